@@ -32,7 +32,7 @@ export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise
   const begun = planned.findLast((one) => hasBegun(one, now));
   return {
     invited: await invitedVisitor(services),
-    // 72 hours instead of 48, so that it can still be moved when the user gets to it.
+    // A day more than the rule requires, so that it can still be moved when the user gets to it.
     planned: ahead.find((one) => isBefore(hoursAfter(now, 72), startsAt(one))) ?? null,
     late: late ? { ...late, begun: false } : begun ? { ...begun, begun: true } : null,
     hr: await hrDepartment(services),

@@ -8,7 +8,7 @@ import { setTotpSecret } from '#server/store/access/second-factor.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 
-/** A new secret each time: what was shown before and never confirmed opens nothing. */
+/** A new secret on every call, so that one shown earlier and never confirmed is useless. */
 export async function beginTotp({ db, secretKey }: Services, caller: { userId: number }) {
   return db.transaction(async (db) => {
     const user = found(await lockUser(db, caller.userId));

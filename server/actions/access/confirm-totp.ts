@@ -10,7 +10,7 @@ import { confirmTotp as markConfirmed, replaceRecoveryCodes } from '#server/stor
 import { lockUser, type UserRow, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
-/** Answers the recovery codes, this once. The code that confirms is used by it: the next log-in needs another. */
+/** Returns the recovery codes, only this once. The confirming code counts as used: the next log-in needs another. */
 export async function confirmTotp(services: Services, caller: Actor & { userId: number }, text: string): Promise<string[]> {
   const { db, now } = services;
   const before = waiting(found(await userById(db, caller.userId)));
@@ -20,7 +20,7 @@ export async function confirmTotp(services: Services, caller: Actor & { userId: 
   const { codes, hashes } = await newRecoveryCodes();
   await db.transaction(async (db) => {
     const user = waiting(found(await lockUser(db, caller.userId)));
-    // Another tab has begun again meanwhile: the code was of a secret that is gone.
+    // Another tab has generated a new secret meanwhile, so the code no longer belongs to the stored one.
     if (user.totpSecret !== before.totpSecret) throw refusalAt('code', 'CODE_MISMATCH');
     const at = isoOf(now());
     await markConfirmed(db, user.id, { at, step });
@@ -32,7 +32,7 @@ export async function confirmTotp(services: Services, caller: Actor & { userId: 
   return codes.map(grouped);
 }
 
-/** One whose secret waits for its first code. */
+/** Throws unless the user's secret is waiting for its first code. */
 function waiting(user: UserRow): UserRow {
   if (user.totpConfirmedAt) throw new Refusal('TOTP_ON');
   if (!user.totpSecret) throw new Refusal('TOTP_NOT_BEGUN');

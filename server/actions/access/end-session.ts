@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteOwnSession } from '#server/store/access/sessions.ts';
 
-/** One of the caller's own; another's does not exist for them. */
+/** Ends a session of the caller; a session of someone else is a 404. */
 export async function endOwnSession({ db, now }: Services, caller: { userId: number; name: string }, id: number): Promise<void> {
   await db.transaction(async (db) => {
     if (!(await deleteOwnSession(db, caller.userId, id))) throw new Refusal('NOT_FOUND');

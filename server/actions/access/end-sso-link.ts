@@ -5,7 +5,7 @@ import { recordAudit } from '#server/store/access/audit.ts';
 import { unlinkIdentity } from '#server/store/access/oidc.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
-/** For someone who is another person at the provider from now on. The next log-in links the account anew, by its address. */
+/** For someone who gets a new identity at the provider. The next log-in links the account again, by its address. */
 export async function endSsoLink({ db, now }: Services, actor: Actor, userId: number): Promise<void> {
   await db.transaction(async (db) => {
     if (!(await unlinkIdentity(db, userId))) throw new Refusal('NOT_FOUND');

@@ -4,7 +4,7 @@ import { ensureAdministrator } from './ensure-administrator.ts';
 
 const portal = usePortal();
 
-test('a common ADMIN_PASSWORD makes the administrator, with a warning in the log; whoever registers is refused it', async () => {
+test('ADMIN_PASSWORD may be a common password, with a warning in the log; registration refuses it', async () => {
   const newcomer = { name: 'Eerste', email: 'eerste@portaal.test', password: 'Welkom01' };
   const registered = await portal.call('POST /api/register', { body: newcomer });
   expect([registered.status, registered.body.errorType]).toEqual([400, 'COMMON_PASSWORD']);

@@ -5,7 +5,7 @@ import { whyNotChoose } from '#server/steps/access/common-password.ts';
 import { countUsers } from '#server/store/access/users.ts';
 import { insertFirstAdministrator } from './register.ts';
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD at start: the first administrator, where there is no user yet. */
+/** ADMIN_EMAIL and ADMIN_PASSWORD at start: creates the first administrator if there is no user yet. */
 export async function ensureAdministrator(services: Services, { email, password }: { email: string; password: string }): Promise<boolean> {
   if (password.length < MIN_PASSWORD_LENGTH || (await countUsers(services.db)) > 0) return false;
   try {
@@ -14,7 +14,7 @@ export async function ensureAdministrator(services: Services, { email, password 
       services.log.warn('ADMIN_PASSWORD is one of the commonest passwords: choose another after the first log-in');
     return true;
   } catch (error) {
-    // Another server that started at the same moment was first.
+    // Another server that started at the same time created the administrator first.
     if (error instanceof Refusal && error.code === 'REGISTRATION_CLOSED') return false;
     throw error;
   }

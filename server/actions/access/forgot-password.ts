@@ -6,7 +6,7 @@ import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
 import { lockUserByEmail } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
-/** Answers nothing: whether the address exists is nobody's business. */
+/** Returns nothing, so that the caller cannot learn whether the address exists. */
 export async function forgotPassword(services: Services, email: string, actor: Actor = UNKNOWN): Promise<void> {
   await services.db.transaction(async (db) => {
     const user = await lockUserByEmail(db, email);

@@ -10,12 +10,12 @@ import { linkIdentity, takeAttempt, userByIdentity } from '#server/store/access/
 import { lockUserByEmail, type UserRow } from '#server/store/access/users.ts';
 import { ATTEMPT_MINUTES, attemptHash, callbackAddress } from './start-sso.ts';
 
-/** What the browser came back with: its own secret, the state in the address, and the address's whole query. */
+/** What the browser returned with: its cookie, the state, and the whole query of the callback address. */
 type Callback = { browser: string | null; state: string; search: string };
 
 type Person = Awaited<ReturnType<SingleSignOn['identify']>>;
 
-/** The user whom the provider sent back. Every refusal is logged, by number where the account is known. */
+/** The user of a single sign-on log-in. Every refusal is audited, with the user's id if known. */
 export async function logInWithSso(services: Services, sso: SingleSignOn, callback: Callback): Promise<UserRow> {
   try {
     const person = await identify(services, sso, callback);
@@ -34,7 +34,7 @@ async function identify(services: Services, sso: SingleSignOn, { browser, state,
   return sso.identify(new URL(search, callbackAddress(services)), { state, nonce, codeVerifier });
 }
 
-/** The first time: by an address that the provider vouches for. */
+/** First log-in: links the account with an e-mail address that the provider has verified. */
 async function linkByAddress({ db, now }: Services, sso: SingleSignOn, person: Person): Promise<UserRow> {
   const proven = provenAddress(person.issuer, await person.claims(), sso.trustsEmail);
   if ('refusal' in proven) throw new Refusal(proven.refusal);
@@ -50,7 +50,7 @@ async function linkByAddress({ db, now }: Services, sso: SingleSignOn, person: P
       return { ...user, oidcIssuer: person.issuer, oidcSubject: person.subject };
     });
   } catch (error) {
-    // At the same moment this person was linked to another account.
+    // This identity was linked to another account at the same time.
     if (faultOf(error)?.constraint === 'users_oidc_unique') throw new Refusal('SSO_LINKED');
     throw error;
   }

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteAllSessions } from '#server/store/access/sessions.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
-/** Every session but the caller's own. Answers how many it were. */
+/** Deletes every session except the caller's. Returns how many. */
 export async function logOutEveryone({ db, now }: Services, caller: Actor & { sessionHash: string }): Promise<number> {
   return db.transaction(async (db) => {
     const ended = await deleteAllSessions(db, caller.sessionHash);

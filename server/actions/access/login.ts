@@ -6,8 +6,8 @@ import { UNKNOWN } from '#server/store/access/audit.ts';
 import { type UserRow, userByLogin } from '#server/store/access/users.ts';
 
 /**
- * The user behind a login, or null; as slow for one who does not exist, or may not use a password, as for a wrong password. What was
- * typed is not logged: people type their password in the wrong field.
+ * The user with this login, or null. It takes as long for an unknown user, or one who may not use a password, as for a wrong password. The
+ * typed username is not logged: people type their password in the wrong field.
  */
 export async function login(services: Services, username: string, password: string): Promise<UserRow | null> {
   const user = await userByLogin(services.db, username);

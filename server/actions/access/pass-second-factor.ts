@@ -10,7 +10,7 @@ import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
 import { countRecoveryCodes, someRecoveryHash, takeRecoveryCode, takeStep } from '#server/store/access/second-factor.ts';
 import type { UserRow } from '#server/store/access/users.ts';
 
-/** The second step of a log-in, after the right password. Whichever code it is, it works once, also when two come at the same moment. */
+/** The second step of a log-in, after the password. Every code works once, also in two concurrent requests. */
 export async function passSecondFactor(services: Services, user: UserRow, text: string): Promise<void> {
   const typed = typedCode(text);
   if (typed?.kind === 'app' && (await takeAppCode(services, user, typed.digits))) return;

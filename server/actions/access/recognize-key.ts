@@ -3,7 +3,7 @@ import { decrypt } from '#server/mail/secret.ts';
 import { fingerprintOf, GENERATION, installationNow, lockInstallation, setKeyFingerprint } from '#server/store/firm/installation.ts';
 import { storedSecrets } from '#server/store/firm/secret-columns.ts';
 
-/** The message names fingerprints, which say nothing about a key. */
+/** The message contains fingerprints, which reveal nothing about a key. */
 export class AnotherKey extends Error {
   constructor(own: string, stored: string | null) {
     const whose = stored
@@ -17,7 +17,10 @@ export class AnotherKey extends Error {
   }
 }
 
-/** At every start, before anything is written. The first one stores the fingerprint, unless what is stored already belongs to another key. */
+/**
+ * Runs at every start before anything is written. The first start stores the fingerprint, unless stored secrets were encrypted with another
+ * key.
+ */
 export async function recognizeKey(db: Db, secretKey: Buffer): Promise<void> {
   const { id, generation, keyFingerprint } = await installationNow(db);
   if (generation > GENERATION) return;

@@ -9,7 +9,7 @@ import { countUsers, insertUser, lockUsers, type UserRow } from '#server/store/a
 
 type Newcomer = { name: string; email: string; password: string };
 
-/** The first administrator; whoever comes second is refused. */
+/** Creates the first administrator; refused if there is a user already. */
 export async function register(services: Services, newcomer: Newcomer): Promise<UserRow> {
   if ((await countUsers(services.db)) > 0) throw new Refusal('REGISTRATION_CLOSED');
   const refusal = whyNotPassword(services.sso, { email: newcomer.email, role: 'admin' });
@@ -18,7 +18,7 @@ export async function register(services: Services, newcomer: Newcomer): Promise<
   return insertFirstAdministrator(services, newcomer);
 }
 
-/** With whatever password the operator has chosen. */
+/** Any password that the operator chose is accepted. */
 export async function insertFirstAdministrator({ db, now }: Services, { name, email, password }: Newcomer): Promise<UserRow> {
   const hash = await hashPassword(password);
   return db.transaction(async (db) => {

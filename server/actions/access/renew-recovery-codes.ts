@@ -10,7 +10,7 @@ import { replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
 import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
-/** For whoever has used them up, or never saw them because the connection broke while they were on their way. */
+/** For someone who has used up the codes, or lost the answer that contained them. */
 export async function renewRecoveryCodes(services: Services, caller: Actor & { userId: number }, password: string): Promise<string[]> {
   const { db, now } = services;
   const before = await userById(db, caller.userId);

@@ -11,7 +11,7 @@ import { deletePasswordTokens, lockUserByEmail, setPassword, takePasswordToken, 
 
 type Link = { token: string; email: string };
 
-/** Refuses a link as the reset would, and leaves it as it is: nobody types a new password for nothing. */
+/** Checks a reset link without using it up, so that nobody types a new password in vain. */
 export async function checkResetLink({ db, now, sso }: Services, { token, email }: Link): Promise<void> {
   const user = await userByPasswordToken(db, { tokenHash: hashOf(token), email, now: isoOf(now()) });
   if (!user) throw new Refusal('INVALID_RESET');
@@ -23,7 +23,7 @@ export async function resetPassword(
   { db, now, sso }: Services,
   { token, email, newPassword }: Link & { newPassword: string },
 ): Promise<void> {
-  // Before the link is looked at: it can still be used for a better one.
+  // Checked before the link is used up, so that it works for another password.
   await refuseCommonPassword(db, 'newPassword', newPassword, { email });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {

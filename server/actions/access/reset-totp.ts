@@ -13,8 +13,8 @@ import type { Actor } from '#server/store/appointments/history.ts';
 type Sender = Pick<Services, 'db' | 'now' | 'appUrl' | 'wakeOutbox'>;
 
 /**
- * For someone who has lost phone and codes. Ends their sessions: the phone that was lost may still be logged in. Answers whether there
- * was anything to reset.
+ * For someone who has lost phone and codes. Ends their sessions, because the lost phone may still be logged in. Returns whether there was
+ * anything to reset.
  */
 export async function resetTotp(services: Sender, actor: Actor, userId: number): Promise<boolean> {
   const { db, now } = services;

@@ -10,11 +10,11 @@ import { fingerprintOf, lockInstallation, setKeyFingerprint } from '#server/stor
 import { replaceSecret, type StoredSecret, storedSecrets } from '#server/store/firm/secret-columns.ts';
 import { AnotherKey } from './recognize-key.ts';
 
-/** `isLost`: what `from` does not open is emptied instead of refused. */
+/** `isLost`: secrets that `from` cannot decrypt are emptied instead of refused. */
 export type Rotation = { from: Buffer; to: Buffer; isLost: boolean };
 export type Rotated = { renewed: number; emptied: number; wasDone: boolean };
 
-/** Some secrets do not open: they would be lost. */
+/** Some secrets cannot be decrypted and would be lost. */
 class SecretsUnopened extends Error {
   constructor(count: number) {
     super(
@@ -26,8 +26,8 @@ class SecretsUnopened extends Error {
 }
 
 /**
- * Everything under SECRET_KEY in one transaction, with the installation locked: a server that starts meanwhile waits, and is refused. Done
- * again after it was done, it changes nothing.
+ * Re-encrypts everything under SECRET_KEY in one transaction that locks the installation: a server that starts meanwhile waits and then
+ * refuses the old key. Running it again changes nothing.
  */
 export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { from, to, isLost }: Rotation): Promise<Rotated> {
   return db.transaction(async (db) => {
@@ -48,7 +48,7 @@ export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { 
   });
 }
 
-/** Whoever had a second factor sets it up anew. */
+/** A second factor is cleared, so its owner sets it up again. */
 async function empty(db: Db, secret: StoredSecret): Promise<void> {
   if (secret.column === users.totpSecret) await clearTotp(db, secret.id);
   else await replaceSecret(db, secret, secret.column.notNull ? '' : null);

@@ -4,7 +4,7 @@ import { lockSecurity, updateSecurity } from '#server/store/access/second-factor
 import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 
-/** From the next request on, whoever lacks a second factor reaches nothing but setting it up. */
+/** From the next request on, accounts without a second factor can only set one up. */
 export async function saveSecurity({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, requireTotp: boolean): Promise<void> {
   await db.transaction(async (db) => {
     const old = await lockSecurity(db);

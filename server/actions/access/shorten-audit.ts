@@ -4,10 +4,10 @@ import type { Services } from '#server/services.ts';
 import { cutAudit, recordAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 
-/** Whoever logs something waits for one part. */
+/** Batch size; whoever writes to the audit log waits for one batch. */
 const AT_ONCE = 500;
 
-/** What is older than 24 months goes, from the front, in parts, and the log tells that it did. */
+/** Deletes entries older than 24 months from the front, in batches, and logs that it did. */
 export async function shortenAudit({ db, now }: Pick<Services, 'db' | 'now'>, atOnce = AT_ONCE): Promise<number> {
   const at = isoOf(now());
   for (let gone = 0; ; await nextTurn()) {

@@ -3,16 +3,19 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services, SingleSignOn } from '#server/services.ts';
 import { deleteAttemptsBefore, insertAttempt } from '#server/store/access/oidc.ts';
 
-/** How long someone may take at the provider. */
+/** How long a log-in at the provider may take. */
 export const ATTEMPT_MINUTES = 10;
 
-/** Where the provider sends a browser back to. */
+/** The address that the provider redirects to. */
 export const callbackAddress = ({ appUrl }: Pick<Services, 'appUrl'>): string => `${appUrl}/api/login/oidc/callback`;
 
-/** An attempt is found by its state and the browser that began it: with a link from another browser one cannot finish it. */
+/**
+ * An attempt is looked up by its state and the cookie of the browser that began it, so that a callback link does not work in another
+ * browser.
+ */
 export const attemptHash = (state: string, browser: string): string => hashOf(`${state}.${browser}`);
 
-/** Answers the address at which the browser logs in. */
+/** Returns the address at the provider. */
 export async function startSso(services: Services, sso: SingleSignOn, browser: string): Promise<URL> {
   const attempt = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const address = await sso.startAddress(attempt, callbackAddress(services));

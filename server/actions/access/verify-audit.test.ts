@@ -33,7 +33,7 @@ const record = (...entries: AuditEntry[]) => db.transaction((db) => recordAudit(
 const ten = () => record(...Array.from({ length: 10 }, (_, i) => entry(i)));
 const fault = async () => (await verifyAudit(db)).fault;
 
-/** As somebody who owns the database does. */
+/** Changes rows as the owner of the database can. */
 async function byHand(work: (db: Db) => Promise<unknown>): Promise<void> {
   await db.execute(sql`ALTER TABLE audit DISABLE TRIGGER ALL`);
   await work(db);
@@ -47,7 +47,7 @@ async function refused(work: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-test('the database refuses to change, delete or truncate what was logged', async () => {
+test('the database refuses UPDATE, DELETE and TRUNCATE on the audit log', async () => {
   await ten();
   expect(await refused(db.update(audit).set({ actor: 'Iemand anders' }))).toBe('42501');
   expect(await refused(db.delete(audit).where(eq(audit.id, 10)))).toBe('42501');
@@ -57,7 +57,7 @@ test('the database refuses to change, delete or truncate what was logged', async
   expect(await db.$count(audit)).toBe(10);
 });
 
-test('an empty log and a whole one have no fault', async () => {
+test('an empty log and an intact one have no fault', async () => {
   expect(await verifyAudit(db)).toMatchObject({ rows: 0, fault: null });
   await ten();
   await record(entry(11));
@@ -70,13 +70,13 @@ test.each([
   ['actorUserId', { actorUserId: null }],
   ['action', { action: 'hersteld' }],
   ['subject', { subject: 'werknemer 99' }],
-])('a row whose %s was changed is named', async (_field, change) => {
+])('changing the %s of a row is detected, with the row’s number', async (_field, change) => {
   await ten();
   await byHand((db) => db.update(audit).set(change).where(eq(audit.id, 4)));
   expect(await fault()).toEqual({ id: 4, what: 'changed' });
 });
 
-test('a row that was changed together with its hash is found by the row after it, and by the end of the chain where it is the last', async () => {
+test('a row changed together with its hash is detected at the next row, or for the last row at the stored end of the chain', async () => {
   await ten();
   const rewrite = (id: number) =>
     byHand(async (db) => {
@@ -97,19 +97,19 @@ test('a row that was changed together with its hash is found by the row after it
   expect(await fault()).toEqual({ id: 5, what: 'changed' });
 });
 
-test.each([1, 5, 10])('of ten rows, row %i that was removed is named', async (id) => {
+test.each([1, 5, 10])('of ten rows, the removed row %i is reported', async (id) => {
   await ten();
   await byHand((db) => db.delete(audit).where(eq(audit.id, id)));
   expect(await fault()).toEqual({ id, what: 'removed' });
 });
 
-test('all rows gone: the first is named', async () => {
+test('with all rows removed, the first is reported', async () => {
   await ten();
   await byHand((db) => db.delete(audit));
   expect(await fault()).toEqual({ id: 1, what: 'removed' });
 });
 
-test.each([0, -3, 11])('a row that was inserted by hand as number %i is named', async (id) => {
+test.each([0, -3, 11])('a row inserted by hand as number %i is reported', async (id) => {
   await ten();
   const [last] = await db.select().from(audit).where(eq(audit.id, 10));
   const row = { ...last!, id };
@@ -117,7 +117,7 @@ test.each([0, -3, 11])('a row that was inserted by hand as number %i is named', 
   expect(await fault()).toEqual({ id, what: 'inserted' });
 });
 
-test('transactions at the same moment form one chain, and one that fails leaves no gap in it', async () => {
+test('concurrent transactions form one chain, and one that fails leaves no gap', async () => {
   const writers = Array.from({ length: 50 }, (_, i) =>
     db
       .transaction(async (db) => {
@@ -131,14 +131,14 @@ test('transactions at the same moment form one chain, and one that fails leaves 
   expect(await verifyAudit(db)).toMatchObject({ rows: 90, fault: null, chain: { lastId: 90 } });
 });
 
-test('a long front is cut in parts, each with its checkpoint, and the log tells of it once', async () => {
+test('many old entries are deleted in batches, each with its checkpoint, and the log mentions it once', async () => {
   await record(...Array.from({ length: 5 }, (_, i) => entry(i, '2023-01-01T08:00:00.000Z')), entry(6));
   expect(await shortenAudit({ db, now: () => NOW }, 2)).toBe(5);
   expect(await verifyAudit(db)).toMatchObject({ rows: 2, fault: null, chain: { cutId: 5, lastId: 7 } });
   expect(await shortenAudit({ db, now: () => NOW }, 2)).toBe(0);
 });
 
-test('what is older than 24 months is cut at the front, up to a checkpoint that the chain rests on', async () => {
+test('entries older than 24 months are deleted, up to a checkpoint from which the chain is verified', async () => {
   const services = { db, now: () => NOW };
   const old = '2024-03-02T07:59:59.000Z';
   await record(entry(1, '2023-01-01T08:00:00.000Z'), entry(2, old), entry(3, '2024-03-02T08:00:00.000Z'), entry(4, old), entry(5));
@@ -150,20 +150,20 @@ test('what is older than 24 months is cut at the front, up to a checkpoint that 
   expect(await fault()).toEqual({ id: 3, what: 'removed' });
 });
 
-test('a clock that is years ahead cuts nothing that is young by the clock of the database', async () => {
+test('a server clock years ahead deletes nothing that is recent by the database’s clock', async () => {
   const today = isoOf(Temporal.Now.instant());
   await record(entry(1, today));
   expect(await shortenAudit({ db, now: () => Temporal.Instant.from('2090-01-01T00:00:00Z') })).toBe(0);
 });
 
-test('a log of which everything is old is cut whole, and goes on from its checkpoint', async () => {
+test('a log of only old entries is deleted whole, and continues from its checkpoint', async () => {
   await record(entry(1, '2020-01-01T08:00:00.000Z'), entry(2, '2020-01-01T08:00:00.000Z'));
   expect(await shortenAudit({ db, now: () => NOW })).toBe(2);
   await record(entry(3));
   expect(await verifyAudit(db)).toMatchObject({ rows: 2, fault: null, chain: { cutId: 2, lastId: 4 } });
 });
 
-test('a backup brings the chain back whole, triggers included', async () => {
+test('a restored backup has the whole chain, triggers included', async () => {
   await db.insert(users).values({ name: 'A', username: 'a', email: 'a@portaal.test', role: 'admin' });
   await ten();
   const file = `${database.place.dataDir}/backup.gz`;

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/db.ts';
 import { type AuditRow, auditInOrder, type Chain, chainedHash, chainRow } from '#server/store/access/audit.ts';
 
-/** `fault`: the first row that is not as the portal wrote it. */
+/** `fault`: the first row that differs from what the portal wrote. */
 export type Verdict = { rows: number; chain: Chain; fault: { id: number; what: 'changed' | 'removed' | 'inserted' } | null };
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Walks the whole chain, as it was at one moment: servers go on writing meanwhile. */
+/** Walks the whole chain in one snapshot, while servers keep writing. */
 export async function verifyAudit(db: Db): Promise<Verdict> {
   return db.transaction(
     async (db) => {
@@ -22,7 +22,7 @@ export async function verifyAudit(db: Db): Promise<Verdict> {
         rows++;
       }
       if (before.id < chain.lastId) return fault(before.id + 1, 'removed');
-      // The row and its hash were both written anew: the end of the chain remembers the true one.
+      // The row and its hash were both rewritten: the stored end of the chain has the original hash.
       if (before.hash !== chain.lastHash) return fault(before.id, 'changed');
       return { rows, chain, fault: null };
     },

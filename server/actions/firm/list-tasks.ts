@@ -9,7 +9,7 @@ import { countUnsent, countWithoutOutcome, expiringLinks, lostMails } from '#ser
 import { countEmployees } from '#server/store/people/employees.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
-/** What waits for an administrator now. */
+/** The tasks that are waiting for an administrator. */
 export async function listTasks(services: Services, caller: Administrator): Promise<Task[]> {
   const { db, database, now } = services;
   const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { deleteBounceMailbox } from '#server/store/firm/bounce-mailbox.ts';
 
-/** Forgets the login too. Done twice it is still gone. */
+/** Deletes the login too; idempotent. */
 export async function removeBounceMailbox({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor): Promise<void> {
   await db.transaction(async (db) => {
     const old = await deleteBounceMailbox(db);

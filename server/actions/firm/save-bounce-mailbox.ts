@@ -11,14 +11,14 @@ import { lockChannel } from '#server/store/post/mail-queue.ts';
 
 type Wanted = ImapLogin & { folder: string; imapPass?: string | null | undefined };
 
-/** Where another mailbox or folder is meant, it is read as one that was never read. Whoever is reading loses the claim. */
+/** A changed mailbox or folder is read from the start. A server that is reading loses its claim. */
 export async function saveBounceMailbox(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
   actor: Actor,
   { imapPass, ...wanted }: Wanted,
 ): Promise<BounceMailboxRow> {
   return db.transaction(async (db) => {
-    // Of several first saves at once, the later ones change the row of the first.
+    // Concurrent first saves wait here, so that later ones update the row of the first.
     await lockChannel(db);
     const old = await bounceMailboxRow(db);
     const refusal = imapPass ? null : whyNotKeepImapPassword(old, wanted);

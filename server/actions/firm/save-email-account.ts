@@ -21,8 +21,8 @@ type WantedAccount = Given & { [secret in MailSecret]?: string | null | undefine
 };
 
 /**
- * An empty secret keeps the old one, as long as it goes to the same login: the screen never gets it to send back. Where sending is
- * paused, one mail is tried at once.
+ * An empty secret keeps the stored one as long as the login stays the same: the page never receives the secret. If sending is paused, one
+ * mail is tried at once.
  */
 export async function saveEmailAccount(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
@@ -32,7 +32,7 @@ export async function saveEmailAccount(
   const typed = { smtpPass, oauthClientSecret, oauthRefreshToken };
   const account = { ...given, ...waysIn(given) };
   return db.transaction(async (db) => {
-    // Locks the channel: of several first saves at once, the later ones change the row of the first.
+    // Also locks the channel, so that of concurrent first saves the later ones update the row of the first.
     await tryNow(db, now());
     const old = await emailConfigRow(db);
     const missing = whyNotSaveAccount(old, { ...account, ...typed });
@@ -55,7 +55,7 @@ export async function saveEmailAccount(
   });
 }
 
-/** What does not belong to the chosen way to log in is not kept. */
+/** Fields that the chosen way to log in does not use are cleared. */
 function waysIn({ smtpAuth = 'password', oauthTenant = null, oauthClientId = null }: WantedAccount) {
   return {
     smtpAuth,

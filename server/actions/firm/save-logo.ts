@@ -6,7 +6,7 @@ import { changeFirm } from '#server/steps/change-firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { type Firm, saveLogoRow } from '#server/store/firm/firm.ts';
 
-/** Judged by its content: the name of a file says nothing. */
+/** The type is determined by the content, not by the file name. */
 export async function saveLogo(services: Pick<Services, 'db' | 'now'>, actor: Actor, file: Buffer): Promise<Firm> {
   if (file.length > MAX_LOGO_BYTES) throw new Refusal('LOGO_TOO_LARGE');
   const picture = pictureOf(file);
@@ -27,7 +27,7 @@ function pictureOf(file: Buffer): { contentType: string; width: number; height: 
     const isWithin = [width, height].every((side) => side >= 1 && side <= MAX_LOGO_PIXELS);
     if (contentType && isWithin) return { contentType, width, height };
   } catch {
-    // Not a picture, or a broken one: refused below.
+    // Not a picture, or a damaged one: refused below.
   }
   throw new Refusal('WRONG_LOGO');
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type ReminderConfigRow, reminderConfigRow, updateReminderConfig } from '#server/store/firm/settings.ts';
 
-/** What is not given about the reminder of an appointment stays as it is. */
+/** Fields about the appointment reminder that are not given stay unchanged. */
 export async function saveReminderConfig(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

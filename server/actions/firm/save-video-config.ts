@@ -6,7 +6,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockVideoConfig, updateVideoConfig, type VideoConfigRow } from '#server/store/firm/settings.ts';
 
-/** For appointments that are made from now on: those that stand keep the link that was mailed. */
+/** Applies to new appointments: existing ones keep the link that was mailed. */
 export async function saveVideoConfig(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await portal.as('admin');
 });
 
-test('the admin report counts two employers of one name apart, in the answer, the letter and the spreadsheet', async () => {
+test('two employers with one name are counted apart in the answer, letter and spreadsheet of the admin report', async () => {
   const sanne = await newConsultant(portal, [TUESDAY, THURSDAY, FRIDAY]);
   const [utrecht, almere] = [
     await newEmployer(portal, { name: 'Bakkerij Smit', city: 'Utrecht' }),

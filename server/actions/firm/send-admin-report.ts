@@ -10,7 +10,7 @@ import type { ListedAppointment } from '#server/store/appointments/lists.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';
 import { deletedWithCharges } from '#server/store/people/deleted-employees.ts';
 
-/** Totals per employer, with the appointments and the charges one by one in the spreadsheet. */
+/** Totals per employer; the spreadsheet lists appointments and charges one by one. */
 export async function sendAdminReport(
   services: Services,
   caller: { userId: number },
@@ -35,7 +35,7 @@ export async function sendAdminReport(
   return { totalAppointments: appointments.length, employersCount: totals.filter(hasAppointments).length };
 }
 
-/** Everyone in the spreadsheet, so that an erasure finds it. A reason may name someone who is deleted but not erased yet. */
+/** Everyone in the spreadsheet, so that erasing finds it. A reason may name someone who is deleted but not erased yet. */
 async function namedIn(db: Db, appointments: ListedAppointment[], charges: ListedCharge[]): Promise<number[]> {
   const reasons = charges.filter(
     ({ employeeId, waiveReason, creditReason }) => employeeId === null && (waiveReason ?? creditReason) !== null,

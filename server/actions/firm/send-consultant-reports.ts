@@ -6,7 +6,7 @@ import { reportedAppointments, reportFile, reportReaders } from '#server/steps/r
 import { REPORTED_APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { consultantsByName } from '#server/store/people/consultants.ts';
 
-/** Each consultant with appointments in the period gets their own list; the administrator is copied on every one. */
+/** Each consultant with appointments in the period gets their own list; the administrator gets a copy of each. */
 export async function sendConsultantReports(
   services: Services,
   caller: { userId: number },

@@ -19,7 +19,7 @@ export async function switchMaintenance(
     const saved = await updateMaintenance(db, old.id, {
       isEnabled: enabled,
       enabledAt: enabled ? (old.enabledAt ?? at) : null,
-      // Whoever only changes the words has not switched it on.
+      // A change of only the text keeps who switched it on.
       enabledBy: enabled ? (old.isEnabled ? old.enabledBy : actor.userId) : null,
       reason: enabled ? (reason ?? null) : null,
       estimatedDuration: enabled ? (estimatedDuration ?? null) : null,

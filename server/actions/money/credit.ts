@@ -6,7 +6,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { creditCharge, type ListedCharge, lockCharge } from '#server/store/money/charges.ts';
 
-/** The statement stays as it was sent; the next one of the employer has a negative line. */
+/** The sent statement stays as it is; the employer's next one gets a negative line. */
 export async function credit({ db, now }: Services, actor: Actor, { id, reason }: { id: number; reason: string }): Promise<ListedCharge> {
   return db.transaction(async (db) => {
     const charge = await lockCharge(db, id);

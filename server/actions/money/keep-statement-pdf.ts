@@ -9,8 +9,8 @@ import { logoRow } from '#server/store/firm/firm.ts';
 import { keepStatementFile, linesOfStatement, statementById, statementFile } from '#server/store/money/statements.ts';
 
 /**
- * The PDF as it was made first, in base64. It is made right after the statement, outside its transaction, so that no lock waits for a
- * printer; where the server died in between, it is made of the same frozen rows by whoever asks first.
+ * The first generated PDF, in base64. It is made right after the statement, outside its transaction, so that no lock is held while
+ * rendering; if the server died in between, the first request makes it from the same frozen rows.
  */
 export async function keepStatementPdf({ db }: Pick<Services, 'db'>, id: number): Promise<string> {
   const kept = await statementFile(db, id);

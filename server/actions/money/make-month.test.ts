@@ -8,7 +8,7 @@ import { FRIDAY, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { makeMonth } from './make-month.ts';
 
-// All statements of a month in one go: what comes of each, at the same moment as others, and after a failure in the middle.
+// All statements of a month in one call: outcomes, concurrency, and a failure half way.
 
 const portal = usePortal();
 const MONTH = MONDAY.slice(0, 7);
@@ -51,7 +51,7 @@ async function firmsWithCharges(count: number): Promise<number[]> {
   return firms.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Numbers rise without gaps, and every charge and every statement that exists is whole. */
+/** Numbers have no gaps, and every charge and statement is complete. */
 async function expectWhole(): Promise<void> {
   const rows = await portal.db.select().from(statements).orderBy(asc(statements.number));
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
@@ -64,7 +64,7 @@ async function expectWhole(): Promise<void> {
   }
 }
 
-test('makes one for each employer with something open in that month, and says what came of each', async () => {
+test('makes one statement for each employer with open charges in that month, and returns the outcome of each', async () => {
   const [one, two, elsewhere] = await firmsWithCharges(3);
   await charge(one!);
   await portal.db.update(charges).set({ date: '2026-04-02' }).where(eq(charges.employerId, elsewhere!));
@@ -85,14 +85,14 @@ test('makes one for each employer with something open in that month, and says wh
   expect((await portal.db.select().from(statementFiles).where(inArray(statementFiles.statementId, ids))).length).toBe(2);
 });
 
-test('the same click twice makes no second ones', async () => {
+test('a repeated call makes no second statement', async () => {
   const ids = await firmsWithCharges(3);
   expect(outcomesFor((await make()).body, ids).every(({ statement }) => statement !== null)).toBe(true);
   expect((await make()).body).toEqual({ statements: [], left: 0 });
   await expectWhole();
 });
 
-test('of administrators at once each statement is made by one of them, and the others are told', async () => {
+test('concurrent calls of two administrators make each statement once; the other calls get NOTHING_TO_STATE', async () => {
   const ids = await firmsWithCharges(8);
   const answers = await Promise.all([make(), make(other), make(), make(other)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -107,7 +107,7 @@ test('of administrators at once each statement is made by one of them, and the o
   await expectWhole();
 });
 
-test('beside statements of one employer, credits and waivers at once, nothing is on two statements', async () => {
+test('with statements, credits and waivers at once, no charge is on two statements', async () => {
   const ids = await firmsWithCharges(5);
   const waived = await charge(ids[0]!);
   await Promise.all([
@@ -121,10 +121,10 @@ test('beside statements of one employer, credits and waivers at once, nothing is
   await expectWhole();
 });
 
-test('a failure in the middle leaves whole statements behind, and a second call makes the rest', async () => {
+test('a failure half way leaves complete statements, and a second call makes the rest', async () => {
   const ids = await firmsWithCharges(6);
   let calls = 0;
-  // The clock of the fourth statement fails, as a lost connection would, after its charges were locked.
+  // now() throws at the fourth statement, after its charges were locked, as a lost connection would.
   const now = () => {
     if (++calls > 4) throw new Error('lost');
     return portal.instant;
@@ -139,7 +139,7 @@ test('a failure in the middle leaves whole statements behind, and a second call 
   expect((await portal.db.select().from(statementFiles)).length).toBe((await portal.db.select().from(statements)).length);
 });
 
-test('an employer without a tariff is told about, and holds nobody else up', async () => {
+test('an employer without a tariff is reported, and the others get their statement', async () => {
   const [without, own] = await firmsWithCharges(2);
   await portal.db.update(employers).set({ tariffCents: 5000 }).where(eq(employers.id, own!));
   await setTariff(0);
@@ -150,14 +150,14 @@ test('an employer without a tariff is told about, and holds nobody else up', asy
   ]);
 });
 
-test('a month that is none is refused in words', async () => {
+test('an invalid month is refused in Dutch', async () => {
   for (const month of ['2026-13', '', undefined]) {
     const { status, body } = await admin.call(CALL, { body: { month } });
     expect([status, typeof body.message]).toEqual([400, 'string']);
   }
 });
 
-test('all of them are sent in one call, each once, also when two administrators click at once', async () => {
+test('all statements are sent in one call, each once, also with two administrators at once', async () => {
   const ids = await firmsWithCharges(4);
   await portal.db.update(employers).set({ email: null }).where(eq(employers.id, ids[3]!));
   const made = outcomesFor((await make()).body, ids).map(({ statement }) => statement!.id);
@@ -178,7 +178,7 @@ test('all of them are sent in one call, each once, also when two administrators 
   expect(unknown.body).toMatchObject([{ sentTo: null, refusal: 'STATEMENT_NOT_FOUND' }]);
 });
 
-test('of more employers than fit in one call the rest is counted, and made by the next', async () => {
+test('employers beyond the limit of one call are counted, and made by the next', async () => {
   const name = (n: number) => ({ name: `Veel ${n}`, preferredMeetingType: 'geen' as const });
   const many = await portal.db
     .insert(employers)

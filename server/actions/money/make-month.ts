@@ -17,8 +17,8 @@ type Outcome = {
 };
 
 /**
- * One statement for each employer that has something open in this month, each in a transaction of its own: what fails in the middle
- * leaves whole statements behind, and whoever clicks again gets the rest. Of two administrators at once the second finds nothing left.
+ * Makes one statement for each employer with open charges in this month, each in its own transaction: a failure half way leaves complete
+ * statements, and a second call makes the rest. Of two administrators at once the second finds nothing left.
  */
 export async function makeMonth(services: Services, actor: Actor, month: string): Promise<{ statements: Outcome[]; left: number }> {
   const open = (await openStatements(services)).filter((row) => row.month === month);
@@ -48,13 +48,13 @@ function outcome({ employerId, employerName }: Employer, came: StatementRow | Re
   return { employerId, employerName, statement, refusal, message: refusal && REFUSALS[refusal].message };
 }
 
-/** A refusal is an answer about one employer; anything else ends the call. */
+/** A refusal concerns one employer; any other error ends the call. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
 }
 
-/** One after the other: each of them holds the logo and the file in memory. */
+/** One after the other, because each holds logo and file in memory. */
 async function printAll(services: Services, ids: readonly number[]): Promise<void> {
   for (const id of ids) await keepStatementPdf(services, id);
 }

@@ -5,7 +5,7 @@ import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#serve
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { makeStatement } from './make-statement.ts';
 
-// What happens at the same moment, and what is left after a failure.
+// Concurrency, and the state after a failure.
 
 const portal = usePortal();
 const MONTH = MONDAY.slice(0, 7);
@@ -38,14 +38,14 @@ async function newCharge(employerId: number): Promise<number> {
   return row!.id;
 }
 
-test('ten statements at once get ten numbers without a gap, also when others fail between them', async () => {
+test('ten statements at once get consecutive numbers, also when others fail in between', async () => {
   const before = await lastNumber();
   const firms = await Promise.all(Array.from({ length: 10 }, () => newEmployer(portal)));
   for (const { id } of firms) await newCharge(id);
   const empty = await newEmployer(portal);
   const broken = await newEmployer(portal);
   await newCharge(broken.id);
-  // Fails in the last step, after the number was given and the lines were written.
+  // Fails in the last step, after the number was assigned and the lines were written.
   const failing = () =>
     makeStatement(portal.services, { name: null as unknown as string, userId: null }, { employerId: broken.id, month: MONTH });
   const work = firms.flatMap(({ id }, n) => [
@@ -64,13 +64,13 @@ test('ten statements at once get ten numbers without a gap, also when others fai
   expect(answers.filter((answer) => answer > 0).sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, n) => before + 1 + n));
   expect(answers.filter((answer) => answer < 0).sort()).toEqual([-409, -409, -409, -409, -500, -500, -500, -500]);
   expect(await lastNumber()).toBe(before + 10);
-  // What failed left nothing behind and can be made.
+  // The failed one left nothing and can be made.
   expect((await make(broken.id)).body.number).toBe(before + 11);
   const numbers = await portal.db.select({ number: statements.number }).from(statements).orderBy(asc(statements.number));
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('of two administrators who make the same month at once, the second is told that nothing is left', async () => {
+test('two administrators make the same month at once: the second is refused because nothing is left', async () => {
   const firm = await newEmployer(portal);
   for (let n = 0; n < 5; n++) await newCharge(firm.id);
   const answers = await Promise.all([make(firm.id), make(firm.id, other), make(firm.id)]);
@@ -78,7 +78,7 @@ test('of two administrators who make the same month at once, the second is told 
   expect(answers.find(({ status }) => status === 200)!.body.lines.length).toBe(5);
 });
 
-test('of waiving and a statement at once one wins, and no charge is both', async () => {
+test('waiving and making a statement at once: one wins, and no charge is both waived and on a statement', async () => {
   for (let round = 0; round < 5; round++) {
     const firm = await newEmployer(portal);
     const id = await newCharge(firm.id);
@@ -89,7 +89,7 @@ test('of waiving and a statement at once one wins, and no charge is both', async
   }
 });
 
-test('two credits at once make one, and two statements at once hold it once', async () => {
+test('two credits at once make one, and two statements at once contain it once', async () => {
   const firm = await newEmployer(portal);
   const id = await newCharge(firm.id);
   await make(firm.id);
@@ -100,7 +100,7 @@ test('two credits at once make one, and two statements at once hold it once', as
   expect((await portal.db.select().from(statementLines).where(eq(statementLines.chargeId, id))).length).toBe(2);
 });
 
-test('a no-show that is taken back while its statement is made is deleted before it or credited after it', async () => {
+test('a no-show taken back while its statement is made is deleted before it or credited after it', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   for (const time of ['09:00', '10:00', '11:00']) {
     const firm = await newEmployer(portal);
@@ -114,7 +114,7 @@ test('a no-show that is taken back while its statement is made is deleted before
   }
 });
 
-test('an erasure takes the name out of the reason of a credit, and the statement still adds up', async () => {
+test('erasing removes the name from the reason of a credit, and the statement still adds up', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const firm = await newEmployer(portal);
   const { id, employee } = await newAppointment(portal, firm.id, hour(consultantId, FRIDAY, '09:00'), { lastName: 'Wisbaar' });

@@ -25,8 +25,8 @@ export async function makeStatement(services: Services, actor: Actor, wish: Wish
 }
 
 /**
- * Numbers and freezes the charges of a month that are neither waived nor on a statement, and the credits that wait. The row of the
- * tariff is locked last but for the audit log, and gives the number.
+ * Numbers and freezes the charges of a month that are neither waived nor on a statement, and the waiting credits. The tariff's row, which
+ * holds the last number, is locked last, except for the audit log.
  */
 export async function freeze(services: Pick<Services, 'db' | 'now'>, actor: Actor, { employerId, month }: Wish): Promise<Made> {
   return transact(services.db, async (db) => {
@@ -66,7 +66,7 @@ export async function freeze(services: Pick<Services, 'db' | 'now'>, actor: Acto
   });
 }
 
-/** Names and addresses as they are today. Without the contact person: who reads the mail of an employer changes. */
+/** Current names and addresses. Without the contact person, who may change. */
 function partiesOf({ name, address, phone, email, website, kvk, vatNumber, iban }: FirmRow, employer: EmployerRow): Parties {
   const { street, postalCode, city, financeEmail } = employer;
   return {
@@ -75,7 +75,7 @@ function partiesOf({ name, address, phone, email, website, kvk, vatNumber, iban 
   };
 }
 
-/** What a statement would hold if it were made now. */
+/** The contents of a statement if it were made now. */
 export async function previewStatement(
   { db }: Services,
   { employerId, month }: Wish,

@@ -18,8 +18,8 @@ type Open = {
 };
 
 /**
- * What is on no statement yet, by employer, the oldest month first, each with what a statement of it would come to now. An employer
- * with credits alone can have them on a statement of this month.
+ * Charges without a statement, by employer, oldest month first, with the amount of a statement now. An employer with only credits can have
+ * them on a statement of this month.
  */
 export async function openStatements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Open[]> {
   const [open, waiting, tariff] = await Promise.all([waitingCharges(db), waitingCredits(db, null, { lock: false }), tariffRow(db)]);

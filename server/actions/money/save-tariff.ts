@@ -5,7 +5,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockTariff, type TariffRow, updateTariff } from '#server/store/money/tariff.ts';
 
-/** For statements that are made from now on. What is not given stays as it is. */
+/** Applies to statements made from now on. Fields that are not given stay unchanged. */
 export async function saveTariff(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

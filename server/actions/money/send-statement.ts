@@ -12,7 +12,7 @@ import { employerById } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { keepStatementPdf } from './keep-statement-pdf.ts';
 
-/** To the employer's address for statements of today, with the PDF as it was made. Only who says `again` sends it a second time. */
+/** To the employer's current address for statements, with the stored PDF. A second time only with `again`. */
 export async function sendStatement(
   services: Services,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { creditCharge, deleteCharge, lockChargesOf } from '#server/store/money/charges.ts';
 
-/** A no-show that turned out to be none: its charge goes, or where it stands on a statement already, is credited. */
+/** A no-show that turned out to be wrong: its charge is deleted, or credited if it is on a statement already. */
 export async function takeBackCharge(db: Db, by: Act, appointmentId: number): Promise<void> {
   for (const charge of await lockChargesOf(db, appointmentId, 'no_show')) {
     const becomes = takenBack(charge);

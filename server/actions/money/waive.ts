@@ -6,7 +6,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type ListedCharge, lockCharge, waiveCharge } from '#server/store/money/charges.ts';
 
-/** The charge stays in the list, with who let it go and why. */
+/** The charge stays in the list, with who waived it and why. */
 export async function waive({ db, now }: Services, actor: Actor, { id, reason }: { id: number; reason: string }): Promise<ListedCharge> {
   return db.transaction(async (db) => {
     const charge = await lockCharge(db, id);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { backupState } from '#server/store/privacy/backups.ts';
 
 export type BackupHealth = {
-  /** Of the newest that stands whole in its directory; null while there is none. */
+  /** Of the newest complete backup in the directory; null if there is none. */
   madeAt: string | null;
   ageSeconds: number | null;
   bytes: number | null;
@@ -12,12 +12,12 @@ export type BackupHealth = {
   /** When the next one is due. */
   nextDueAt: string | null;
   isLate: boolean;
-  /** The last attempt, where it failed: when, and why as a code. */
+  /** Set if the last attempt failed: when, and the error code. */
   failedAt: string | null;
   failure: string | null;
 };
 
-/** What all servers know of the backups by the schedule; null where there is no schedule. */
+/** The state of scheduled backups, shared by all servers; null without a schedule. */
 export async function backupHealth(db: Db, now: Temporal.Instant, isScheduled: boolean): Promise<BackupHealth | null> {
   const state = await backupState(db);
   if (!state && !isScheduled) return null;

@@ -3,7 +3,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { confirmWaiting, countWaiting, lockRetention, type RetentionRow, updateRetention } from '#server/store/privacy/retention.ts';
 
-/** For those who wait at this moment: they go with the next daily run. A second click confirms nobody and says nothing. */
+/** Confirms those who are waiting now: the next daily run erases them. A second click confirms nobody and records nothing. */
 export async function confirmRetention({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor): Promise<RetentionRow> {
   return db.transaction(async (db) => {
     const row = await lockRetention(db);

@@ -31,7 +31,7 @@ const [OLD_KEY, NEW_KEY] = [randomBytes(32), randomBytes(32)];
 let admin: Someone;
 let made: string;
 
-/** Bookings go on while the backup is made; afterwards somebody is erased and more is changed. */
+/** The backup is made while bookings continue; afterwards somebody is erased and more is changed. */
 beforeAll(async () => {
   mkdirSync(join(folder, 'backups'));
   admin = await portal.as('admin');
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As one types it; the portal goes on meanwhile. */
+/** Runs scripts/restore.ts --drill while the portal keeps running. */
 async function drill(env: Record<string, string>, ...args: string[]) {
   const { databaseUrl, dataDir } = portal.database.place;
   const child = spawn(process.execPath, [SCRIPT, '--drill', ...args], {
@@ -85,7 +85,7 @@ async function databases(): Promise<unknown[]> {
 }
 
 test(
-  'the newest backup, made while people booked and encrypted under an older key, is restored, compared and gone again',
+  'a drill restores and compares the newest backup, made during bookings and encrypted with an older key, and removes its database',
   PATIENCE,
   async () => {
     const before = await portal.db.select().from(appointments).orderBy(appointments.id);
@@ -112,9 +112,9 @@ test(
   },
 );
 
-// The same on both engines.
+// Runs on one engine only, because these refusals do not depend on the engine.
 if (ENGINE === 'postgres') {
-  test('a backup without its key, damaged, or without a journal of erasures is not passed', PATIENCE, async () => {
+  test('a backup without its key, damaged, or without an erasure journal fails the drill', PATIENCE, async () => {
     writeFileSync(join(folder, 'damaged'), readFileSync(made).subarray(0, -1));
     const answers = await Promise.all([
       drill({ BACKUP_DIR: scheduled.BACKUP_DIR, BACKUP_KEY: keys(NEW_KEY) }),
@@ -128,7 +128,7 @@ if (ENGINE === 'postgres') {
     expect(await databases()).toEqual([]);
   });
 
-  test('a role that may make no database drills in an empty one of its own, which is empty again afterwards', PATIENCE, async () => {
+  test('a role without CREATEDB drills in a given empty database, which is empty again afterwards', PATIENCE, async () => {
     const live = portal.database.place.databaseUrl!;
     const role = `reader_${new URL(live).pathname.slice(1)}`;
     const scratch = `${role}_scratch`;
@@ -146,7 +146,7 @@ if (ENGINE === 'postgres') {
     }
   });
 
-  test('a number of a statement that is missing fails the drill, and so does a database that is not empty', PATIENCE, async () => {
+  test('a missing statement number, or a database that is not empty, fails the drill', PATIENCE, async () => {
     await portal.db.update(tariff).set({ lastNumber: 3 });
     portal.at('2026-03-03', '08:00');
     const plan = {

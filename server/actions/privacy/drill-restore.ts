@@ -22,17 +22,17 @@ export type Report = {
   createdAt: string;
   ageHours: number;
   checks: Check[];
-  /** Tables of the live database whose rows or amounts are others by now; null where it could not be read. */
+  /** Tables of the live database whose rows or sums have changed since; null if it could not be read. */
   since: string[] | null;
 };
 type Place = {
   scratch: Database;
-  /** Read only; null where it cannot be read. */
+  /** Read-only; null if it cannot be read. */
   live: Db | null;
   now: () => Temporal.Instant;
 };
 type Wish = { file: string; keys: Keys; journals: string[]; ownJournal: string; withoutErasures: boolean };
-/** Of the tables as they came out of the file, before anything was done to them. */
+/** Of the tables as loaded from the file, before any change. */
 type Seen = {
   figures: Manifest;
   differences: string[];
@@ -41,13 +41,13 @@ type Seen = {
   lastAudit: { id: number; hash: string } | null;
 };
 
-/** What can be said before a scratch database is made: whether the file opens, and whether the journals reach back to it. */
+/** Checks before a scratch database is made: the file can be read, and the journals reach back to it. */
 export async function refuseBeforehand({ file, keys, withoutErasures, ...wish }: Wish): Promise<void> {
   const createdAt = await madeAt(file, keys);
   if (!withoutErasures) await erasedSince(journalsFor(wish, wish.ownJournal), createdAt);
 }
 
-/** Restores a backup into a scratch database as a real restore would, and compares it with what the backup wrote down when it was made. */
+/** Restores a backup into a scratch database as a real restore would, and compares it with the checksums stored in the backup. */
 export async function drillRestore({ scratch, live, now }: Place, wish: Wish): Promise<Report> {
   const { file, keys, withoutErasures } = wish;
   const journals = withoutErasures ? [] : journalsFor(wish, wish.ownJournal);
@@ -59,7 +59,7 @@ export async function drillRestore({ scratch, live, now }: Place, wish: Wish): P
       keys,
       journals,
       withoutErasures,
-      // Nobody is erased by a guess in a database that is thrown away; the report names them.
+      // People in doubt are not erased in this temporary database; the report names them.
       inDoubt: 'keep',
       force: false,
       loaded: async (db, loaded) => {
@@ -102,7 +102,7 @@ function contents({ tables, rows }: Outcome, { differences, hasManifest }: Pick<
   return { ok: differences.length === 0, what: 'contents', found };
 }
 
-/** Compared with the rest of the figures; told apart, because somebody can look them up in the books. */
+/** Part of the checksums, but reported separately, because they can be compared with the books. */
 function amounts(figures: Manifest): Check {
   const sums = Object.entries(figures).flatMap(([table, { sums }]) =>
     Object.entries(sums).map(([column, sum]) => `${table}.${column} ${sum}`),
@@ -130,7 +130,7 @@ async function silence(db: Db, { heldBack }: Outcome, waitingBefore: number): Pr
   const { sessions, links, maintenance } = await whatIsOpen(db);
   return [
     {
-      // The erasure takes mails away before the rest is held back.
+      // Erasing deletes mails before the others are held back.
       ok: waiting === 0 && heldBack <= waitingBefore,
       what: 'nobody is mailed',
       found: `${waitingBefore} mails waited, ${heldBack} are held back, ${waiting} would go out`,
@@ -150,7 +150,7 @@ async function erasures(db: Db, { createdAt, erased }: Outcome, journals: string
   return { ok: alive.length + deleted.length === 0, what, found: unreadable > 0 ? `${found}; unreadable lines: ${unreadable}` : found };
 }
 
-/** Whoever the live portal has erased since must be in the journals: its audit log tells, and its list of erasures. */
+/** Everyone erased by the live portal since must be in the journals; its audit log and list of erasures say who. */
 async function liveErasures(live: Db, { createdAt, completeUntil }: Outcome, journals: string[]): Promise<Check> {
   const told = await erasedSince(journals, createdAt);
   const { erasures } = await live.transaction((db) => knowledgeOf(db));
@@ -161,7 +161,7 @@ async function liveErasures(live: Db, { createdAt, completeUntil }: Outcome, jou
   return { ok: lacking === 0, what: 'the journals know every erasure', found };
 }
 
-/** The log of the backup must be the beginning of the live one, as far as that still has it. */
+/** The audit log of the backup must be the beginning of the live one, as far as that still has it. */
 async function samePortal(live: Db, scratch: Db, last: Seen['lastAudit']): Promise<Check> {
   const what = 'of this portal';
   const [here, there] = [await installationId(live), await installationId(scratch)];

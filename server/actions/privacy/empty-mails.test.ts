@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 let number = 0;
-/** A mail with a table, a file and a link in it, written on that day. */
+/** A mail with a table, an attachment and a link, written on that day. */
 async function written(date: string, status: MailStatus = 'verzonden', fields: Partial<typeof mails.$inferInsert> = {}) {
   const at = isoOf(instantOf(date, '12:00'));
   const letter = {
@@ -74,7 +74,7 @@ async function run(date = MONDAY): Promise<void> {
   admin = await portal.as('admin');
 }
 
-test('letter, files and link of old mails go; the line in the overview stays, and says when', async () => {
+test('letter, attachments and token of old mails are deleted; the line in the overview stays, with the date', async () => {
   const old = await written('2025-09-02');
   await written('2025-09-03');
   await run();
@@ -98,7 +98,7 @@ test('letter, files and link of old mails go; the line in the overview stays, an
   expect(listed.map(({ subject }: { subject: string }) => subject)).toEqual(['Overzicht', 'Overzicht']);
 });
 
-test('such a mail is not sent again, neither alone nor with all that failed', async () => {
+test('an emptied mail cannot be sent again, alone or with all failed ones', async () => {
   const mail = await written('2025-01-01', 'mislukt');
   const sent = await written('2025-01-01');
   await useAccount(portal.services, 1);
@@ -111,7 +111,7 @@ test('such a mail is not sent again, neither alone nor with all that failed', as
   expect(await portal.db.$count(mails)).toBe(2);
 });
 
-test('mails that still wait keep their text; once they are sent, a later night empties them', async () => {
+test('waiting mails keep their text; once sent, a later run empties them', async () => {
   await written('2025-01-01');
   const waiting = await written('2025-01-02', 'wachtend', { nextAttemptAt: '2030-01-01T00:00:00Z' });
   await written('2025-01-03', 'niet_verzonden');
@@ -124,7 +124,7 @@ test('mails that still wait keep their text; once they are sent, a later night e
   expect(await emptied()).toEqual([true, true, false, true]);
 });
 
-test('many mails of the same moment, and a run that finds everything done', async () => {
+test('many mails of the same moment are emptied, and a second run finds nothing to do', async () => {
   const { id: _, ...mail } = await written('2025-01-01');
   await portal.db.insert(mails).values(Array.from({ length: 450 }, (_, i) => ({ ...mail, messageId: `<veel${i}@x>` })));
   await run();
@@ -134,7 +134,7 @@ test('many mails of the same moment, and a run that finds everything done', asyn
   expect(await all()).toEqual(before);
 });
 
-test('months that grow do not move the watermark back', async () => {
+test('more months do not move the watermark back', async () => {
   await written('2025-01-01');
   await run();
   const before = await watermark();
@@ -143,7 +143,7 @@ test('months that grow do not move the watermark back', async () => {
   expect(await watermark()).toBe(before);
 });
 
-test('export and erasure cope with a mail that lost its text', async () => {
+test('export and erasing work with an emptied mail', async () => {
   await written('2025-01-01');
   await written('2025-01-01', 'verzonden', { employeeId, audience: 'employee', mentions: null, toAddress: 'korenbloem@x.test' });
   await run();

@@ -7,17 +7,17 @@ import { type Emptied, emptySome, type MailPosition } from '#server/store/privac
 import { lockRetention, type RetentionRow, updateRetention } from '#server/store/privacy/retention.ts';
 
 const AT_ONCE = 200;
-/** Mails of one turn of the jobs. */
+/** The number of mails per run of the job. */
 const PER_TURN = 10_000;
 
-/** Up to which mail it has come; null when it is done. `isBlocked`: a mail was left because it still waits. */
+/** The position reached; null when done. `isBlocked`: a mail was skipped because it is still waiting. */
 export type Emptying = { after: MailPosition | null; isBlocked: boolean };
 
 export function beginEmptying({ mailsEmptiedUntil }: RetentionRow): Emptying {
   return { after: { at: mailsEmptiedUntil ?? '1970-01-01T00:00:00.000Z', id: 0 }, isBlocked: false };
 }
 
-/** Takes the text out of mails that are old enough, as many as fit in a turn. Answers whether that were all. */
+/** Deletes the text of old mails, up to PER_TURN. Returns whether that was all. */
 export async function emptyMails(
   { db, now }: Pick<Services, 'db' | 'now'>,
   retention: RetentionRow,
@@ -37,7 +37,9 @@ export async function emptyMails(
   return true;
 }
 
-/** The watermark stops at the first mail that waits: once that is sent, a later night empties it too. Null where the months were changed meanwhile. */
+/**
+ * The watermark stops at the first waiting mail: once that is sent, a later run empties it too. Null if the months were changed meanwhile.
+ */
 async function emptyStep(
   db: Db,
   { updatedAt }: RetentionRow,

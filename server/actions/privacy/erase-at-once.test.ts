@@ -62,13 +62,13 @@ const booked = (lastName: string, firm = employerId) =>
     email: `${lastName.toLowerCase()}@zaad.test`,
   });
 
-/** The mails that tell of a cancelled appointment are sent, and the erasure ends what waited for them. */
+/** Marks the cancellation mails as sent, after which the erasure that waited for them completes. */
 async function mailsAreSent(): Promise<void> {
   await portal.db.update(mails).set({ status: 'verzonden' });
   await eraseExpired(portal.services);
 }
 
-test('nothing is left of someone without an appointment, there is no undo, and a second call finds nobody', async () => {
+test('erasing someone without an appointment leaves no trace and no undo, and a second call is a 404', async () => {
   const { id } = await newInvitee(portal, employerId, { lastName: 'Zonnebloem' });
   expect((await erase(id)).body).toEqual({ success: true });
   expect(await tracesOf(portal.db, ['Zonnebloem'])).toEqual([]);
@@ -77,7 +77,7 @@ test('nothing is left of someone without an appointment, there is no undo, and a
   expect(readFileSync(portal.services.erasureJournal, 'utf8')).not.toContain('Zonnebloem');
 });
 
-test('a planned appointment is cancelled: the consultant is told without the name, the employee with the calendar cancellation', async () => {
+test('a planned appointment is cancelled: the consultant’s mail has no name, the employee’s has the calendar cancellation', async () => {
   const { id, employee } = await booked('Papaver');
   expect((await erase(employee.id)).status).toBe(200);
   expect(await appointmentNow(portal, id)).toBeNull();
@@ -88,7 +88,7 @@ test('a planned appointment is cancelled: the consultant is told without the nam
   ]);
   expect(JSON.stringify(left[0])).not.toMatch(/papaver/i);
   expect(left[1]!.attachments).toMatchObject([{ method: 'CANCEL' }]);
-  // Only that mail, and the address that a refusal of it may repeat.
+  // Only that mail, and the address that a refusal of it may quote.
   expect(await tracesOf(portal.db, ['Papaver'])).toEqual([
     'deleted_employees.employee',
     'mail_texts.attachments',
@@ -104,7 +104,7 @@ test('a planned appointment is cancelled: the consultant is told without the nam
   expect(await isKept(employee.id)).toBe(0);
 });
 
-test('HR is told where communication goes through HR', async () => {
+test('HR gets the cancellation if communication goes through HR', async () => {
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@klaver.test' });
   const { id, employee } = await booked('Klaver', hr.id);
   await erase(employee.id);
@@ -123,7 +123,7 @@ test('a charge stays for the employer, without the name', async () => {
   expect(await tracesOf(portal.db, ['Distel'])).toEqual([]);
 });
 
-test('a mail about several people that is being sent at this moment loses the name right after it', async () => {
+test('a mail about several people that is being sent loses the name right afterwards', async () => {
   const { id } = await newInvitee(portal, employerId, { lastName: 'Brandnetel' });
   const at = portal.instant;
   await writtenMail(portal.db, {
@@ -147,7 +147,7 @@ test('a mail about several people that is being sent at this moment loses the na
   expect(await isKept(id)).toBe(0);
 });
 
-test('someone who was deleted a moment ago is erased too', async () => {
+test('someone deleted a moment ago is erased too', async () => {
   const { id, employee } = await booked('Wegerik');
   await remove(employee.id);
   expect((await erase(employee.id)).status).toBe(200);
@@ -158,7 +158,7 @@ test('someone who was deleted a moment ago is erased too', async () => {
   expect(await tracesOf(portal.db, ['Wegerik'])).toEqual([]);
 });
 
-test('while the journal cannot be written nobody is erased, and the administrator reads why', async () => {
+test('while the journal cannot be written nobody is erased, and the answer says why', async () => {
   const { id } = await newInvitee(portal, employerId, { lastName: 'Heermoes' });
   const said: unknown[] = [];
   const log = { ...portal.services.log, error: (...words: unknown[]) => said.push(words) };
@@ -169,8 +169,8 @@ test('while the journal cannot be written nobody is erased, and the administrato
   expect((await erase(id)).status).toBe(200);
 });
 
-describe('at the same time', () => {
-  test('as a booking: whoever comes first, no appointment is left', async () => {
+describe('erasing, concurrently', () => {
+  test('erasing and booking at once: no appointment is left, whichever is first', async () => {
     for (const startTime of ['09:00', '10:00', '11:00']) {
       const { id, token } = await newInvitee(portal, employerId, { lastName: 'Gelijktijdig' });
       const [booking, erasure] = await Promise.all([
@@ -186,7 +186,7 @@ describe('at the same time', () => {
     expect(await tracesOf(portal.db, ['Gelijktijdig'])).toEqual([]);
   });
 
-  test('as a cancellation', async () => {
+  test('erasing and cancelling at once: nothing is left', async () => {
     nextHour = 9;
     const { employee, cancelToken } = await booked('Afzegger');
     const [cancelled, erasure] = await Promise.all([
@@ -199,7 +199,7 @@ describe('at the same time', () => {
     expect(await tracesOf(portal.db, ['Afzegger'])).toEqual([]);
   });
 
-  test('as a deletion: the person is erased, whoever comes first', async () => {
+  test('erasing and deleting at once: the person is erased, whichever is first', async () => {
     for (let round = 0; round < 3; round++) {
       const { employee } = await booked('Dubbelop');
       const [deleted, erasure] = await Promise.all([remove(employee.id), erase(employee.id)]);
@@ -210,7 +210,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('as an undo: the person is erased, whoever comes first', async () => {
+  test('erasing and undoing a deletion at once: the person is erased, whichever is first', async () => {
     for (let round = 0; round < 3; round++) {
       const { id } = await newInvitee(portal, employerId, { lastName: 'Terugkomer' });
       await remove(id);
@@ -221,7 +221,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('twice: one erases, the other finds nobody', async () => {
+  test('erasing twice at once: the second is a 404', async () => {
     const { id } = await newInvitee(portal, employerId, { lastName: 'Tweemaal' });
     const answers = await Promise.all([erase(id), erase(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

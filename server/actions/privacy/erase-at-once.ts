@@ -16,15 +16,14 @@ import { recordErasures } from '#server/store/privacy/erasure-list.ts';
 import { erasable, eraseRows, keepForNotice, lockMentions, lockUndoable } from '#server/store/privacy/erasures.ts';
 
 /**
- * Everything that a deletion does before and after its undo, in one transaction. What cannot be done yet is left to `eraseExpired`:
- * the cancellation to the employee stays until it is sent, at most a day, and so does a mail that is being sent at this moment.
- * Someone who was deleted a moment ago can be erased too.
+ * Deletion and erasing in one transaction, without undo. Two things are left to `eraseExpired`: the cancellation to the employee stays
+ * until it is sent, at most a day, and so does a mail that is being sent. Someone deleted a moment ago can be erased too.
  */
 export async function eraseAtOnce(services: Services, id: number, actor: Actor): Promise<void> {
   const person = await erasable(services.db, id);
   if (!person) throw new Refusal('EMPLOYEE_NOT_FOUND');
   try {
-    // The journal is told before anything is locked: a disk that hangs keeps nobody waiting.
+    // The journal is written before any lock is taken, so that a hanging disk blocks nobody.
     await journalOf(services).erasing([person], (intendedAt) =>
       transact(services.db, (db) => eraseOne(db, services, { id, actor, intendedAt })),
     );
@@ -46,7 +45,7 @@ async function eraseOne(db: Db, { appUrl, now }: Services, { id, ...by }: Wanted
   const { mailIds, busyMailIds } = await lockMentions(db, [id], isoOf(at));
   const idle = mailIds.filter((mailId) => !busyMailIds.has(mailId));
   await eraseRows(db, { ids: [id], mailIds: idle });
-  // Posted after the names are taken out: these mails are the only ones that still name the employee. Nothing is left in history.
+  // Posted after the names are removed: these mails are the only place that still names the employee. History keeps nothing.
   await post(
     db,
     at,
@@ -58,13 +57,13 @@ async function eraseOne(db: Db, { appUrl, now }: Services, { id, ...by }: Wanted
   await recordErasures(db, [{ id, createdAt: person.createdAt }], { at: isoOf(at), ...by });
 }
 
-/** An undo that was under way has committed between the two locks: then the employee is there again. */
+/** A concurrent undo committed between the two locks, so the employee exists again: retry. */
 async function refuseUnlessRestored(db: Db, id: number): Promise<never> {
   const [present] = await presentEmployees(db, [id]);
   throw present === undefined ? new Refusal('EMPLOYEE_NOT_FOUND') : new ChangedBeforeLock();
 }
 
-/** Whose appointment is over by now need not hear that it does not take place. */
+/** No cancellation for an appointment that has already begun. */
 function noticesOf({ notice }: { notice: Notice | null }, now: Temporal.Instant): Mail[] {
   return notice && !hasBegun(notice, now) ? (notice.mails as Mail[]) : [];
 }

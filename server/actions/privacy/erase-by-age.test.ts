@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const save = (employeeMonths = 6, mailMonths = 6) => admin.call('POST /api/admin/retention', { body: { employeeMonths, mailMonths } });
-/** Someone who was done so long ago. */
+/** Someone whose conversation was done at that date. */
 const doneOn = (date: string, fields: Partial<typeof employees.$inferInsert> = {}) => {
   const at = isoOf(instantOf(date, '12:00'));
   return newInvitee(portal, employerId, { status: 'afgerond', createdAt: at, invitationSentDate: at, ...fields });
@@ -44,7 +44,7 @@ const ranFor = async () => (await portal.db.select().from(retention))[0]!.ranFor
 const isInJournal = async (id: number) =>
   (await readJournal(portal.services.erasureJournal, '2000-01-01T00:00:00Z')).people.some((person) => person.id === id);
 
-test('nobody goes before it is saved, nor on the day itself; the run of the night erases with journal and audit log, as Systeem', async () => {
+test('nobody is erased before retention is saved, nor on that day; the nightly run writes journal and audit log as Systeem', async () => {
   const run = eraseByAge();
   const { id } = await doneOn(LONG_AGO, { lastName: 'Waterlelie', email: 'waterlelie@zaad.test' });
   await run(portal.services);
@@ -70,7 +70,7 @@ test('nobody goes before it is saved, nor on the day itself; the run of the nigh
   expect(lines.map(({ actor, action }) => [actor, action])).toEqual([['Systeem', 'gewist']]);
 });
 
-test('the boundary is the day: six months ago today goes, six months ago tomorrow stays, and nobody with an appointment goes', async () => {
+test('six months ago today is erased, six months ago tomorrow stays, and nobody with an appointment is erased', async () => {
   const gone = await doneOn('2025-09-02');
   const young = await doneOn('2025-09-03');
   const invited = await doneOn('2025-09-02', { status: 'uitgenodigd' });
@@ -118,7 +118,7 @@ test('an open charge keeps its person; waived, on a statement or 24 months old i
   expect(await present()).toEqual([people[0]!.id]);
   const left = await portal.db.select().from(charges).orderBy(asc(charges.id));
   expect(left.map(({ employeeName }) => employeeName)).toEqual(['Jan', null, null, null]);
-  // Put on a statement, it lets the person go with the next night.
+  // Once the charge is on a statement, the next run erases the person.
   await portal.db.update(charges).set({ statementId: statement!.id }).where(eq(charges.employeeId, people[0]!.id));
   portal.at(addDays(MONDAY, 1), '23:55');
   await eraseByAge()(portal.services);
@@ -137,7 +137,7 @@ test('a missed night is made up, and a night is run once', async () => {
   expect(await exists(id)).toBe(true);
 });
 
-test('more people than one transaction or one turn takes: each turn goes on where the last one ended', async () => {
+test('more people than one batch or one turn: each turn continues where the last ended', async () => {
   const at = isoOf(instantOf(LONG_AGO, '12:00'));
   const person = {
     employerId,
@@ -161,12 +161,12 @@ test('more people than one transaction or one turn takes: each turn goes on wher
   expect([left, await ranFor(), await exists(stays.id)]).toEqual([[41, 11, 1, 1], MONDAY, true]);
 });
 
-describe('under unkind conditions', () => {
-  test('a run that was killed after taking people out of the portal: another server ends it, and nobody can be brought back', async () => {
+describe('retention run, interrupted and concurrent', () => {
+  test('a run killed after removing people: another server completes it, and no undo is possible', async () => {
     const { id } = await doneOn(LONG_AGO);
     await save();
     portal.at(MONDAY, '23:55');
-    // The journal becomes a directory once people are out of the portal: the wipe cannot end, as if the server had died before it.
+    // The journal becomes a directory after people were removed, so the wipe fails as if the server had died before it.
     const journal = `${portal.services.erasureJournal}.d`;
     await journalOf({ db: portal.db, erasureJournal: journal }).catchUp();
     rmSync(journal);
@@ -198,7 +198,7 @@ describe('under unkind conditions', () => {
     await save();
     portal.at(MONDAY, '23:55');
     await Promise.all([eraseByAge()(portal.services), eraseByAge()(portal.services)]);
-    // What one had locked when the other looked is left to the next turn of either.
+    // Rows locked by the other server were skipped; the next turn takes them.
     await portal.db.update(retention).set({ ranFor: null });
     await eraseByAge()(portal.services);
     expect(await present()).toEqual([]);
@@ -214,14 +214,14 @@ describe('under unkind conditions', () => {
     expect(lines).toHaveLength(60);
   });
 
-  test('a booking at that moment and the run: either the appointment stands, or the link leads to nobody', async () => {
+  test('booking and the retention run at once: the appointment exists, or the link is unknown', async () => {
     const tuesday = addDays(MONDAY, 1);
     const { consultantId } = await newConsultant(portal, [tuesday]);
     await save();
     portal.at(MONDAY, '23:55');
     const outcomes = [];
     for (const startTime of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']) {
-      // Shorter than can be saved: otherwise nobody whose link still works is old enough.
+      // Shorter than the form allows: otherwise nobody with a valid link is old enough.
       await portal.db.update(retention).set({ ranFor: null, employeeMonths: 0 });
       const at = isoOf(instantOf(addDays(MONDAY, -10), '12:00'));
       const { id, token } = await newInvitee(portal, employerId, { createdAt: at, invitationSentDate: at });
@@ -232,14 +232,14 @@ describe('under unkind conditions', () => {
     expect(outcomes.filter(([status, isThere]) => (status === 200) !== isThere)).toEqual([]);
   });
 
-  test('months that are changed during the run stop it', async () => {
+  test('changing the months during the run stops it', async () => {
     const { id } = await doneOn(LONG_AGO);
     await save();
     portal.at(MONDAY, '23:55');
     admin = await portal.as('admin');
     const raise = single(() => save(84));
     const { execute } = portal.db;
-    // Between the look at who is due and the transaction that takes them out.
+    // Between selecting who is due and the transaction that removes them.
     const late = new Proxy(portal.db, {
       get: (db, key) => (key === 'execute' ? (query: never) => execute.call(db, query).then(raise) : Reflect.get(db, key, db)),
     });
@@ -249,7 +249,7 @@ describe('under unkind conditions', () => {
     expect([await exists(id), await ranFor()]).toEqual([true, MONDAY]);
   });
 
-  test('during maintenance nobody goes; the night is made up afterwards', async () => {
+  test('during maintenance nobody is erased; the night is made up afterwards', async () => {
     const { id } = await doneOn(LONG_AGO);
     await save();
     await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
@@ -263,7 +263,7 @@ describe('under unkind conditions', () => {
     expect(await exists(id)).toBe(false);
   });
 
-  test('switched off, nothing goes any more', async () => {
+  test('after switching it off nobody is erased', async () => {
     const { id } = await doneOn(LONG_AGO);
     await save();
     expect((await admin.call('DELETE /api/admin/retention')).body).toMatchObject({ enabled: false, savedAt: null, employeeMonths: 6 });
@@ -273,7 +273,7 @@ describe('under unkind conditions', () => {
   });
 });
 
-/** Hands on what it gets, and does the work the first time. */
+/** Returns its argument, and does the work at the first call. */
 function single(work: () => Promise<unknown>): <T>(value: T) => Promise<T> {
   let isDone = false;
   return async (value) => {

@@ -29,19 +29,19 @@ import {
 import { beginEmptying, type Emptying, emptyMails } from './empty-mails.ts';
 import { eraseExpired } from './erase.ts';
 
-// The daily run of the retention. It asks "due and not yet done": a night that was missed or killed is made up, and of two servers
-// each takes what the other has not locked.
+// The daily run of the retention. It checks what is due and not yet done, so that a missed or killed night is made up; of two servers each
+// takes rows that the other has not locked.
 
-/** People of one transaction, which holds the rows of their former consultants: a visitor who books waits that long. */
+/** People per transaction, which locks the rows of their former consultants: a booking waits that long. */
 const PEOPLE_AT_ONCE = 25;
-/** Rows that one statement looks at; and what one turn of the jobs does, so that a stop and the other jobs do not wait for a whole night. */
+/** Rows per statement, and the work per turn of the jobs, so that a stop and the other jobs do not wait for a whole night. */
 const PACE = { part: 1_000, parts: 100, people: 1_000 };
 
 type Work = Pick<Services, 'db' | 'now' | 'log' | 'appUrl' | 'wakeOutbox' | 'erasureJournal'>;
-/** How far the run of a night is on this server; after a restart it looks again from the start. `after` is null when all were looked at. */
+/** The progress of a night's run on this server; after a restart it begins again. `after` is null when everyone was checked. */
 type Progress = { night: string; settings: string; after: number | null; isFull: boolean; mails: Emptying };
 
-/** Each call is a turn, which asks for itself whether there is a run to do. */
+/** Each call is one turn, which checks whether a run is due. */
 export function eraseByAge(pace: Partial<typeof PACE> = {}): (services: Work) => Promise<void> {
   let progress: Progress | null = null;
   return async (services) => {
@@ -59,7 +59,10 @@ export function eraseByAge(pace: Partial<typeof PACE> = {}): (services: Work) =>
   };
 }
 
-/** Not where it was saved meanwhile: then the run begins anew, with the next night. Administrators are told once that people wait. */
+/**
+ * Skipped if the settings were saved meanwhile: then the run starts again in the next night. Administrators are notified once that people
+ * wait.
+ */
 async function finish(services: Work, { updatedAt }: RetentionRow, night: string): Promise<void> {
   const { db, now, appUrl } = services;
   await db.transaction(async (db) => {
@@ -73,7 +76,7 @@ async function finish(services: Work, { updatedAt }: RetentionRow, night: string
   services.wakeOutbox();
 }
 
-/** Whether everyone has been looked at. */
+/** Returns whether everyone has been checked. */
 async function erasePeople(services: Work, retention: RetentionRow, progress: Progress, pace: typeof PACE): Promise<boolean> {
   const due = { employeeMonths: retention.employeeMonths, until: progress.night };
   let [parts, people] = [0, 0];
@@ -84,7 +87,7 @@ async function erasePeople(services: Work, retention: RetentionRow, progress: Pr
     if (last !== null) await releaseOthers(services.db, { after: progress.after, last }, idsOf(found));
     const open = progress.isFull ? await holdFresh(services, found) : idsOf(found.filter(({ isConfirmed }) => isConfirmed !== false));
     for (let i = 0; i < open.length; i += PEOPLE_AT_ONCE) {
-      // Also before the first: while the journal cannot be written, nobody else leaves the portal.
+      // Before the first batch too: while the journal cannot be written, nobody else is removed.
       if (!(await eraseExpired(services))) return false;
       const gone = await removeSome(services, retention, due, open.slice(i, i + PEOPLE_AT_ONCE));
       if (gone === null) return false;
@@ -97,7 +100,7 @@ async function erasePeople(services: Work, retention: RetentionRow, progress: Pr
   return eraseExpired(services);
 }
 
-/** Once a run has erased its most, the rest is not looked at one by one. Answers whoever was confirmed. */
+/** After a run has reached its maximum the others are held back in bulk. Returns those who were confirmed. */
 async function holdFresh({ db }: Work, found: readonly DuePerson[]): Promise<number[]> {
   const { go, wait } = cutOff(found, 0);
   if (wait.length > 0) await holdBack(db, wait);
@@ -105,9 +108,9 @@ async function holdFresh({ db }: Work, found: readonly DuePerson[]): Promise<num
 }
 
 /**
- * Out of the portal, into a snapshot without an undo, which `eraseExpired` wipes: there the journal and the audit log are written, while
- * no lock is held that a visitor needs. The row of the retention counts for all servers how many have gone in this run. Answers null where
- * the months were changed meanwhile.
+ * Moves people to a snapshot without undo, which `eraseExpired` wipes: journal and audit log are written there, while no lock that a
+ * visitor needs is held. The retention's row counts over all servers how many this run has erased. Null if the months were changed
+ * meanwhile.
  */
 async function removeSome({ db, now }: Work, { updatedAt }: RetentionRow, due: Due, ids: number[]) {
   return transact(db, async (db) => {

@@ -10,7 +10,7 @@ import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { eraseByAge } from './erase-by-age.ts';
 
-// How many people a run of the retention may erase, and what happens to the rest.
+// The maximum number of people per retention run, and what happens to the rest.
 
 const portal = usePortal();
 let employerId: number;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await portal.db.update(retention).set({ savedAt: null, ranFor: null, runNight: null, runErased: 0, waitingToldAt: null, maxPerRun: 200 });
 });
 
-/** An administrator who has just logged in: between two nights a session ends. */
+/** Logs in for each call: sessions expire between two nights. */
 const call = async (name: CallName, options?: Parameters<Someone['call']>[1]) => (await portal.as('admin')).call(name, options);
 
 const OLD = isoOf(instantOf(addDays(MONDAY, -400), '12:00'));
@@ -44,12 +44,12 @@ const confirm = async () => (await call('POST /api/admin/retention/confirm')).st
 const present = async () => (await portal.db.select({ id: employees.id }).from(employees).orderBy(asc(employees.id))).map(({ id }) => id);
 const told = () => portal.db.$count(mails, eq(mails.kind, 'retention_notice'));
 
-/** The run of that many nights after Monday. */
+/** The run of the night `later` days after Monday. */
 async function night(later: number, runs = [eraseByAge({ part: 3 })]): Promise<void> {
   portal.at(addDays(MONDAY, later), '23:55');
   await Promise.all(runs.map((run) => run(portal.services)));
 }
-test('a run takes its most, the rest waits on later nights too, and the administrators are told once', async () => {
+test('a run erases its maximum, the rest waits on later nights too, and administrators are notified once', async () => {
   const ids = await people(8);
   expect((await save(3)).body).toMatchObject({ maxPerRun: 3, waiting: 0, confirmed: 0 });
   await night(0);
@@ -64,7 +64,7 @@ test('a run takes its most, the rest waits on later nights too, and the administ
   expect([await told(), (await shown()).waiting]).toEqual([count, 5]);
 });
 
-test('a confirmation is for those who wait at that moment: they go with the next run, beside as many others as it may take', async () => {
+test('a confirmation covers those waiting at that moment: the next run erases them besides its usual maximum', async () => {
   const ids = await people(5);
   await save(2);
   await night(0);
@@ -77,7 +77,7 @@ test('a confirmation is for those who wait at that moment: they go with the next
   expect(await shown()).toEqual({ maxPerRun: 2, waiting: 2, confirmed: 0 });
 });
 
-test('a second click confirms nobody else, and nobody is asked twice', async () => {
+test('a second click confirms nobody else, and nobody is asked about twice', async () => {
   await people(3);
   await save(1);
   await night(0);
@@ -85,14 +85,14 @@ test('a second click confirms nobody else, and nobody is asked twice', async () 
   expect([one, two, await shown()]).toEqual([200, 200, { maxPerRun: 1, waiting: 0, confirmed: 2 }]);
 });
 
-test('two servers at once erase no more together than one alone', async () => {
+test('two servers at once erase no more than the maximum of one', async () => {
   const ids = await people(40);
   await save(7);
   await night(0, [eraseByAge({ part: 10 }), eraseByAge({ part: 10 })]);
   expect([(await present()).length, (await shown()).waiting]).toEqual([ids.length - 7, ids.length - 7]);
 });
 
-test('whoever is active again no longer waits, and switching off forgets who did', async () => {
+test('someone active again no longer waits, and switching off clears the waiting list', async () => {
   const ids = await people(4);
   await save(1);
   await night(0);
@@ -106,7 +106,7 @@ test('whoever is active again no longer waits, and switching off forgets who did
   expect([await portal.db.$count(retentionWaiting), (await present()).length]).toEqual([0, 3]);
 });
 
-test('what is saved without it stays as it was, and no other number than 1 to 10,000 is taken', async () => {
+test('saving without the maximum keeps it, and only 1 to 10,000 is accepted', async () => {
   await save(5);
   expect((await save()).body.maxPerRun).toBe(5);
   for (const wrong of [0, 10_001, 1.5, 'veel']) {

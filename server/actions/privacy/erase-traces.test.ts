@@ -30,7 +30,7 @@ let admin: Someone;
 const CANARY = { firstName: 'Kanarievogel', lastName: 'Zängzaad', email: 'kanarie@zaad.test', phone: '+31687654321' };
 const NEXT_WEEK = '2026-03-12';
 
-/** A mail server that repeats the address that it refuses, as most do. */
+/** A mail server that quotes the address it refuses, as most do. */
 async function quotingServer() {
   const refused = new Set<string>();
   const server = await startMailServer(
@@ -73,14 +73,14 @@ async function tokenOf(id: number, isCanary = true): Promise<string> {
   return invitationToken!;
 }
 
-/** Where communication goes through HR, only HR gets it. */
+/** With communication through HR only HR receives it. */
 async function cancelTokenOf(appointmentId: number, isCanary: boolean): Promise<string> {
   const { cancelToken } = (await appointmentNow(portal, appointmentId))!;
   if (isCanary) tokensSeen.add(cancelToken);
   return cancelToken;
 }
 
-/** Everything that can happen to an employee, with the mails sent, refused and sent again. */
+/** Everything that can happen to an employee, with mails sent, refused and sent again. */
 async function life(id: number, colleague: number, consultantId: number, server: Awaited<ReturnType<typeof quotingServer>>): Promise<void> {
   const book = async (who: number, date: string, startTime: string, more = {}) => {
     const params = { token: await tokenOf(who, who === id) };
@@ -135,7 +135,7 @@ async function deleteForGood(id: number): Promise<void> {
   await call('DELETE /api/employees/{id}', { params: { id } });
   await call('POST /api/employees/{id}/restore', { params: { id } });
   await call('DELETE /api/employees/{id}', { params: { id } });
-  // Whatever is made between the deletion and the erasure must not keep a name either.
+  // A report made between deletion and erasing must not keep a name either.
   await call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: NEXT_WEEK } });
   portal.at(MONDAY, '08:11');
   await eraseExpired(portal.services);
@@ -145,67 +145,64 @@ test.each([
   [false, 'by a deletion'],
   [true, 'by a deletion'],
   [true, 'at once'],
-])(
-  'a scan of every table, column and file finds nothing of someone who is erased (through HR: %s; %s)',
-  async (communicatieViaHrm, way) => {
-    portal.at(MONDAY, '08:00');
-    admin = await portal.as('admin');
-    tokensSeen.clear();
-    const server = await quotingServer();
-    await useAccount(portal.services, server.port);
-    const firm = await newEmployer(portal, { communicatieViaHrm, email: 'hr@linde.test', contactPerson: 'Heleen' });
-    const { consultantId } = await newConsultant(portal, [TUESDAY, THURSDAY, NEXT_WEEK]);
-    const { firstName, lastName, email } = CANARY;
-    const { body: list } = await uploaded(
-      firm.id,
-      `Voornaam;Achternaam;Email\n${firstName};${lastName};${email}\nBert;Blijver;bert${firm.id}@linde.test`,
-    );
-    const [id, colleague] = list.employees.map((employee: { id: number }) => employee.id) as [number, number];
-    await life(id, colleague, consultantId, server);
+])('a scan of every table, column and file finds nothing of an erased person (through HR: %s; %s)', async (communicatieViaHrm, way) => {
+  portal.at(MONDAY, '08:00');
+  admin = await portal.as('admin');
+  tokensSeen.clear();
+  const server = await quotingServer();
+  await useAccount(portal.services, server.port);
+  const firm = await newEmployer(portal, { communicatieViaHrm, email: 'hr@linde.test', contactPerson: 'Heleen' });
+  const { consultantId } = await newConsultant(portal, [TUESDAY, THURSDAY, NEXT_WEEK]);
+  const { firstName, lastName, email } = CANARY;
+  const { body: list } = await uploaded(
+    firm.id,
+    `Voornaam;Achternaam;Email\n${firstName};${lastName};${email}\nBert;Blijver;bert${firm.id}@linde.test`,
+  );
+  const [id, colleague] = list.employees.map((employee: { id: number }) => employee.id) as [number, number];
+  await life(id, colleague, consultantId, server);
 
-    const words = [CANARY.firstName, 'Zangzaad', CANARY.email, '687654321', '06 87654321', ...tokensSeen];
-    expect(tokensSeen.size).toBeGreaterThanOrEqual(6);
-    expect(await tracesOf(portal.db, words)).toEqual(
-      expect.arrayContaining([
-        'appointments.notes',
-        'employees.phone',
-        'mail_channel.pause_reason',
-        'mails.last_error',
-        'charges.waive_reason',
-        'employees.email',
-        'history.before',
-        'mail_texts.attachments',
-        'mail_texts.letter',
-      ]),
-    );
+  const words = [CANARY.firstName, 'Zangzaad', CANARY.email, '687654321', '06 87654321', ...tokensSeen];
+  expect(tokensSeen.size).toBeGreaterThanOrEqual(6);
+  expect(await tracesOf(portal.db, words)).toEqual(
+    expect.arrayContaining([
+      'appointments.notes',
+      'employees.phone',
+      'mail_channel.pause_reason',
+      'mails.last_error',
+      'charges.waive_reason',
+      'employees.email',
+      'history.before',
+      'mail_texts.attachments',
+      'mail_texts.letter',
+    ]),
+  );
 
-    if (way === 'at once') await call('POST /api/employees/{id}/erase', { params: { id } });
-    else await deleteForGood(id);
-    const [notice] = await portal.db.select({ id: mails.id }).from(mails).where(eq(mails.toAddress, CANARY.email));
-    server.refuse(CANARY.email);
-    await send();
-    await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: notice!.id } });
-    await send();
-    portal.at(TUESDAY, '08:12');
-    await runDueNight(portal.services);
-    await eraseExpired(portal.services);
+  if (way === 'at once') await call('POST /api/employees/{id}/erase', { params: { id } });
+  else await deleteForGood(id);
+  const [notice] = await portal.db.select({ id: mails.id }).from(mails).where(eq(mails.toAddress, CANARY.email));
+  server.refuse(CANARY.email);
+  await send();
+  await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: notice!.id } });
+  await send();
+  portal.at(TUESDAY, '08:12');
+  await runDueNight(portal.services);
+  await eraseExpired(portal.services);
 
-    expect(await tracesOf(portal.db, words)).toEqual([]);
-    expect(await historyAbout(portal, id)).toEqual([]);
-    const journal = readFileSync(portal.services.erasureJournal, 'utf8');
-    for (const word of words) expect(journal).not.toContain(word);
-    const newBackup = join(dirname(portal.services.erasureJournal), `${firm.id}.backup`);
-    await backup(portal.db, newBackup);
-    for (const wanted of [CANARY.email, `${CANARY.firstName} ${CANARY.lastName}`]) {
-      expect(await proveErased(portal.services, wanted, { backups: [newBackup], journals: [portal.services.erasureJournal] })).toEqual([]);
-    }
-    expect(await tracesOf(portal.db, ['Blijver'])).toEqual(expect.arrayContaining(['employees.last_name', 'mail_texts.letter']));
-    const left = await portal.db.select().from(charges).where(eq(charges.employerId, firm.id));
-    expect(left.map(({ kind, employeeName, employeeId, waiveReason }) => ({ kind, employeeName, employeeId, waiveReason }))).toEqual([
-      { kind: 'late_cancel', employeeName: null, employeeId: null, waiveReason: null },
-      { kind: 'no_show', employeeName: null, employeeId: null, waiveReason: '… (…) was ziek' },
-    ]);
-    expect(await portal.db.$count(employees, eq(employees.id, colleague))).toBe(1);
-    await server.stop();
-  },
-);
+  expect(await tracesOf(portal.db, words)).toEqual([]);
+  expect(await historyAbout(portal, id)).toEqual([]);
+  const journal = readFileSync(portal.services.erasureJournal, 'utf8');
+  for (const word of words) expect(journal).not.toContain(word);
+  const newBackup = join(dirname(portal.services.erasureJournal), `${firm.id}.backup`);
+  await backup(portal.db, newBackup);
+  for (const wanted of [CANARY.email, `${CANARY.firstName} ${CANARY.lastName}`]) {
+    expect(await proveErased(portal.services, wanted, { backups: [newBackup], journals: [portal.services.erasureJournal] })).toEqual([]);
+  }
+  expect(await tracesOf(portal.db, ['Blijver'])).toEqual(expect.arrayContaining(['employees.last_name', 'mail_texts.letter']));
+  const left = await portal.db.select().from(charges).where(eq(charges.employerId, firm.id));
+  expect(left.map(({ kind, employeeName, employeeId, waiveReason }) => ({ kind, employeeName, employeeId, waiveReason }))).toEqual([
+    { kind: 'late_cancel', employeeName: null, employeeId: null, waiveReason: null },
+    { kind: 'no_show', employeeName: null, employeeId: null, waiveReason: '… (…) was ziek' },
+  ]);
+  expect(await portal.db.$count(employees, eq(employees.id, colleague))).toBe(1);
+  await server.stop();
+});

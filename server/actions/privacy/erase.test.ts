@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   portal.at(MONDAY, '08:00');
-  // A session does not survive the days that a test lets pass.
+  // A new session, because the old one expires in the days that a test skips.
   admin = await portal.as('admin');
 });
 
@@ -45,7 +45,7 @@ afterEach(async () => {
   await server?.stop();
   server = null;
   await portal.db.delete(emailConfig);
-  // What one test left waiting is not for the next one's mail server.
+  // Mails left by one test must not reach the mail server of the next.
   await portal.db
     .update(mails)
     .set({ status: 'verzonden' })
@@ -74,14 +74,14 @@ async function someoneWithAppointment(fields: Partial<typeof employees.$inferIns
   return newAppointment(portal, firm, hour(consultantId, THURSDAY, '09:00'), fields);
 }
 
-/** What was posted for whoever reads it because of a deletion. */
+/** The cancellation mails that a deletion posted. */
 async function noticesFor(appointmentId: number) {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.appointmentId, appointmentId)).orderBy(mails.id);
   return rows.filter(({ kind }) => kind === 'cancellation');
 }
 
-describe('telling', () => {
-  test('an employee with a planned appointment is told when the ten minutes are over, with the calendar cancellation', async () => {
+describe('cancellation mails', () => {
+  test('an employee with a planned appointment gets the calendar cancellation after the ten minutes of undo', async () => {
     const { received } = await withMailServer();
     const { employee, id } = await someoneWithAppointment();
     await send();
@@ -111,7 +111,7 @@ describe('telling', () => {
     expect(await noticesFor(id)).toEqual([]);
   });
 
-  test('where communication goes through HR, HR is told as well', async () => {
+  test('HR gets it as well if communication goes through HR', async () => {
     const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@wilg.test' });
     const { employee, id } = await someoneWithAppointment({ lastName: 'Wilgentak' }, hr.id);
     await remove(employee.id);
@@ -123,7 +123,7 @@ describe('telling', () => {
     ]);
   });
 
-  test('a deletion that is undone tells the employee nothing', async () => {
+  test('a deletion that is undone sends the employee nothing', async () => {
     const { employee, id } = await someoneWithAppointment();
     await remove(employee.id);
     portal.at(MONDAY, '08:05');
@@ -134,7 +134,7 @@ describe('telling', () => {
     expect((await appointmentNow(portal, id))?.status).toBe('geplanned');
   });
 
-  test('once the employee has been told, the deletion can no longer be undone', async () => {
+  test('after that mail the deletion can no longer be undone', async () => {
     const { employee } = await someoneWithAppointment();
     await remove(employee.id);
     portal.at(MONDAY, '08:11');
@@ -144,7 +144,7 @@ describe('telling', () => {
     expect((await restore(employee.id)).status).toBe(409);
   });
 
-  test('of several servers one tells and one erases', async () => {
+  test('of several servers one posts the mail and one erases', async () => {
     const { employee, id } = await someoneWithAppointment();
     await remove(employee.id);
     portal.at(MONDAY, '08:11');
@@ -152,7 +152,7 @@ describe('telling', () => {
     expect(await noticesFor(id)).toHaveLength(1);
   });
 
-  test('an appointment that began meanwhile is not cancelled by mail', async () => {
+  test('an appointment that has begun meanwhile is not cancelled by mail', async () => {
     const { employee, id } = await someoneWithAppointment();
     portal.at(THURSDAY, '08:55');
     admin = await portal.as('admin');
@@ -169,7 +169,7 @@ describe('telling', () => {
     ['verzonden', false],
     ['mislukt', false],
     ['vervallen', false],
-  ] as const)('while the mail is %s the erasure waits: %s; after a day it no longer does', async (status, waits) => {
+  ] as const)('while the mail is %s the erasure waits: %s; after a day it no longer waits', async (status, waits) => {
     const { employee, id } = await someoneWithAppointment();
     await remove(employee.id);
     portal.at(MONDAY, '08:11');
@@ -199,7 +199,7 @@ describe('erasing', () => {
     expect(await isKept(id)).toBe(false);
   });
 
-  test('someone who stands in a mail that is being sent at this moment is erased after it', async () => {
+  test('someone named in a mail that is being sent is erased after it', async () => {
     const { id } = await newInvitee(portal, employerId, { lastName: 'Onderweg' });
     await writtenMail(portal.db, {
       kind: 'hr_overview',
@@ -224,7 +224,7 @@ describe('erasing', () => {
     expect(await tracesOf(portal.db, ['Onderweg'])).toEqual([]);
   });
 
-  test('a report loses the spreadsheet and the row, keeps the others, and says so; one that waits lapses', async () => {
+  test('a report loses the spreadsheet and the person’s row, keeps the others, and says so; a waiting report is dropped', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY], 'Rapporteur Een');
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Weggaander' });
     await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'), { lastName: 'Achterblijver' });
@@ -259,7 +259,7 @@ describe('erasing', () => {
     expect(letter.after).toEqual([expect.stringContaining('Het bestand bij deze e-mail is verwijderd')]);
   });
 
-  test('a thousand people are erased, a part at a time', async () => {
+  test('a thousand people are erased in batches', async () => {
     const { rows } = await portal.db.execute(sql`
       INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
       SELECT ${employerId}, 'Mas', 'Sa', 'massa' || n || '@x.test', 'sa', 'sa' FROM generate_series(1, 1000) AS n RETURNING id`);
@@ -284,7 +284,7 @@ describe('the journal', () => {
     return id;
   }
 
-  test('names the erased by number and moment, and by nothing else', async () => {
+  test('the journal contains id and time of the erased, and nothing else', async () => {
     const id = await removed('Journaalnaam');
     const { createdAt } = (
       await portal.db.execute(sql`SELECT employee->'employee'->>'created_at' AS "createdAt" FROM deleted_employees WHERE id = ${id}`)
@@ -306,7 +306,7 @@ describe('the journal', () => {
     expect(lines()).not.toContain('Journaalnaam');
   });
 
-  test('an import that is undone is in it too', async () => {
+  test('the journal contains people of an undone import too', async () => {
     const { body } = await admin.call('POST /api/employees/upload', await upload(`Undo;Import;undo-import@x.test`));
     const [{ id }] = body.employees;
     expect((await admin.call('POST /api/employees/imports/{id}/undo', { params: { id: body.importId } })).status).toBe(200);
@@ -315,7 +315,7 @@ describe('the journal', () => {
     expect(lines()).toContain(`[${id},"`);
   });
 
-  test('a line that a crash left unfinished spoils neither the one before nor the one after', async () => {
+  test('a line left unfinished by a crash damages neither the previous nor the next line', async () => {
     const first = await removed('Eerste');
     await erase();
     writeFileSync(portal.services.erasureJournal, `${lines()}\n{"at":"2026-11-15T10:00:00.000Z","erased":[[9999991,"2026-0`);
@@ -330,7 +330,7 @@ describe('the journal', () => {
     expect(unreadable).toBe(1);
   });
 
-  test('while it cannot be written nobody is erased and an error is logged; afterwards everybody is erased', async () => {
+  test('while the journal cannot be written nobody is erased and an error is logged; afterwards everybody is erased', async () => {
     const id = await removed('Wachter');
     const journal = portal.services.erasureJournal;
     const said: unknown[][] = [];

@@ -22,14 +22,14 @@ import {
   type Told,
 } from '#server/store/privacy/erasures.ts';
 
-/** How long the erasure waits for the mail that tells of the cancelled appointment. */
+/** The longest time that erasing waits for the cancellation mail. */
 const HOURS_FOR_THE_MAIL = 24;
 
 type Work = Pick<Services, 'db' | 'now' | 'log' | 'wakeOutbox' | 'erasureJournal'>;
 
 /**
- * Deletions that can no longer be undone: first the employee with a cancelled appointment is told, then nothing is left of anyone.
- * Answers false where the journal could not be written.
+ * Completes deletions that can no longer be undone: posts the cancellation to the employee first, then erases. Returns false if the journal
+ * could not be written.
  */
 export async function eraseExpired(services: Work): Promise<boolean> {
   while ((await tellSome(services)) > 0) await nextTurn();
@@ -48,7 +48,7 @@ export async function eraseExpired(services: Work): Promise<boolean> {
 async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
   const told = await db.transaction(async (db) => {
     const people = await lockUntold(db, undoableSince(now()));
-    // Whose appointment is over by now need not hear that it does not take place.
+    // No cancellation for an appointment that has already begun.
     const notices = people.map(({ id, notice }) => ({ id, mails: hasBegun(notice, now()) ? [] : (notice.mails as Mail[]) }));
     const mailIds = await post(
       db,
@@ -63,14 +63,14 @@ async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
   return told;
 }
 
-/** Answers the last id that was looked at, or null where nobody was left. */
+/** Returns the last id that was checked, or null if nobody was left. */
 async function eraseSome(services: Work, after: number): Promise<number | null> {
   const { db, now } = services;
   const expiry = { deletedBefore: undoableSince(now()), toldBefore: isoOf(hoursAfter(now(), -HOURS_FOR_THE_MAIL)), after };
   const people = await expiredPeople(db, expiry);
   const last = people.at(-1);
   if (!last) return null;
-  // The journal is told before anything is locked: a disk that hangs keeps nobody waiting.
+  // The journal is written before any lock is taken, so that a hanging disk blocks nobody.
   await journalOf(services).erasing(people, (intendedAt) =>
     db.transaction(async (db) => {
       const locked = await lockExpired(db, expiry, idsOf(people));
@@ -82,7 +82,7 @@ async function eraseSome(services: Work, after: number): Promise<number | null> 
   return last.id;
 }
 
-/** Nobody is told: whoever comes out of a backup has been told when they were erased. Answers how many it were. */
+/** Erases people of a restored backup, without mails: they got those at the first erasure. Returns how many. */
 export async function eraseAgain(db: Db, people: readonly Erased[], at: string): Promise<number> {
   const { alive, deleted } = await presentAmong(db, people);
   await removeEmployees(db, { ids: alive, at, notices: new Map() });

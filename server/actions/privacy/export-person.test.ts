@@ -24,7 +24,7 @@ beforeAll(async () => {
 const exported = (id: number, format?: 'html') =>
   admin.call('GET /api/employees/{id}/export', { params: { id }, ...(format && { query: { format } }) });
 
-/** Someone who came with a list, was invited, booked, swapped, did not come, and asked for another hour. */
+/** Someone who was uploaded, invited, booked, swapped, did not come, and asked for another hour. */
 async function busyPerson(employer: { id: number }, lastName: string) {
   const form = new FormData();
   form.set('employerId', String(employer.id));
@@ -51,7 +51,7 @@ async function busyPerson(employer: { id: number }, lastName: string) {
   return { id, token, cancelToken: (await appointmentNow(portal, own!.id))!.cancelToken };
 }
 
-test('everything that is known of a person is in it, and nothing of another, no link and no key', async () => {
+test('the export has all data about the person, none about another, no token and no key', async () => {
   const employer = await newEmployer(portal, {
     name: 'Zaadhandel',
     email: 'hr@zaad.test',
@@ -107,7 +107,7 @@ test('everything that is known of a person is in it, and nothing of another, no 
   await admin.call('POST /api/employees/{id}/restore', { params: { id } });
 });
 
-test('the page is Dutch, escapes what people typed, and may run nothing', async () => {
+test('the export page is Dutch, escapes user input, and allows no script', async () => {
   const employer = await newEmployer(portal, { name: 'Bakker & <Zoon>' });
   const { id } = await newInvitee(portal, employer.id, { firstName: '<script>alert(1)</script>', lastName: '"O\'Neill" & co' });
   const { status, text, headers } = await exported(id, 'html');
@@ -122,7 +122,7 @@ test('the page is Dutch, escapes what people typed, and may run nothing', async 
   expect(text).toContain('Uitgenodigd');
 });
 
-test('a long history is read a part at a time, whole and in order', async () => {
+test('a long history is read in batches, complete and in order', async () => {
   const employer = await newEmployer(portal);
   const { id } = await newInvitee(portal, employer.id);
   await portal.db.execute(sql`
@@ -133,7 +133,7 @@ test('a long history is read a part at a time, whole and in order', async () => 
   expect(actions).toEqual(Array.from({ length: 175 }, (_, i) => `gebeurtenis ${i + 1}`));
 });
 
-test('nobody is found by an unknown number, or after the erasure', async () => {
+test('an unknown or erased person is a 404', async () => {
   expect((await exported(9_999_999)).status).toBe(404);
   const { id } = await newInvitee(portal, (await newEmployer(portal)).id);
   await admin.call('POST /api/employees/{id}/erase', { params: { id } });

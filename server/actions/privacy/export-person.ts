@@ -11,20 +11,20 @@ import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts
 import type { Field, Told } from '#server/store/privacy/registry.ts';
 import { lineInWords } from '#texts/nl/events.ts';
 
-/** What is said of one row, by the names of the wire. */
+/** One row, with the field names of the API. */
 export type Entry = Record<string, unknown>;
 export type Section = Told & { pages: AsyncIterable<Entry[]> };
 export type PersonExport = {
   exportedAt: string;
   name: string;
   person: Told & { entry: Entry };
-  /** That there is one: the link itself would open the person's pages to whoever reads the export. */
+  /** Only whether there is one: the link would open the person's pages to any reader of the export. */
   links: { invitation: boolean };
-  /** Read while it is sent, a page at a time. */
+  /** Read while it is sent, one page at a time. */
   sections: Section[];
 };
 
-/** Everything that is known of one person, also of someone who was deleted a moment ago. */
+/** All data about one person, also of someone deleted a moment ago. */
 export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id: number, actor: Actor): Promise<PersonExport> {
   const row = await personRow(db, id);
   if (!row) throw new Refusal('EMPLOYEE_NOT_FOUND');
@@ -59,7 +59,7 @@ function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
   return name === 'mails' ? mailEntry(entry, row, id) : entry;
 }
 
-/** A mail that is not theirs alone names others too: of such a mail only the lines about this person are told. */
+/** A mail about several people names others too: only the lines about this person are exported. */
 function mailEntry(entry: Entry, row: RawRow, id: number): Entry {
   const isOwn = row.employee_id === id;
   const letter = storedLetter(row.letter) ?? {};
@@ -83,7 +83,7 @@ function textOf({
   return [greeting, ...paragraphs, ...labelled, notice, ...buttons, ...after, contact, reason].filter((line) => line !== undefined);
 }
 
-/** The rows of the table about this person. */
+/** The table rows about this person. */
 function linesAbout({ table }: Partial<Letter>, id: number): string[] {
   const rows = table?.rows.filter(({ employeeId }) => employeeId === id) ?? [];
   return rows.map(({ cells }) => cells.map((cell, i) => `${table?.head?.[i] ?? ''}: ${cell}`).join('; '));
@@ -93,21 +93,21 @@ function wordsOf({ kind, data, action }: RawRow): string {
   return lineInWords({ kind: typeof kind === 'string' ? kind : null, data, action: String(action) });
 }
 
-/** Of a swap the other employee is not named. */
+/** Leaves out the other employee of a swap. */
 function factsOf(facts: unknown, id: number): unknown {
   if (typeof facts !== 'object' || facts === null || !('employeeId' in facts)) return facts;
   const { employeeId, ...others } = facts;
   return { ...others, employee: employeeId === id ? 'deze persoon' : 'een andere werknemer' };
 }
 
-/** Instants and clock times as the rest of the wire has them. */
+/** Instants and times in the format of the API. */
 function wireValue(kind: Field['kind'], value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
   if (kind === 'instant') return new Date(value).toISOString();
   return kind === 'time' ? toClock(value) : value;
 }
 
-/** An address in a text may be a link with a key in it. */
+/** A URL in a text may contain a token. */
 function withoutLinks(text: string): string {
   return text.replace(/\bhttps?:\/\/\S+/gi, '[link]');
 }

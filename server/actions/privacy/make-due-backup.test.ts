@@ -51,20 +51,20 @@ function scheduled(change: Partial<Plan> = {}): Services {
 }
 
 const ready = async () => (await portal.call('GET /api/health/ready')).body.backup;
-// Logs in again: the clock moves further than a session lasts.
+// A new session, because the clock moves further than a session lasts.
 const shown = async () => (await (await portal.as('admin')).call('GET /api/admin/backup')).body;
 const rows = () => portal.db.select().from(backups).orderBy(backups.dueAt);
-/** As if the waiting after a failure, or the claim of a server that is no more, were over. */
+/** Ends the waiting time after a failure, or the lease of a server that is gone. */
 const lapse = () => portal.db.update(backups).set({ claimedUntil: sql`now() - interval '1 second'` });
 const files = () => readdirSync(directory).sort();
 
-test('without a schedule nothing is made, and readiness and settings say that there is none', async () => {
+test('without a schedule no backup is made, and readiness and settings say so', async () => {
   expect(await makeDueBackup({ ...portal.services, backups: null })).toBe(null);
   portal.services.backups = null;
   expect([await ready(), await shown()]).toEqual([null, null]);
 });
 
-test('what was due is made at once, encrypted, readable by its owner only, and not a second time', async () => {
+test('a due backup is made at once, encrypted, with mode 0600, and not a second time', async () => {
   const services = scheduled();
   expect(await ready()).toEqual({ ok: false, ageSeconds: null });
   const told: unknown[] = [];
@@ -85,7 +85,7 @@ test('what was due is made at once, encrypted, readable by its owner only, and n
   expect(lines).toMatchObject([{ actor: 'Systeem', subject: 'back-up' }]);
 });
 
-test('one that was missed is made up, once, however many nights the portal was off', async () => {
+test('a missed backup is made up once, however many nights the portal was off', async () => {
   const services = scheduled();
   await makeDueBackup(services);
   portal.at('2026-03-20', '11:00');
@@ -97,7 +97,7 @@ test('one that was missed is made up, once, however many nights the portal was o
   expect(await ready()).toMatchObject({ ok: true });
 });
 
-test('a clock that jumps back makes nothing again, and one that jumps ahead removes nothing', async () => {
+test('a clock that jumps back makes no second backup, and one that jumps ahead removes none', async () => {
   const services = scheduled({ keep: keepFrom('3')! });
   await makeDueBackup(services);
   portal.at(MONDAY, '03:00');
@@ -109,14 +109,14 @@ test('a clock that jumps back makes nothing again, and one that jumps ahead remo
   expect(files()).toHaveLength(3);
 });
 
-test('two servers that want it at the same moment make one', async () => {
+test('two servers at once make one backup', async () => {
   const services = scheduled();
   const made = await Promise.all([makeDueBackup(services), makeDueBackup(services), makeDueBackup(services)]);
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(files()).toHaveLength(1);
 });
 
-test('the claim of a server that was killed lapses, and what it left behind goes', async () => {
+test('the lease of a killed server expires, and its unfinished file is removed', async () => {
   const services = scheduled();
   const dueAt = isoOf(Temporal.Instant.from('2026-03-02T01:00:00Z'));
   const claimedUntil = sql<string>`now() + interval '1 minute'`;
@@ -128,7 +128,7 @@ test('the claim of a server that was killed lapses, and what it left behind goes
   expect(files()).toEqual(['other.backup.123.part', 'portaal-20260302T070000Z.backup']);
 });
 
-test('a claim by a database clock that was ahead does not keep the backup waiting until then', async () => {
+test('a lease written by a database clock that was ahead does not delay the backup until then', async () => {
   const services = scheduled();
   const dueAt = isoOf(portal.instant.subtract({ hours: 7 }));
   const claimedUntil = sql<string>`now() + interval '1600 days'`;
@@ -136,7 +136,7 @@ test('a claim by a database clock that was ahead does not keep the backup waitin
   expect(await makeDueBackup(services)).not.toBe(null);
 });
 
-test('a directory that is gone is told in log, readiness and settings; once it is back, the backup is made', async () => {
+test('a missing directory is reported in log, readiness and settings; once it is back, the backup is made', async () => {
   const services = scheduled({ directory: join(directory, 'unmounted') });
   expect(await makeDueBackup(services)).toBe(null);
   expect(logged).toMatchObject([{ doing: 'the backup', failure: 'ENOENT', retryMinutes: 5 }]);
@@ -150,18 +150,18 @@ test('a directory that is gone is told in log, readiness and settings; once it i
   expect(await shown()).toMatchObject({ failure: null, failedAt: null, isLate: false });
 });
 
-test('a failure leaves the backups that there are, and no half file', async () => {
+test('a failure leaves the existing backups, and no partial file', async () => {
   const services = scheduled({ keep: keepFrom('1')! });
   await makeDueBackup(services);
   portal.at('2026-03-03', '08:00');
-  // A name that is taken: the file cannot be put in its place.
+  // The name is taken by a directory, so that the rename fails.
   mkdirSync(join(directory, 'portaal-20260303T070000Z.backup', 'x'), { recursive: true });
   expect(await makeDueBackup(services)).toBe(null);
   expect(files()).toEqual(['portaal-20260302T070000Z.backup', 'portaal-20260303T070000Z.backup']);
   expect(await ready()).toEqual({ ok: false, ageSeconds: 86_400 });
 });
 
-test('old ones go once there is a new one, and files of other names stay', async () => {
+test('old backups are removed after a new one is made, and files with other names stay', async () => {
   const services = scheduled({ keep: keepFrom('2')! });
   const own = ['portaal-20260101T010000Z.backup', 'portaal-20260102T010000Z.backup'];
   for (const name of [...own, 'mine.backup', 'portaal-20260101T010000Z.backup.gpg']) writeFileSync(join(directory, name), name);
@@ -169,7 +169,7 @@ test('old ones go once there is a new one, and files of other names stay', async
   expect(files()).toEqual(['mine.backup', 'portaal-20260101T010000Z.backup.gpg', own[1], 'portaal-20260302T070000Z.backup']);
 });
 
-test('a stop ends it at once, leaves no half file, and the next start begins again', async () => {
+test('a stop aborts the backup at once, leaves no partial file, and the next start begins again', async () => {
   const services = scheduled();
   const stopping = new AbortController();
   stopping.abort();
@@ -178,7 +178,7 @@ test('a stop ends it at once, leaves no half file, and the next start begins aga
   expect(await makeDueBackup(services)).not.toBe(null);
 });
 
-/** Written to a file, so that a test shows what a program really gets. */
+/** A script file, so that the test sees what a program really receives. */
 function program(text: string): string[] {
   const file = join(folder, `${randomBytes(4).toString('hex')}.sh`);
   writeFileSync(file, `#!/bin/sh\n${text}\n`);
@@ -186,7 +186,7 @@ function program(text: string): string[] {
   return [file];
 }
 
-test('the command gets the file on its standard input and its path, and no shell reads its words', async () => {
+test('the command gets the file on standard input and its path as an argument, without a shell', async () => {
   const got = join(folder, 'got');
   const command = [...program(`cat > ${got}; echo "$@" > ${got}.words; env > ${got}.env`), '{file}', '{name}', '$(touch x); "quoted'];
   const services = scheduled({ command });
@@ -196,7 +196,7 @@ test('the command gets the file on its standard input and its path, and no shell
   expect(readFileSync(`${got}.env`, 'utf8')).toContain('SECRET_OF_OPERATOR=ja');
 });
 
-test('a command that fails keeps the file, is told with its last words, and is tried again without a new backup', async () => {
+test('after a failing command the file stays, its last line is reported, and the command is retried without a new backup', async () => {
   const flag = join(folder, 'works');
   const services = scheduled({
     command: program(`test -e ${flag} && exec cat > /dev/null; echo "no space at the other side" >&2; exit 3`),
@@ -215,7 +215,7 @@ test('a command that fails keeps the file, is told with its last words, and is t
   expect(await ready()).toEqual({ ok: true, ageSeconds: 600 });
 });
 
-test('a command that hangs is ended with everything that it started; one that does not exist, or reads nothing, is clear', async () => {
+test('a hanging command is killed with its children; a missing one, or one that ignores its input, is handled', async () => {
   const alive = join(folder, 'alive');
   const services = scheduled({ command: program(`(sleep 600; touch ${alive}) & echo $! > ${alive}.pid; sleep 600`), commandMs: 500 });
   expect(await makeDueBackup(services)).toBe(null);

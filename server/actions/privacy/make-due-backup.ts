@@ -30,8 +30,7 @@ type Plan = NonNullable<Services['backups']>;
 const RENEW_MS = 30_000;
 
 /**
- * Makes the backup that is due and not yet made, once however many servers run. What fails is told in the log and in the database, and
- * tried again after a while. Answers the file that was made.
+ * Makes the due backup, once over all servers. A failure is logged, stored in the database, and retried after a while. Returns the file.
  */
 export async function makeDueBackup(services: Services, signal?: AbortSignal): Promise<string | null> {
   const { db, now, backups: plan } = services;
@@ -61,7 +60,7 @@ export async function makeDueBackup(services: Services, signal?: AbortSignal): P
   }
 }
 
-/** Only the command failed the last time: the file still stands here. */
+/** Only the command failed last time, and the file is still here. */
 function whatWasMade({ madeAt, host, file }: BackupRow, { directory }: Plan): string | null {
   const path = madeAt && file && host === hostname() ? join(directory, file) : null;
   return path && existsSync(path) ? path : null;
@@ -70,7 +69,7 @@ function whatWasMade({ madeAt, host, file }: BackupRow, { directory }: Plan): st
 async function make(services: Services, plan: Plan, claim: string, signal?: AbortSignal): Promise<string> {
   const { db, database, now, log } = services;
   const [key] = plan.keys;
-  // Left behind by a server that was killed: whoever still writes one has lost its claim to us.
+  // Left by a killed server: anyone still writing one has lost its claim.
   for (const name of await readdir(plan.directory)) if (isUnfinishedName(name)) await rm(join(plan.directory, name), { force: true });
   const at = now();
   const name = backupName(at);
@@ -89,7 +88,7 @@ async function handOver({ command, commandEnv, commandMs, directory }: Plan, fil
   await runCommand({ words, env: commandEnv, withinMs: commandMs, input: file, ...(signal && { signal }) });
 }
 
-/** Not before there is a new one, and never a file of another name. That it fails takes nothing from the backup. */
+/** Runs after a new backup was made, and removes only files with a backup's name. A failure here does not fail the backup. */
 async function rotate({ log }: Services, { directory, keep }: Plan): Promise<void> {
   try {
     for (const name of backupsToRemove(await readdir(directory), keep)) await rm(join(directory, name), { force: true });
@@ -102,11 +101,11 @@ async function fail({ db, log, now }: Services, plan: Plan, claim: string, tries
   const { sqlState, code, kind } = describeError(error);
   const isCommand = error instanceof CommandFailed;
   const failure = isCommand ? `command: ${error.outcome}` : (sqlState ?? code ?? kind);
-  // A command that gets an encrypted file knows nothing of people, so that its last words may be logged.
+  // A command that gets an encrypted file has seen no personal data, so its last line may be logged.
   const said = isCommand && plan.keys.length > 0 ? error.said : undefined;
   const retryMinutes = minutesUntilRetry(tries);
   logFailure(log, 'the backup', error, { failure, said, retryMinutes });
-  // While the database is away nothing can be noted: the claim lapses by itself.
+  // While the database is away the failure cannot be stored: the claim expires by itself.
   await noteBackupFailed(db, claim, { at: isoOf(now()), failure, retryMinutes }).catch((problem) => {
     if (!isDatabaseAway(problem)) throw problem;
   });

@@ -52,7 +52,7 @@ async function mailWith(filename: string, content: Buffer | string): Promise<num
   });
 }
 
-test('a column of any type of a table that nobody listed is searched, and named by table, column and number', async () => {
+test('columns of any type in an unlisted table are searched, and reported by table, column and id', async () => {
   await portal.db.execute(sql`
     INSERT INTO oddities (names, page, document, inside, bytes) VALUES
       (ARRAY['Piet', 'ZOE.SPOOR@zaad.test'], '', '{}', '{}', ''),
@@ -72,7 +72,7 @@ test('a column of any type of a table that nobody listed is searched, and named 
   expect(await found(EMAIL)).toEqual([]);
 });
 
-test('attachments are read: lists, broken lines of calendar files, cells of spreadsheets', async () => {
+test('attachments are searched: lists, folded lines of calendar files, cells of spreadsheets', async () => {
   const columns = [
     { title: 'Voornaam', value: () => 'Zoë' },
     { title: 'Achternaam', value: () => "Spoor-d'Or" },
@@ -87,7 +87,7 @@ test('attachments are read: lists, broken lines of calendar files, cells of spre
   await portal.db.delete(mails);
 });
 
-test('an employee is found by name and by address, in the database, in a backup and in a journal, and no longer once erased', async () => {
+test('an employee is found by name and address in database, backup and journal, and no longer once erased', async () => {
   const admin = await portal.as('admin');
   const { id } = await newInvitee(portal, (await newEmployer(portal)).id, { firstName: 'Zoë', lastName: 'van Spoor', email: EMAIL });
   const [before, after] = [join(folder, 'before.backup'), join(folder, 'after.backup')];
@@ -108,7 +108,7 @@ test('an employee is found by name and by address, in the database, in a backup 
   expect(await found(EMAIL, { backups: [after], journals: [spoiled] })).toEqual([`${spoiled}: line 2`]);
 });
 
-test('a backup that is cut off is refused rather than passed for searched', async () => {
+test('a truncated backup is refused instead of counted as searched', async () => {
   const file = join(folder, 'half.backup');
   writeFileSync(
     file,
@@ -117,7 +117,7 @@ test('a backup that is cut off is refused rather than passed for searched', asyn
   await expect(found('iemand', { backups: [file], journals: [] })).rejects.toThrow('is not whole');
 });
 
-test('the command says where and never what, and its exit code tells whether something was found', { timeout: 240_000 }, async () => {
+test('the command prints where and never what, and its exit code says whether something was found', { timeout: 240_000 }, async () => {
   const place = await freshPlace();
   const run = (...args: string[]) => {
     const env = { ...surroundings(), DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir };

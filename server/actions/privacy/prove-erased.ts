@@ -6,7 +6,7 @@ import { linesNaming, tracesInBackup, tracesInDatabase } from '#server/store/pri
 
 type Where = { backups: readonly string[]; journals: readonly string[]; keys?: Keys };
 
-/** Where somebody is still named: in the database, in backups, in journals of erasures. Each place in words, without what stands there. */
+/** The places that still contain a name: database, backups, journals. Each place is described without its content. */
 export async function proveErased(
   { db }: Pick<Services, 'db'>,
   wanted: string,

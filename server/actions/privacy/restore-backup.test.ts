@@ -28,7 +28,7 @@ import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/restore.ts', import.meta.url));
-/** Each starts programs of its own; on the embedded engine a restore builds the whole database anew. */
+/** For tests that start processes; on the embedded engine a restore rebuilds the whole database. */
 const PATIENCE = { timeout: 240_000 };
 const OWNER = { email: 'eigenaar@portaal.test', password: 'een heel lang wachtwoord' };
 
@@ -43,7 +43,7 @@ let erased: { id: number };
 let deleted: { id: number };
 let stays: { id: number };
 
-/** A portal with mails on their way; then a backup; then two people are erased. */
+/** A portal with waiting mails; then a backup; then two people are erased. */
 beforeAll(async () => {
   server = await startMailServer();
   await ensureAdministrator(portal.services, OWNER);
@@ -88,7 +88,7 @@ async function emptyPlace(): Promise<Place> {
   return place;
 }
 
-/** As one types it. */
+/** Runs scripts/restore.ts as the operator would. */
 function npmRunRestore({ databaseUrl, dataDir }: Place, ...args: string[]) {
   const env = { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
@@ -107,7 +107,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('whoever was erased after the backup is erased again, and everything else is back', PATIENCE, async () => {
+test('people erased after the backup are erased again, and everything else is back', PATIENCE, async () => {
   const place = await emptyPlace();
   const { status, stdout } = npmRunRestore(place, file, '--erasures', journal());
   expect([status, stdout]).toEqual([0, expect.stringContaining('People erased again: 2.')]);
@@ -115,14 +115,14 @@ test('whoever was erased after the backup is erased again, and everything else i
     expect(await tracesOf(db, ['Vergeten', 'Weggehaald'])).toEqual([]);
     expect(await db.select({ id: employees.id }).from(employees)).toEqual([{ id: stays.id }]);
     expect(await db.$count(deletedEmployees)).toBe(0);
-    // From this list every server completes its journal again.
+    // Every server completes its journal from this list.
     expect(await db.select({ id: erasures.employeeId }).from(erasures)).toEqual(
       expect.arrayContaining([{ id: erased.id }, { id: deleted.id }]),
     );
   });
 });
 
-test('nothing that was waiting goes out, not before the maintenance ends and not after it', PATIENCE, async () => {
+test('waiting mails are not sent, neither during the maintenance nor after it', PATIENCE, async () => {
   const place = await emptyPlace();
   expect(npmRunRestore(place, file, '--erasures', journal()).stdout).toContain('The portal is in maintenance mode');
   await inDatabase(place, async (db) => {
@@ -164,7 +164,7 @@ test('nothing that was waiting goes out, not before the maintenance ends and not
   }
 });
 
-test('without a journal it refuses, changes nothing, and says what to do', PATIENCE, async () => {
+test('without a journal the restore is refused, changes nothing, and says what to do', PATIENCE, async () => {
   const place = await emptyPlace();
   const { status, stderr } = npmRunRestore(place, file);
   expect(status).toBe(1);
@@ -212,47 +212,39 @@ test('--without-erasures brings them back, and the history says so', PATIENCE, a
   });
 });
 
-test(
-  'an id that was given out anew is someone else and stays; an erasure that was under way during the backup counts',
-  PATIENCE,
-  async () => {
-    const { createdAt } = await employeeNow(portal, stays.id);
-    const entry = (at: string, ...person: [number, string]) => `\n${JSON.stringify({ at, erased: [person] })}`;
-    const other = join(folder, 'other.journal');
-    const now = await databaseTime(portal.db);
-    const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
-    const justBefore = new Date(Date.parse(now) - 10 * 60_000).toISOString();
-    writeFileSync(other, `{"since":"2020-01-01T00:00:00.000Z"}${entry(tomorrow, stays.id, '2021-01-01T00:00:00.000Z')}`);
-    const first = await emptyPlace();
-    expect(npmRunRestore(first, file, '--erasures', other).stdout).toContain('People erased again: 0.');
-    appendFileSync(other, entry(justBefore, stays.id, createdAt));
-    const second = await emptyPlace();
-    expect(npmRunRestore(second, file, '--erasures', other).stdout).toContain('People erased again: 1.');
-    await inDatabase(second, async (db) => {
-      expect(await tracesOf(db, ['Gebleven'])).toEqual([]);
-      const planned = and(eq(appointments.employeeId, stays.id), sql`status = 'geplanned'`);
-      expect(await db.$count(appointments, planned)).toBe(0);
-    });
-  },
-);
+test('a reused id is someone else and stays; an erasure in progress during the backup is repeated', PATIENCE, async () => {
+  const { createdAt } = await employeeNow(portal, stays.id);
+  const entry = (at: string, ...person: [number, string]) => `\n${JSON.stringify({ at, erased: [person] })}`;
+  const other = join(folder, 'other.journal');
+  const now = await databaseTime(portal.db);
+  const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
+  const justBefore = new Date(Date.parse(now) - 10 * 60_000).toISOString();
+  writeFileSync(other, `{"since":"2020-01-01T00:00:00.000Z"}${entry(tomorrow, stays.id, '2021-01-01T00:00:00.000Z')}`);
+  const first = await emptyPlace();
+  expect(npmRunRestore(first, file, '--erasures', other).stdout).toContain('People erased again: 0.');
+  appendFileSync(other, entry(justBefore, stays.id, createdAt));
+  const second = await emptyPlace();
+  expect(npmRunRestore(second, file, '--erasures', other).stdout).toContain('People erased again: 1.');
+  await inDatabase(second, async (db) => {
+    expect(await tracesOf(db, ['Gebleven'])).toEqual([]);
+    const planned = and(eq(appointments.employeeId, stays.id), sql`status = 'geplanned'`);
+    expect(await db.$count(appointments, planned)).toBe(0);
+  });
+});
 
-test(
-  'numbers of statements that were given since the backup are not given again, and a later drill knows why they are missing',
-  PATIENCE,
-  async () => {
-    await portal.db.update(tariff).set({ lastNumber: 7 });
-    await journalOf(portal.services).catchUp();
-    const place = await emptyPlace();
-    const { status, stdout } = npmRunRestore(place, file, '--journal', journal());
-    expect([status, stdout]).toEqual([0, expect.stringContaining('Statements that were made since and are gone: 1 to 7.')]);
-    await inDatabase(place, async (db) => {
-      expect(await db.select().from(tariff)).toMatchObject([{ lastNumber: 7, lostNumbers: 7 }]);
-      expect(await statementFaults(db)).toMatchObject({ missing: 0, unknown: 0 });
-      const [row] = await db.select().from(history).where(eq(history.action, 'Back-up teruggezet'));
-      expect(row!.after).toMatchObject({ 'Afrekeningen die na de back-up zijn gemaakt': '1 t/m 7' });
-    });
-    // A database that is replaced tells by itself.
-    const again = npmRunRestore(place, file, '--force', '--journal', journal());
-    expect(again.stdout).toContain('are gone: 1 to 7.');
-  },
-);
+test('statement numbers assigned since the backup are not reused, and a later drill knows why they are missing', PATIENCE, async () => {
+  await portal.db.update(tariff).set({ lastNumber: 7 });
+  await journalOf(portal.services).catchUp();
+  const place = await emptyPlace();
+  const { status, stdout } = npmRunRestore(place, file, '--journal', journal());
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Statements that were made since and are gone: 1 to 7.')]);
+  await inDatabase(place, async (db) => {
+    expect(await db.select().from(tariff)).toMatchObject([{ lastNumber: 7, lostNumbers: 7 }]);
+    expect(await statementFaults(db)).toMatchObject({ missing: 0, unknown: 0 });
+    const [row] = await db.select().from(history).where(eq(history.action, 'Back-up teruggezet'));
+    expect(row!.after).toMatchObject({ 'Afrekeningen die na de back-up zijn gemaakt': '1 t/m 7' });
+  });
+  // The database that is replaced knows the last number itself.
+  const again = npmRunRestore(place, file, '--force', '--journal', journal());
+  expect(again.stdout).toContain('are gone: 1 to 7.');
+});

@@ -38,10 +38,10 @@ export type Wish = {
   /** Journals besides the portal's own. */
   journals: string[];
   withoutErasures: boolean;
-  /** What to do with people of whom a lost database alone knew whether they were erased. */
+  /** What to do with people for whom only the lost database knew whether they were erased. */
   inDoubt?: 'erase' | 'keep' | undefined;
   keys?: Keys;
-  /** For a drill: looks at the tables as they came out of the file. */
+  /** For a drill: called with the tables as loaded from the file. */
   loaded?: (db: Db, loaded: Loaded) => Promise<void>;
 };
 export type Outcome = {
@@ -51,13 +51,13 @@ export type Outcome = {
   erased: number;
   heldBack: number;
   unreadable: number;
-  /** Until when the journals name everyone who was erased; null: none was asked. */
+  /** Until when the journals are complete; null: no journals were used. */
   completeUntil: string | null;
-  /** Numbers of statements that were given since the backup, and are not given again. */
+  /** Statement numbers assigned since the backup, which are not reused. */
   lostNumbers: { from: number; to: number } | null;
 };
 
-/** Puts a backup back in place of everything: in maintenance, with nothing on its way out, without those who were erased since. */
+/** Replaces everything with a backup: in maintenance mode, with all waiting mail held back, without people erased since. */
 export async function restoreBackup(
   { db, now, erasureJournal }: Pick<Services, 'db' | 'now' | 'erasureJournal'>,
   wish: Wish,
@@ -72,13 +72,13 @@ export async function restoreBackup(
     ...(wish.keys && { keys: wish.keys }),
     ...(wish.loaded && { loaded: wish.loaded }),
     before: async (db) => {
-      // Locked until everything in it is replaced: nobody is erased, and no statement is made, between this look and that.
+      // Locked until everything is replaced: nobody can be erased, and no statement made, in between.
       await lockForReplacing(db);
       const present = await knowledgeOf(db);
       lastStatement = Math.max(lastStatement, present.lastStatement);
       if (wish.withoutErasures) return;
       refuseUnknownTo(told, present.erasures, laterOf(told.since, shortlyBefore(createdAt)), 'The database that is to be replaced');
-      // A database that is in use tells who was erased: nobody else is in doubt.
+      // A database in use knows who was erased: nobody else is in doubt.
       if (present.isInUse) inDoubt = [];
       refuseUnlessDecided(inDoubt, wish.inDoubt);
     },
@@ -99,7 +99,7 @@ export async function restoreBackup(
   return { ...restored, ...after, unreadable, completeUntil };
 }
 
-/** What the journals tell, checked against what the restored backup itself knows. Answers how many were erased again. */
+/** Compares the journals with what the restored backup knows, and erases. Returns how many were erased again. */
 async function eraseTold(db: Db, told: Told, inDoubt: readonly Erased[], at: string): Promise<number> {
   await refuseForeign(db, told);
   const { erasures } = await knowledgeOf(db);

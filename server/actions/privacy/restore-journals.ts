@@ -6,17 +6,17 @@ import { type Erased, type Journal, keyOf, readJournal } from '#server/db/erasur
 import { installationId } from '#server/store/privacy/drilled.ts';
 import type { Known } from '#server/store/privacy/restored.ts';
 
-// What the journals of erasures tell at a restore, whether that is enough, and until when.
+// What the journals say at a restore, and whether they cover the time since the backup.
 
 const HOURS_OF_DOUBT = 1;
 
 export type Told = {
-  /** Who has to be erased again: since the backup, or shortly before it. */
+  /** Erased since the backup or shortly before it, to be erased again. */
   people: Erased[];
-  /** Everyone whom the journals name. */
+  /** Everyone in the journals. */
   everyone: (Erased & { at: string })[];
   inDoubt: Erased[];
-  /** Since when they name everyone. */
+  /** From when on the journals are complete. */
   since: string;
   completeUntil: string | null;
   lastStatement: number;
@@ -46,7 +46,7 @@ export function journalsFor({ journals }: { journals: string[] }, own: string): 
   );
 }
 
-/** Whoever the journals say was erased after a backup was made; who was erased shortly before it counts too. */
+/** Those erased after the backup was made or shortly before it, according to the journals. */
 export async function erasedSince(files: string[], createdAt: string): Promise<Told> {
   const journals = await Promise.all([...new Set(files)].map(async (file) => ({ file, ...(await readJournal(file)) })));
   const unread = journals.find(({ since }) => since === null);
@@ -60,7 +60,7 @@ export async function erasedSince(files: string[], createdAt: string): Promise<T
   }
   const everyone = journals.flatMap(({ people }) => people);
   const doubtful = Date.parse(shortlyBefore(createdAt));
-  // What one journal leaves open, another may know.
+  // An intent left open in one journal may be settled in another.
   const erased = new Set(everyone.map(keyOf));
   return {
     people: everyone.filter(({ at }) => Date.parse(at) > doubtful),
@@ -74,9 +74,9 @@ export async function erasedSince(files: string[], createdAt: string): Promise<T
   };
 }
 
-/** From the backup on, without a gap between one journal and the next. */
+/** Coverage from the backup on, without a gap between journals. */
 function coveredUntil(journals: Pick<Journal, 'since' | 'until' | 'lastAt'>[], made: number): string {
-  // One of an older version says only when somebody was erased last.
+  // A journal of an older version only has the time of its last erasure.
   const spans = journals.map(({ since, until, lastAt }) => ({
     since: Date.parse(since ?? ''),
     until: Date.parse(until ?? lastAt ?? since ?? ''),
@@ -86,7 +86,7 @@ function coveredUntil(journals: Pick<Journal, 'since' | 'until' | 'lastAt'>[], m
   return new Date(covered).toISOString();
 }
 
-/** An erasure is dated before its commit, so that a backup of the moments in between still holds the person. Clocks differ too. */
+/** An erasure is dated before its commit, so a backup in between still contains the person. Clocks may differ too. */
 export function shortlyBefore(createdAt: string): string {
   return isoOf(hoursAfter(Temporal.Instant.from(createdAt), -HOURS_OF_DOUBT));
 }
@@ -95,7 +95,7 @@ export function laterOf(one: string, other: string): string {
   return Date.parse(one) > Date.parse(other) ? one : other;
 }
 
-/** Whoever that database says was erased after `from`, and the journals do not name. */
+/** People erased after `from` according to that database, and missing in the journals. */
 export function lackingIn({ everyone }: Told, known: readonly Known[], from: string): Known[] {
   const after = Date.parse(from);
   const pairs = new Set(everyone.map(keyOf));
@@ -125,7 +125,7 @@ export async function refuseForeign(db: Db, { installations }: Told): Promise<vo
   if (foreign) throw new BackupRefused(`${foreign.file} is the journal of another installation than the backup.`);
 }
 
-/** Only the database that is gone knew: whoever restores decides, and nobody is erased or brought back by a guess. */
+/** Only the lost database knew the outcome: the operator decides, and nobody is erased or brought back by a guess. */
 export function refuseUnlessDecided(inDoubt: readonly Erased[], decision: 'erase' | 'keep' | undefined): void {
   if (inDoubt.length === 0 || decision) return;
   throw new BackupRefused(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** `outcome`: 'exit 1', 'SIGKILL', 'ENOENT', 'longer than 60 minutes'. `said`: the last line that it wrote to standard error. */
+/** `outcome`: 'exit 1', 'SIGKILL', 'ENOENT', 'longer than 60 minutes'. `said`: the last line on standard error. */
 export class CommandFailed extends Error {
   readonly outcome: string;
   readonly said: string;
@@ -22,7 +22,7 @@ const CLOSED = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 const REMEMBERED_CHARACTERS = 2_000;
 const SAID_CHARACTERS = 300;
 
-/** Runs a program without a shell, with a file as its standard input. What it starts itself ends with it where its time is over. */
+/** Runs a program without a shell, with a file as standard input. After the timeout its whole process group is killed. */
 export async function runCommand({ words, env, withinMs, input, signal }: Command): Promise<void> {
   const [program = '', ...args] = words;
   const source = await open(input);
@@ -34,7 +34,7 @@ export async function runCommand({ words, env, withinMs, input, signal }: Comman
       child.once('error', (error) => resolve('code' in error ? String(error.code) : 'could not be started'));
       const ended = (code: number | null, signal: string | null) => resolve(code === 0 ? null : (signal ?? `exit ${code}`));
       child.once('close', ended);
-      // Something that it started and left behind may keep its standard error open.
+      // A child left behind may keep standard error open, so 'close' is not waited for.
       child.once('exit', (code, signal) => setTimeout(ended, LAST_WORDS_MS, code, signal).unref());
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -49,7 +49,7 @@ export async function runCommand({ words, env, withinMs, input, signal }: Comman
     const stop = () => end('the server stops');
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();
-    // A program that takes the path need not read its input: that it closes it is no failure.
+    // A program that takes the path need not read its input: closing it early is no failure.
     const fed = pipeline(source.createReadStream({ autoClose: false }), child.stdin).catch((error: NodeJS.ErrnoException) => {
       if (!CLOSED.has(error.code ?? '')) outcome ??= `reading the backup: ${error.code}`;
     });
@@ -72,6 +72,6 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockFirm, updateFirm } from '#server/store/firm/firm.ts';
 
-/** Null: the text that the portal brings. */
+/** Null: the portal's default text. */
 export async function savePrivacyText({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, privacyText: string | null): Promise<void> {
   await db.transaction(async (db) => {
     const at = now();

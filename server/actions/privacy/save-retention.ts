@@ -6,7 +6,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockRetention, type RetentionRow, releaseAll, updateRetention } from '#server/store/privacy/retention.ts';
 
-/** `null` switches it off. Either counts at once: a run that is under way stops, and the next one is that of the coming night. */
+/** `null` switches it off. Effective at once: a running run stops, and the next one is that of the coming night. */
 export async function saveRetention(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function saveRetention(
       updatedAt: at,
       ...(!months && { waitingToldAt: null }),
     });
-    // Whoever waits for a confirmation waits for nothing once nobody is erased.
+    // Nobody waits for a confirmation any more once nothing is erased.
     if (!months) await releaseAll(db);
     const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
     await record(db, { kind: months ? 'retention.saved' : 'retention.off', rows }, { at: now(), actor });

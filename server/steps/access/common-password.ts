@@ -5,11 +5,11 @@ import type { Db } from '#server/db/db.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 
-/** Of the ranked list, those that the minimum length lets through: as many as ASVS 6.2.4 asks. */
+/** The most common ones of at least the minimum length: as many as ASVS 6.2.4 requires. */
 const MOST = 3_000;
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Loaded when the first password is chosen: few starts of a server ever need it. */
+/** Loaded when the first password is chosen, because most servers never need it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH).slice(0, MOST)),
@@ -21,7 +21,7 @@ export async function whyNotChoose(password: string, around: Around): Promise<Re
   return whyNotPassword(password, await commonPasswords(), around);
 }
 
-/** Refuses what is tried first: one of the commonest, or the name of the person, the firm or the portal. */
+/** Refuses passwords that are guessed first: common ones, and the name of the person, the firm or the portal. */
 export async function refuseCommonPassword(db: Db, field: string, password: string, person: Omit<Around, 'names'>): Promise<void> {
   const { name } = await firmRow(db);
   const refusal = await whyNotChoose(password, { ...person, names: [name, PORTAL_NAME, 'pensioengesprek', 'pensioen', 'portaal'] });

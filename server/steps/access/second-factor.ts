@@ -10,26 +10,26 @@ import type { Services } from '#server/services.ts';
 import { hashUnder, newSalt } from '#server/steps/hashing.ts';
 import type { UserRow } from '#server/store/access/users.ts';
 
-// SHA-1 is what every authenticator app understands; in an HMAC it is sound.
+// Every authenticator app supports SHA-1, which is secure in an HMAC.
 
 function totpOf(secret: Secret, label = '', issuer = ''): TOTP {
   return new TOTP({ secret, label, issuer, algorithm: 'SHA1', digits: CODE_DIGITS, period: STEP_SECONDS });
 }
 
-/** 160 bits, in base32 as apps take it, and the address that a QR code holds. */
+/** 160 bits in base32, as apps expect it, and the URL for the QR code. */
 export function newTotp({ email }: Pick<UserRow, 'email'>, issuer: string): { secret: string; otpauth: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, otpauth: totpOf(secret, email, issuer).toString() };
 }
 
-/** The dark squares as one path, with the white edge of four that readers need. */
+/** The dark squares as one SVG path, with the quiet zone of four that readers need. */
 export function qrOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: path.join('') };
 }
 
-/** The step that this is the code of, within the drift of a clock; null where it is of none, or where SECRET_KEY opens no secret. */
+/** The time step of this code, within the allowed drift; null if it matches none, or if SECRET_KEY cannot decrypt the secret. */
 export function stepOfCode({ secretKey, now, log }: Services, { id, totpSecret }: UserRow, digits: string): number | null {
   const secret = totpSecret && decrypt(secretKey, totpSecret);
   if (!secret) {
@@ -41,7 +41,7 @@ export function stepOfCode({ secretKey, now, log }: Services, { id, totpSecret }
   return delta === null ? null : stepOf(timestamp) + delta;
 }
 
-/** Ten codes with their hashes, all under one salt: looking one up takes one hash. */
+/** Ten codes with their hashes, under one salt, so that checking one takes a single hash. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: RECOVERY_DIGITS }, () => randomInt(10)).join(''));
@@ -49,7 +49,7 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: str
   return { codes: [...codes], hashes: await Promise.all([...codes].map((code) => hashUnder(salt, code))) };
 }
 
-/** Tells the owner of an account what happened to it. Call it inside the transaction. */
+/** Mails the owner of an account about a change to it. Call it inside the transaction. */
 export async function postAccountNotice(
   db: Db,
   { now }: Pick<Services, 'now'>,

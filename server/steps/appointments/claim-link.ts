@@ -3,10 +3,11 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, one, text } from '#server/db/rows.ts';
 
-/** Much longer than any transaction that one waits for. Whoever waits holds a connection that others need. */
+/** Much longer than any transaction that may hold the lock. A waiting request occupies a connection. */
 const LOCK_PATIENCE_MS = 10_000;
 
-// The lock ends with the transaction, on whichever server it was taken. So does the time limit, which a pooler would otherwise pass on.
+// The advisory lock ends with the transaction, on every server. So does the lock timeout, which a pooler would otherwise leave on the
+// shared connection.
 const CLAIM_LINK = statement(
   'claim_link',
   { isFree: flag, isKnown: flag, patience: text },
@@ -16,8 +17,8 @@ const CLAIM_LINK = statement(
 );
 
 /**
- * The first statement of every change through a link: a second change through the same link at the same moment is refused instead of
- * waiting for the first. Answers whether there is such a link, before any row is locked for it.
+ * The first statement of every change through a link: a second concurrent change with the same token is refused instead of waiting. Returns
+ * whether the token exists, before any row is locked.
  */
 export async function claimLink(db: Db, token: string): Promise<boolean> {
   const { isFree, isKnown } = one(await query(db, CLAIM_LINK, [token]));

@@ -20,15 +20,15 @@ import { claimLink } from './claim-link.ts';
 export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };
 
 type Booker = {
-  /** For whom. */
+  /** Finds the employee. */
   key: InviteeKey;
-  /** Who does it, as the history tells it. */
+  /** The name in the history. */
   actor: Actor;
-  /** Refuses, by the rule of whoever books; what it writes is part of the booking. */
+  /** Throws a refusal by the rule for this kind of caller; its writes are part of the booking transaction. */
   admit: (db: Db, employee: Invitee | null, at: Temporal.Instant) => Promise<Invitee>;
 };
 
-/** The booking itself, whoever makes it. */
+/** The booking transaction, for visitors and administrators. */
 export function makeAppointment(
   services: Services,
   { key, actor, admit }: Booker,
@@ -43,7 +43,7 @@ export function makeAppointment(
       (db) => lockConsultant(db, consultantId),
       (db) => lockInvitee(db, key),
       (db) => diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
-      // Administrators are not bound by it.
+      // Administrators are not bound by the booking notice.
       async (db) => ('token' in key ? noticeHoursOf(db) : 0),
       senderOf,
     );

@@ -8,12 +8,12 @@ import { updateAppointment } from '#server/store/appointments/changes.ts';
 import type { Act } from '#server/store/events/record.ts';
 import { videoUrlAfter } from './video-url.ts';
 
-/** As what it is recorded. */
+/** The kind of event in the history. */
 type Moved = { kind: 'appointment.moved'; data: { by: 'link' | 'administrator' } } | { kind: 'appointment.handed_over' };
 
 /**
- * Writes the new hour, type or consultant of a locked appointment, which makes its reminder due again, and tells everyone concerned.
- * Whoever moves an appointment passes here, so that its video link is always that of the people who have it now.
+ * Writes the new hour, type or consultant of a locked appointment, makes its reminder due again, and posts the letters. Every move goes
+ * through here, so that the video link always belongs to the current pair of people.
  */
 export async function moveAppointment(
   db: Db,
@@ -24,7 +24,7 @@ export async function moveAppointment(
 ): Promise<Appointment> {
   const { id, sequence } = before;
   const videoUrl = await videoUrlAfter(db, before, wish);
-  // Who only gets another consultant or type keeps the time in which changing is free.
+  // A change of only consultant or type keeps the grace period.
   const graceUntil = isMoved(before, wish) ? null : before.graceUntil;
   await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil, reminderSentAt: null });
   const after = found(await appointmentBy(db, { id }));

@@ -12,7 +12,7 @@ import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
 type Reading = Pick<Services, 'db' | 'now'>;
 type Target = { date: string; meetingType?: MeetingType | undefined; consultantId?: number | undefined };
 
-/** The hours of a day: which of them this appointment can be moved to, and which lie within the consultant's availability. */
+/** The hours of a day: which of them this appointment can move to, and which are within the consultant's availability. */
 export async function hoursToMoveTo({ db, now }: Reading, { id, date, meetingType, consultantId: other }: Target & { id: number }) {
   const appointment = await appointmentBy(db, { id });
   if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');
@@ -24,7 +24,7 @@ export async function hoursToMoveTo({ db, now }: Reading, { id, date, meetingTyp
   return GRID.map((slot) => ({ ...slot, ...fitness(diary, appointment, { consultant, date, ...slot, meetingType: type }, now()) }));
 }
 
-/** The other active consultants, at the hour of this appointment: the employer's preferred ones first, those without room last. */
+/** The other active consultants at the hour of this appointment: the employer's preferred ones first, those without room last. */
 export async function colleaguesFor({ db, now }: Reading, id: number) {
   const appointment = await appointmentBy(db, { id });
   if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');

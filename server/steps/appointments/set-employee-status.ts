@@ -5,7 +5,7 @@ import { type EmployeeRow, markEmployee } from '#server/store/people/employees.t
 
 type Marked = Pick<EmployeeRow, 'id' | 'status' | 'phone'>;
 
-/** Gives an employee whose row is locked another status. Answers what is to be recorded of it: nothing where it is the same. */
+/** Changes the status of an employee whose row is locked. Returns the event to record, or nothing if the status is the same. */
 export async function setEmployeeStatus(db: Db, { id, status: before, phone }: Marked, after: EmployeeStatus): Promise<EmployeeEvent[]> {
   if (before === after) return [];
   await markEmployee(db, id, { status: after, phone });

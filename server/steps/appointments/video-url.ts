@@ -5,14 +5,14 @@ import { newVideoCode } from '#server/secrets.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { videoRoomOf } from '#server/store/people/consultants.ts';
 
-/** As if nobody had it yet, by the settings of now. */
+/** A new link by the current settings. */
 export async function freshVideoUrl(db: Db, { consultantId, meetingType }: Pick<Appointment, 'consultantId' | 'meetingType'>) {
   return videoUrlOf(await videoRoomOf(db, consultantId), meetingType, newVideoCode());
 }
 
 type Change = { meetingType?: MeetingType; consultantId?: number; employeeId?: number };
 
-/** The address of a conversation after a change: the same for the same two people, else a new one by the settings of now. */
+/** The video link after a change: the same for the same two people, otherwise a new one by the current settings. */
 export async function videoUrlAfter(db: Db, before: Appointment, change: Change): Promise<string | null> {
   const after = { ...before, ...change };
   return keepsVideoUrl(before, after) ? before.videoUrl : freshVideoUrl(db, after);

@@ -17,7 +17,7 @@ let files = 0;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As of another server on the same database. */
+/** The keeper of another server on the same database. */
 function newJournal(text?: string) {
   const file = join(folder, `${++files}.journal`);
   if (text !== undefined) writeFileSync(file, text);
@@ -41,7 +41,7 @@ const linesOf = (file: string) =>
 
 beforeAll(() => erase(1, 2));
 
-test('a new journal begins with everyone on the list, and goes on with whoever is erased on any server, each once', async () => {
+test('a new journal starts with everyone on the list, and adds each person erased on any server once', async () => {
   const { file, keeper } = newJournal();
   expect(keeper.isWell()).toBe(false);
   await keeper.catchUp();
@@ -58,7 +58,7 @@ test('a new journal begins with everyone on the list, and goes on with whoever i
   expect(readFileSync(file, 'utf8'), 'without anything new nothing is written').toBe(before);
 });
 
-test('after a restart a journal goes on where it was; a line that was cut off counts for nothing', async () => {
+test('after a restart a journal continues; a truncated line is ignored', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   const known = await namedIn(file);
@@ -69,14 +69,14 @@ test('after a restart a journal goes on where it was; a line that was cut off co
   expect(await namedIn(file)).toEqual([...known, 4]);
 });
 
-test('a database whose clock is ahead completes no journal until then, though whoever is erased is copied', async () => {
+test('a database with a clock ahead marks no journal as complete, though erased people are copied', async () => {
   const file = join(folder, `${++files}.journal`);
   let [ahead, isClockRight] = [0, true];
   const guard = { now: () => Temporal.Now.instant().subtract({ hours: ahead }), isClockRight: () => isClockRight };
   const keeper = journalOf({ db: portal.db, erasureJournal: file, guard });
   await keeper.catchUp();
   const { until } = await readJournal(file);
-  // Before the server has seen it, and after.
+  // Before the server has noticed it, and after.
   for (const person of [5, 6]) {
     ahead = 1_600 * 24;
     await erase(person);
@@ -90,7 +90,7 @@ test('a database whose clock is ahead completes no journal until then, though wh
   expect(Date.parse((await readJournal(file)).until!)).toBeGreaterThan(Date.parse(until!));
 });
 
-test('more than one read holds are copied in parts', async () => {
+test('more rows than one read returns are copied in batches', async () => {
   const many = Array.from({ length: 2_300 }, (_, n) => 10_000 + n);
   await erase(...many);
   const { file, keeper } = newJournal();
@@ -100,7 +100,7 @@ test('more than one read holds are copied in parts', async () => {
   expect(new Set(named).size).toBe(named.length);
 });
 
-test('a journal of the version before is taken over: what it holds stays, what it lacks is added', async () => {
+test('a journal of the previous version is kept, and what it lacks is added', async () => {
   const { file, keeper } = newJournal(`{"since":"2026-01-01T00:00:00.000Z"}\n{"at":"2026-02-01T00:00:00.000Z","erased":[[77,"${MADE}"]]}`);
   await keeper.catchUp();
   const { since, installation, people } = await readJournal(file);
@@ -108,7 +108,7 @@ test('a journal of the version before is taken over: what it holds stays, what i
   expect(people.map(({ id }) => id)).toContain(3);
 });
 
-test('a journal of another installation is left alone, and nobody is erased', async () => {
+test('a journal of another installation is not changed, and nobody is erased', async () => {
   const text = '{"since":"2026-01-01T00:00:00.000Z","installation":"elsewhere"}';
   const { file, keeper } = newJournal(text);
   await expect(keeper.catchUp()).rejects.toMatchObject({ code: 'another installation' });
@@ -120,7 +120,7 @@ test('a journal of another installation is left alone, and nobody is erased', as
   expect([isDone, keeper.isWell(), readFileSync(file, 'utf8')]).toEqual([false, false, text]);
 });
 
-test('a journal that was emptied, deleted or exchanged is completed again', async () => {
+test('a journal that was emptied, deleted or replaced is completed again', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   const all = await namedIn(file);
@@ -135,7 +135,7 @@ test('a journal that was emptied, deleted or exchanged is completed again', asyn
   }
 });
 
-test('a directory that disappears later is not made again: that disk is gone', async () => {
+test('a directory that disappears later is not created again: its disk is gone', async () => {
   mkdirSync(join(folder, 'mounted'));
   const file = join(folder, 'mounted', 'erasures.journal');
   const keeper = journalOf({ db: portal.db, erasureJournal: file });
@@ -145,7 +145,7 @@ test('a directory that disappears later is not made again: that disk is gone', a
   expect([keeper.isWell(), existsSync(file)]).toEqual([false, false]);
 });
 
-test('the number of the last statement is copied too', async () => {
+test('the last statement number is copied too', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   await portal.db.update(tariff).set({ lastNumber: 53 });
@@ -153,7 +153,7 @@ test('the number of the last statement is copied too', async () => {
   expect((await readJournal(file)).lastStatement).toBe(53);
 });
 
-test('in another epoch the numbers begin anew, and the whole list is copied again', async () => {
+test('in a new epoch the numbers start again, and the whole list is copied', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   const all = await namedIn(file);
@@ -162,7 +162,7 @@ test('in another epoch the numbers begin anew, and the whole list is copied agai
   expect(await namedIn(file)).toEqual([...all, ...all]);
 });
 
-test('an intent is settled by what came of it', async () => {
+test('an intent is settled by its outcome', async () => {
   const { file, keeper } = newJournal();
   await keeper.erasing([{ id: 7, createdAt: MADE }], () => erase(7));
   expect((await readJournal(file)).inDoubt).toEqual([]);
@@ -173,7 +173,7 @@ test('an intent is settled by what came of it', async () => {
   expect(await namedIn(file)).not.toContain(8);
 });
 
-test('an intent of which nothing was heard is in doubt until the journal is complete five minutes later', async () => {
+test('an intent without outcome is in doubt until the journal is marked complete five minutes later', async () => {
   const file = join(folder, 'doubt.journal');
   const intent = `{"since":"2026-03-01T00:00:00.000Z"}\n{"intent":"a","at":"2026-03-02T10:00:00.000Z","people":[[5,"${MADE}"],[6,"${MADE}"]]}`;
   const complete = (at: string) => `\n{"complete":"${at}","epoch":"e","number":1,"statement":0,"installation":"i"}`;
@@ -188,7 +188,7 @@ test('an intent of which nothing was heard is in doubt until the journal is comp
   expect(await doubted(`${intent}\n{"at":"2026-03-02T10:00:01.000Z","erased":[[5,"${MADE}"]],"epoch":"e","number":1}`)).toEqual([6]);
 });
 
-test('a transaction that comes so late after its intent that this counts as void is refused', async () => {
+test('a transaction that begins too late after its intent is refused', async () => {
   const late = new Date(Date.now() - 4.5 * 60_000).toISOString();
   const person = { id: 9, createdAt: MADE };
   const work = portal.db.transaction((db) => recordErasures(db, [person], { at: MADE, actor: SYSTEM, intendedAt: late }));

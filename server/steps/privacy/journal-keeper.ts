@@ -19,23 +19,23 @@ import { singleFlight } from '#server/steps/single-flight.ts';
 import { erasuresAfter, type ListState, ROWS_AT_ONCE } from '#server/store/privacy/erasure-list.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
 
-// The journal of this server: who is about to be erased is written into it before, and what the list in the database has more than it,
-// of this server and of others, is copied into it. No lock of the database is held while a disk is waited for.
+// The erasure journal of this server. Intents are written before erasing, and new rows of the database's list, from any server, are copied.
+// No database lock is held while waiting for the disk.
 
-/** A write that takes longer is given up, and nothing else is asked of the disk until it has come back. */
+/** A slower write is given up, and the disk is not used again until that write returns. */
 const WRITE_MS = 5_000;
-/** Whoever may have lacked an erasure for longer is not well. */
+/** Longer without a successful copy counts as a fault. */
 const LACK_MS = 60_000;
 const TICK_MS = 20_000;
-/** How often a journal into which nothing has to be copied says that nobody is missing. */
+/** How often a journal without new rows is marked as complete. */
 const MARK_MS = 600_000;
 
 type Log = { error: (facts: object, message: string) => void; info: (message: string) => void };
-/** What the file holds. */
+/** The contents of the file. */
 type Known = { bytes: number; isEmpty: boolean; installation: string | null; positions: Record<string, number>; statement: number };
 
 type Clock = Pick<Guard, 'now' | 'isClockRight'>;
-/** Of a server. Without `guard` there is no other clock than the database's. */
+/** Without `guard` there is only the database's clock. */
 type Keeping = { db: Db; erasureJournal: string; guard?: Clock };
 
 class JournalKeeper {
@@ -48,7 +48,7 @@ class JournalKeeper {
   #turn: Promise<unknown> = Promise.resolve();
   #caughtUpAt = Number.NEGATIVE_INFINITY;
   #markedAt = Number.NEGATIVE_INFINITY;
-  /** Copies whatever was committed before the call. */
+  /** Copies everything that was committed before the call. */
   readonly catchUp = singleFlight(() => this.#catchUp());
 
   constructor({ db, erasureJournal, guard }: Keeping) {
@@ -57,22 +57,22 @@ class JournalKeeper {
     this.#clock = guard ?? null;
   }
 
-  /** Whether it could be written and has lacked nothing for longer than a minute. By a clock that nobody sets. */
+  /** Whether it can be written and was complete within the last minute. Measured on a monotonic clock. */
   isWell(): boolean {
     return this.#fault === null && !this.#hangs && performance.now() - this.#caughtUpAt < LACK_MS;
   }
 
-  /** Whether a thread of this process waits for the disk: then an ordinary exit would wait for it too. */
+  /** Whether a thread of this process waits for the disk, so that process.exit would wait too. */
   get hangs(): boolean {
     return this.#hangs;
   }
 
-  /** Throws where nobody may be erased. */
+  /** Throws if erasing is not allowed now. */
   async ensure(): Promise<void> {
     if (!this.isWell()) await this.catchUp();
   }
 
-  /** For a question that has to be answered by then. */
+  /** The same within a time limit. */
   async isWellWithin(milliseconds: number): Promise<boolean> {
     const looked = this.ensure().catch(() => {});
     await Promise.race([looked, sleep(milliseconds, null, { ref: false })]);
@@ -80,8 +80,8 @@ class JournalKeeper {
   }
 
   /**
-   * Writes down whom `work` is about to erase, does it, and copies who was erased. Whatever a kill leaves of it can be told apart: an
-   * intent that the list in the database confirms, or does not, is settled by the next copy, on whichever server.
+   * Writes an intent, runs `work`, and copies who was erased. After a kill the next copy, on any server, settles the intent by whether the
+   * database's list contains the people.
    */
   async erasing<T>(people: readonly Erased[], work: (intendedAt: string) => Promise<T>): Promise<T> {
     await this.ensure();
@@ -92,7 +92,7 @@ class JournalKeeper {
     try {
       return await work(at);
     } catch (error) {
-      // Whether a commit arrived whose answer was lost, only the database can tell, and maybe not yet.
+      // Whether a commit without an answer succeeded is only known to the database, possibly later.
       isKnown = !isDatabaseAway(error);
       throw error;
     } finally {
@@ -100,14 +100,14 @@ class JournalKeeper {
     }
   }
 
-  /** The erasure has been done, or has not: a disk that fails now makes the journal unwell, and the next copy makes up for it. */
+  /** The outcome is known by now: a failing disk makes the journal unwell, and the next copy catches up. */
   async #settle(intent: string): Promise<void> {
     await this.catchUp()
       .then(() => this.#tell({ settled: intent }))
       .catch(() => {});
   }
 
-  /** After what the file has to begin with. */
+  /** Writes a line, after the file's first lines if it was replaced. */
   async #tell(line: Line): Promise<void> {
     await this.#write([line]).catch(async (error) => {
       if (!(error instanceof JournalReplaced)) throw error;
@@ -123,13 +123,13 @@ class JournalKeeper {
       this.#fault = null;
       this.#caughtUpAt = begun;
     } catch (error) {
-      // A database that is away is no fault of the journal; after a minute without it, nobody knows what is lacking.
+      // An unreachable database is no fault of the journal; after a minute without it, isWell() is false.
       if (error instanceof JournalUnwritable) this.#fault = error.code ?? 'unknown';
       throw error;
     }
   }
 
-  /** Whether that was all. */
+  /** Returns whether that was all. */
   async #copySome(): Promise<boolean> {
     this.#known ??= await this.#inTurn(() => this.#read());
     const known = this.#known;
@@ -157,9 +157,9 @@ class JournalKeeper {
   }
 
   #needsMark(known: Known, { rows, epoch, statement, now }: ListState): boolean {
-    // Of a database whose clock is ahead the file would say that it is complete until then, and void intents that are under way.
+    // With a database clock ahead, the completeness line would be dated in the future and void intents in progress.
     if (this.#clock && !(this.#clock.isClockRight() && clocksAgree(fromIso(now), this.#clock.now()))) return false;
-    // After a fault something is really written: a full disk lets an empty write pass.
+    // After a fault a real line is written, because an empty write succeeds on a full disk.
     const isDue = this.#fault !== null || performance.now() - this.#markedAt > MARK_MS;
     return isDue || rows.length > 0 || known.positions[epoch] === undefined || statement > known.statement;
   }
@@ -170,7 +170,7 @@ class JournalKeeper {
       return { bytes, isEmpty: bytes === 0, installation, positions, statement: lastStatement };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      // Only at the start: later a missing directory is a disk that is gone, and not to be made on another one.
+      // Only at the start: later a missing directory means a lost disk, and must not be created on another one.
       if (this.#caughtUpAt === Number.NEGATIVE_INFINITY) await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
       return { bytes: 0, isEmpty: true, installation: null, positions: {}, statement: 0 };
     }
@@ -182,13 +182,13 @@ class JournalKeeper {
       const bytes = await this.#inTurn(() => appendLines(this.#file, lines, known?.bytes ?? 0));
       if (known) known.bytes = Math.max(known.bytes, bytes);
     } catch (error) {
-      // Somebody emptied or exchanged it: it is read again, and completed from the list.
+      // Somebody emptied or replaced the file: it is read again and completed from the list.
       if (error instanceof JournalReplaced) this.#known = null;
       throw error;
     }
   }
 
-  /** One after the other, so that a disk that hangs takes one thread from the server and no more. */
+  /** One write at a time, so that a hanging disk occupies one thread only. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#hangs) return Promise.reject(tooSlow());
     let isGivenUp = false;
@@ -229,7 +229,7 @@ function tooSlow(): JournalUnwritable {
   return new JournalUnwritable(Object.assign(new Error('The disk does not answer.'), { code: 'ETIMEDOUT' }));
 }
 
-/** In the order of their numbers, so that a write that was cut off leaves no gap; neighbours of one moment share a line. */
+/** In the order of their numbers, so that a truncated write leaves no gap; neighbours with one time share a line. */
 function erasedLines({ rows, epoch }: ListState): Line[] {
   const lines: { at: string; erased: ReturnType<typeof pairOf>[]; epoch: string; number: number }[] = [];
   for (const { at, number, ...person } of rows) {
@@ -258,14 +258,14 @@ export function journalOf(keeping: Keeping): JournalKeeper {
   return keeper;
 }
 
-/** Of the number of a statement, at once instead of with the next tick; a journal that cannot be written is told of there. */
+/** Copies a new statement number at once instead of at the next tick, which also reports a journal that cannot be written. */
 export async function tellJournal(services: Keeping): Promise<void> {
   await journalOf(services)
     .catchUp()
     .catch(() => {});
 }
 
-/** Every server that keeps a journal, also one without jobs. Says once that it cannot, and once that it can again. */
+/** Runs on every server that keeps a journal, also without the jobs role. Logs once when it fails, and once when it works again. */
 export function keepJournal(services: Keeping & { log: Log }): { stop: () => void } {
   const { log, erasureJournal: journal } = services;
   let said: string | null = null;
@@ -278,7 +278,7 @@ export function keepJournal(services: Keeping & { log: Log }): { stop: () => voi
           said = null;
         },
         (error) => {
-          // A database that is away is told of elsewhere.
+          // An unreachable database is reported elsewhere.
           if (!(error instanceof JournalUnwritable) || said === error.code) return;
           said = error.code ?? 'unknown';
           log.error({ code: error.code, journal }, error.message);
