@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HOME_OF } from '#domain/access/caller.ts';
 import { dateOf } from '#domain/time.ts';
 import { users } from '#server/db/schema/access.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
@@ -47,7 +48,7 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
       const [user] = login ? await services.db.select().from(users).where(eq(users.email, login.email)) : [];
       if (!user) return reply.callNotFound();
       await startSession(services, request, reply, user);
-      return reply.redirect(user.role === 'admin' ? '/' : '/consultant-dashboard', 303);
+      return reply.redirect(HOME_OF[user.role], 303);
     });
   });
 

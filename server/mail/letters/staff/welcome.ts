@@ -42,17 +42,23 @@ function firstPassword({ appUrl }: LetterContext, { name, url }: AccountHolder, 
   };
 }
 
+const BY_SSO: Record<Exclude<Role, 'employee'>, { subject: string; about: string }> = {
+  admin: { subject: 'U bent nu beheerder van het Pensioengesprek Portaal', about: ADMINISTRATORS },
+  consultant: { subject: 'Uw account in het Pensioengesprek Portaal', about: CONSULTANTS },
+};
+
 /** Where single sign-on is the only way in: there is no password to choose, and no link that ends. */
-export function welcomeBySso({ appUrl }: LetterContext, { name, provider, role }: { name: string; provider: string; role: Role }): Letter {
+export function welcomeBySso(
+  { appUrl }: LetterContext,
+  { name, provider, role }: { name: string; provider: string; role: keyof typeof BY_SSO },
+): Letter {
+  const { subject, about } = BY_SSO[role];
   return {
-    subject: role === 'admin' ? 'U bent nu beheerder van het Pensioengesprek Portaal' : 'Uw account in het Pensioengesprek Portaal',
+    subject,
     preheader: `U logt in met ${provider}.`,
     language: STAFF_LANGUAGE,
     greeting: `Beste ${name},`,
-    paragraphs: [
-      role === 'admin' ? ADMINISTRATORS : CONSULTANTS,
-      `U logt in met ${provider}, met het e-mailadres waarop u dit bericht krijgt. Een apart wachtwoord is niet nodig.`,
-    ],
+    paragraphs: [about, `U logt in met ${provider}, met het e-mailadres waarop u dit bericht krijgt. Een apart wachtwoord is niet nodig.`],
     button: { label: 'Inloggen', url: `${appUrl}/auth` },
     contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat een beheerder een account voor u heeft gemaakt.',
