@@ -7,9 +7,9 @@ const Administrator = z.object({
   name: z.string(),
   email: z.string(),
   createdAt: z.string(),
-  /** Invited, but has not chosen a password yet. */
+  /** Invited, but without a password yet. */
   isPending: z.boolean(),
-  /** Has the second factor on. */
+  /** Has a confirmed second factor. */
   hasTotp: z.boolean(),
 });
 

@@ -26,7 +26,7 @@ import { tasks } from './tasks.ts';
 import { video } from './video.ts';
 import { visitor } from './visitor.ts';
 
-/** Every call of the product. */
+/** All calls of the API. */
 export const contract = {
   ...session,
   ...secondFactor,

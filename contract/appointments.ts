@@ -11,7 +11,7 @@ import { chosen, clock, Done, date, id, idParams, idText, optionalText, search }
 import { HistoryRow } from './history.ts';
 import { pagingBy } from './lists/paging.ts';
 
-/** An employer in an answer about one of its people. */
+/** The employer of a person in an answer. */
 export const EmployerOfPerson = z.object({
   id: z.number(),
   name: z.string(),
@@ -43,16 +43,16 @@ export const Appointment = z.object({
   notes: z.string().nullable(),
   meetingType: z.enum(MEETING_TYPES),
   status: z.enum(APPOINTMENT_STATUSES),
-  /** Where a virtual conversation is held; null for a visit, and where none is set. */
+  /** The video address; null for a visit, or if none is set. */
   videoUrl: z.string().nullable(),
-  /** Until when changing is free, where the firm has moved it for an absence; see domain/appointments/late.ts. */
+  /** Changes are free until then, because the firm moved the appointment; see domain/appointments/late.ts. */
   graceUntil: z.string().nullable(),
   createdAt: z.string(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: EmployeeOfAppointment,
 });
 
-/** What an administrator sees; the invitation token leaves the server to nobody else. */
+/** For administrators only: no other answer contains the invitation token. */
 export const AdminAppointment = Appointment.extend({
   employee: EmployeeOfAppointment.extend({ invitationToken: z.string().nullable() }),
 });
@@ -107,7 +107,7 @@ export const appointments = group({
     access: 'admin',
     summary: 'De uren van een dag, en welke vrij zijn om deze afspraak naartoe te verplaatsen',
     params: idParams,
-    /** Which hours are within availability depends on the type: visits of one day must adjoin. Absent: the type that it has. */
+    /** The available hours depend on the type, because visits of one day must be adjacent. Absent: the present type. */
     query: z.object({ date, meetingType: z.enum(MEETING_TYPES).optional(), consultantId: idText.optional() }),
     output: z.array(z.object({ startTime: z.string(), endTime: z.string(), free: z.boolean(), available: z.boolean() })),
   },
@@ -119,10 +119,10 @@ export const appointments = group({
       z.object({
         id: z.number(),
         name: z.string(),
-        /** Of the employer. */
+        /** Whether the employer prefers this consultant. */
         isPreferred: z.boolean(),
         free: z.boolean(),
-        /** Also within their availability. */
+        /** Free, and also within availability. */
         available: z.boolean(),
       }),
     ),

@@ -7,7 +7,7 @@ import { instantKey, pagingBy } from './lists/paging.ts';
 const AuditFilter = z.object({
   from: date.optional(),
   to: date.optional(),
-  /** A part of the name. */
+  /** Part of the name of the actor. */
   actor: search.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
 });

@@ -7,13 +7,13 @@ const BounceMailbox = z.object({
   imapHost: z.string(),
   imapPort: z.number(),
   imapUser: z.string(),
-  /** The password itself never leaves the server. */
+  /** The password itself is never sent. */
   hasPassword: z.boolean(),
   folder: z.string(),
   lastReadAt: z.string().nullable(),
   lastError: z.string().nullable(),
   nextReadAt: z.string(),
-  /** Delivery reports since it was set up: of a mail of the portal, and of which no mail was found. */
+  /** Delivery reports since the mailbox was set up: with and without a matching mail. */
   matched: z.number(),
   unmatched: z.number(),
   /** Invited employees whose latest mail did not arrive. */

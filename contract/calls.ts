@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { contract } from './all.ts';
 
-// The whole contract as types: what the browser sends and gets back. Types only, so no schema reaches a phone.
+// The contract as types: requests and answers for the browser. Only types, so that no schema is in the bundle of a phone.
 
 type Contract = typeof contract;
 

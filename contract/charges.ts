@@ -13,7 +13,7 @@ export const Charge = z.object({
   startTime: z.string(),
   endTime: z.string(),
   consultantName: z.string(),
-  /** Both null once the employee has been erased. */
+  /** Both null after the employee is erased. */
   employeeId: z.number().nullable(),
   employeeName: z.string().nullable(),
   actedAt: z.string(),
@@ -21,15 +21,15 @@ export const Charge = z.object({
   waivedAt: z.string().nullable(),
   waivedBy: z.string().nullable(),
   waiveReason: z.string().nullable(),
-  /** What it cost on its statement, or would cost on one of now, without VAT; null while no tariff is set. */
+  /** The price on its statement, or on a statement made now, without VAT; null while no tariff is set. */
   cents: z.number().nullable(),
-  /** The statement that it stands on; then it can no longer be waived, only credited. */
+  /** The statement with this charge; it can then be credited, not waived. */
   statementId: z.number().nullable(),
   statementNumber: z.number().nullable(),
   creditedAt: z.string().nullable(),
   creditedBy: z.string().nullable(),
   creditReason: z.string().nullable(),
-  /** The statement with the negative line; null while that waits for the next one. */
+  /** The statement with the credit; null while the credit waits for the next statement. */
   creditStatementNumber: z.number().nullable(),
 });
 

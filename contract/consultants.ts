@@ -25,17 +25,17 @@ const Consultant = z.object({
   city: z.string().nullable(),
   officeHoursStart: z.string(),
   officeHoursEnd: z.string(),
-  /** An inactive one is no longer offered to employees, but still logs in and keeps the planned appointments. */
+  /** Inactive consultants are not offered to employees, but can log in and keep their planned appointments. */
   isActive: z.boolean(),
-  /** Where mails about appointments go; null: to the address of the user, with which the consultant logs in. */
+  /** The address for mails about appointments; null means the address to log in with. */
   contactEmail: z.string().nullable(),
   /** The consultant's own room for video conversations. */
   videoUrl: z.string().nullable(),
   createdAt: z.string(),
   user: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
-  /** Welcomed, but has not chosen a password yet. */
+  /** Got the welcome mail, but has no password yet. */
   isPending: z.boolean(),
-  /** Has the second factor on. */
+  /** Has a confirmed second factor. */
   hasTotp: z.boolean(),
 });
 
@@ -92,7 +92,7 @@ export const consultants = group({
         userEmail: email,
       })
       .partial(),
-    /** `reinvited`: the address to log in with is another one, and a fresh welcome went there. */
+    /** `reinvited`: the address to log in with changed, and a new welcome mail was sent there. */
     output: Consultant.extend({ reinvited: z.boolean() }),
   },
   'PATCH /api/consultants/{id}': {
@@ -112,7 +112,7 @@ export const consultants = group({
     access: 'admin',
     summary: 'Een link sturen waarmee de consultant een wachtwoord kiest',
     params: idParams,
-    /** `isWaiting`: an earlier welcome has yet to go out, so that no second one was made. */
+    /** `isWaiting`: an earlier welcome mail is still queued, so no second one was made. */
     output: z.object({ email: z.string(), isWaiting: z.boolean() }),
   },
 

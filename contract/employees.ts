@@ -23,9 +23,9 @@ export const Employee = z.object({
 });
 
 export const EmployeeRow = Employee.extend({
-  /** How far the mail with their latest link is; null where none is known. */
+  /** The status of the mail with the latest link; null if there is none. */
   lastMailStatus: z.enum(MAIL_STATUSES).nullable(),
-  /** Why that mail did not arrive, where a delivery report says so. */
+  /** Why that mail did not arrive, according to a delivery report. */
   lastMailBounceReason: z.string().nullable(),
   employer: z.object({ id: z.number(), name: z.string(), industry: z.string().nullable() }),
   appointment: z
@@ -60,22 +60,22 @@ const EmployeeFilter = z.object({
   status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
 });
 
-/** `name`: whom the row seems to be about; empty where that cannot be told. */
+/** `name`: the probable name of the person; may be empty. */
 const Skipped = z.object({ row: z.number(), reason: z.string(), name: z.string() });
 
 export const UploadResult = z.object({
   employees: z.array(Employee),
-  /** The first thousand; `skippedCount` says how many there are. */
+  /** At most a thousand; `skippedCount` is the total. */
   skipped: z.array(Skipped),
   skippedCount: z.number(),
-  /** How many rows went in, or would go in; `employees` stays empty on a dry run. */
+  /** How many rows were added, or would be; on a dry run `employees` stays empty. */
   createdCount: z.number(),
   importId: z.number().nullable(),
   detected: z.object({
-    /** Null of a workbook. */
+    /** Null for a workbook. */
     encoding: z.string().nullable(),
     delimiter: z.string().nullable(),
-    /** The sheet of a workbook that was read; null of a text. */
+    /** The sheet of a workbook that was read; null for text. */
     sheet: z.object({ name: z.string(), others: z.array(z.string()), hiddenRows: z.number(), formulasWithoutValue: z.number() }).nullable(),
     header: z.boolean(),
     headerRow: z.number().nullable(),
@@ -84,7 +84,7 @@ export const UploadResult = z.object({
   sample: z.array(
     z.object({ row: z.number(), firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable() }),
   ),
-  /** Rows that go in although letters seem to be lost from the name ('Ren?'): the first hundred, and how many there are. */
+  /** Added rows whose name seems to have lost letters ('Ren?'): at most a hundred, and their total. */
   lostLetters: z.array(z.object({ row: z.number(), name: z.string() })),
   lostLettersCount: z.number(),
 });
@@ -96,14 +96,14 @@ const employeeIds = z.object({
 const DeletedEmployee = z.object({
   id: z.number(),
   name: z.string(),
-  /** Null where the employer has been deleted since; its name stays for as long as it can come back. */
+  /** Null if the employer was deleted since; its name remains while the deletion can be undone. */
   employerId: z.number().nullable(),
   employerName: z.string().nullable(),
   deletedAt: z.string(),
   restorableUntil: z.string(),
-  /** Whether a planned appointment was cancelled by it. */
+  /** Whether a planned appointment was cancelled by the deletion. */
   hadAppointment: z.boolean(),
-  /** How many were deleted at the same moment, in one go. */
+  /** How many people were deleted in the same call. */
   deletedTogether: z.number(),
 });
 
@@ -120,7 +120,7 @@ export const employees = group({
     summary: 'Een werknemer bijwerken, of alleen de status',
     params: idParams,
     body: EmployeeInput.partial().extend({ status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional() }),
-    /** `reinvited`: the links have another reader now, so that the invitation or the confirmation went out again. */
+    /** `reinvited`: the links have another reader, so the invitation or confirmation was sent again. */
     output: Employee.extend({ reinvited: z.boolean() }),
   },
   'DELETE /api/employees/{id}': { access: 'admin', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
@@ -135,8 +135,8 @@ export const employees = group({
     summary: 'Een verwijdering ongedaan maken',
     params: idParams,
     /**
-     * `appointmentLost`: the hour, the consultant or the employer of the planned appointment had gone; the employee has been invited
-     * again. `employerRestored`: the employer had gone, and came back too.
+     * `appointmentLost`: the hour, consultant or employer of the planned appointment is no longer available, so the employee was invited
+     * again. `employerRestored`: the deleted employer was restored too.
      */
     output: Employee.extend({ appointmentLost: z.boolean(), employerRestored: z.boolean() }),
   },

@@ -16,25 +16,25 @@ const Employer = z.object({
   industry: z.string().nullable(),
   preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
   communicatieViaHrm: z.boolean(),
-  /** What a charge costs this employer, in cents without VAT; null: the general tariff. */
+  /** The price of a charge in cents without VAT; null means the general tariff. */
   tariffCents: z.number().nullable(),
-  /** Where its statements go; null: to `email`. */
+  /** The address for statements; null means `email`. */
   financeEmail: z.string().nullable(),
   createdAt: z.string(),
   preferredConsultants: z.array(z.object({ id: z.number(), user: z.object({ name: z.string() }) })),
-  /** How many employees it has, so that the screen knows beforehand what a delete will answer. */
+  /** The number of employees, so that the page can predict whether deleting is refused. */
   employeeCount: z.number(),
   /** Visiting days from today on. */
   visitingDays: z.array(z.object({ date: z.string(), consultantId: z.number(), consultantName: z.string() })),
 });
 
-/** What the page of one employer shows. */
+/** The data of the employer page. */
 const EmployerPage = Employer.extend({
-  /** Its employees by their status. */
+  /** Number of employees by status. */
   people: z.record(z.enum(EMPLOYEE_STATUSES), z.number()),
-  /** What a charge costs it, in cents without VAT: its own tariff or the general one; null: not set yet. */
+  /** The price of a charge in cents without VAT: its own or the general tariff; null if neither is set. */
   tariff: z.number().nullable(),
-  /** What its next statements will be about; `cents` without VAT, credits taken off. */
+  /** Charges and credits for its next statements; `cents` without VAT, credits subtracted. */
   open: z.object({ charges: z.number(), credits: z.number(), cents: z.number() }),
 });
 
@@ -50,12 +50,12 @@ const fields = {
   city: optionalLine(100),
   contactPerson: optionalLine(200),
   phone: optionalPhone,
-  /** Where the mails of a whole company go when `communicatieViaHrm` is on; required then. */
+  /** The address for the mails of all employees if `communicatieViaHrm` is on; required then. */
   email: optionalEmail,
   industry: optionalLine(100),
   preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES, { error: 'Kies een voorkeur.' }),
   communicatieViaHrm: z.boolean({ error: 'Kies ja of nee.' }),
-  /** Null or not sent: the general tariff, or as it was. */
+  /** Null: the general tariff. Absent: unchanged. */
   tariffCents: whole(RANGES.tariffCents).nullish(),
   financeEmail: optionalEmail,
   preferredConsultantIds,
@@ -67,7 +67,7 @@ export const NewEmployer = z.object({
   communicatieViaHrm: fields.communicatieViaHrm.default(false),
   preferredConsultantIds: preferredConsultantIds.default([]),
 });
-/** What is not sent stays as it is. */
+/** Absent fields stay unchanged. */
 const EmployerChange = z.object(fields).partial();
 
 export const employers = group({
@@ -84,7 +84,7 @@ export const employers = group({
     summary: 'Een werkgever bijwerken',
     params: idParams,
     body: EmployerChange,
-    /** `reinvited`: the links of its employees have another reader now: the old ones were revoked and new ones sent. */
+    /** `reinvited`: the links of its employees have another reader, so the old ones were revoked and new ones sent. */
     output: Employer.extend({ reinvited: z.boolean() }),
   },
   'DELETE /api/employers/{id}': { access: 'admin', summary: 'Een werkgever zonder werknemers verwijderen', params: idParams, output: Done },

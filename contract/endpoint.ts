@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CallerKind, Link } from '#domain/access/caller.ts';
 import type { Method } from '#domain/call-name.ts';
 
-/** Whom a call serves, by its `access`: the permission table of the product. `public` needs no session, and `visitor` ignores one. */
+/** Which callers a call serves, by its `access`: the permission table of the API. `public` needs no session, and `visitor` ignores one. */
 export const SERVES = {
   public: { administrator: true, consultant: true, account: true, visitor: true },
   visitor: { administrator: false, consultant: false, account: false, visitor: true },
@@ -14,24 +14,24 @@ export const SERVES = {
 export type Access = keyof typeof SERVES;
 export type Served<A extends Access> = { [K in CallerKind]: (typeof SERVES)[A][K] extends true ? K : never }[CallerKind];
 
-/** A call as the specification writes it: 'PUT /api/employees/{id}'. */
+/** Method and path: 'PUT /api/employees/{id}'. */
 export type CallName = `${Method} /api/${string}`;
 
 export type Endpoint = {
   access: Access;
-  /** For visitors: the link whose token stands in the path. */
+  /** For visitors: the kind of link whose token is in the path. */
   by?: Link;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Lists what leaves the server: a field that it does not name is dropped. */
+  /** Fields that the schema does not name are dropped from the answer. */
   output: z.ZodType;
-  /** The handler writes the answer itself (a file, a calendar). */
+  /** The handler writes the response itself (a file, a calendar). */
   raw?: true;
-  /** Reachable by a session that still has to set up the second factor that administrators require. */
+  /** Also allowed for a session that must first set up the mandatory second factor. */
   beforeTotp?: true;
-  /** The body is a form with a file. */
+  /** The body is a multipart form with a file. */
   upload?: true;
 };
 

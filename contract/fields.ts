@@ -4,18 +4,18 @@ import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/people/contac
 import { toPhone } from '#domain/people/phone.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 
-// What a field may hold, with the words a person reads when it does not.
+// Field schemas, with the Dutch message for an invalid value.
 
-/** Where a field has no words of its own: still Dutch. */
+/** The message of a field without one of its own, so that it is still Dutch. */
 z.config({ localeError: () => 'Ongeldige waarde.' });
 
-/** An empty field clears what was stored; a field that is not sent leaves it as it is. */
+/** An empty field clears the stored value; an absent field leaves it unchanged. */
 const emptyAsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
-/** The number of something that is chosen, with the words for none. */
+/** The id of a chosen item, with the message for no choice. */
 export const chosen = (error: string) => z.int({ error }).positive({ error }).max(2_147_483_647, { error });
 export const id = chosen('Ongeldig nummer.');
-/** A number in a path or query, where everything is text. Digits only: '0x10' and '1e3' are numbers to a program, not to a person. */
+/** A number in a path or query, where everything is text. Digits only: '0x10' and '1e3' are refused. */
 export const digits = (error: string) =>
   z.coerce
     .string<string | number>()
@@ -33,7 +33,7 @@ export const idList = (most: number) =>
 
 export const tooLong = (max: number) => ({ error: `Gebruik maximaal ${max} tekens.` });
 
-/** `empty`: the words for a field that is left empty. */
+/** `empty`: the message for an empty field. */
 export const line = (max: number, empty = 'Vul dit veld in.') =>
   z
     .string({ error: empty })
@@ -50,7 +50,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform(emptyAsNull);
 
-/** An address on the web as `read` knows it; absent stays absent, empty is none. `words`: what is asked for. */
+/** A web address, parsed by `read`; absent stays absent, empty becomes null. `words`: the message for an invalid one. */
 export const optionalAddress = (max: number, words: string, read: (text: string) => string | null) =>
   z
     .string({ error: words })
@@ -60,7 +60,7 @@ export const optionalAddress = (max: number, words: string, read: (text: string)
     .nullish()
     .transform((text) => (text === undefined ? undefined : text ? read(text) : null));
 
-/** Text of several lines: line breaks stay, other control characters go. */
+/** Multi-line text: line breaks are kept, other control characters removed. */
 export const optionalText = (max: number) =>
   z.string({ error: 'Vul hier tekst in.' }).max(max, tooLong(max)).transform(manyLines).nullish().transform(emptyAsNull);
 
@@ -114,7 +114,10 @@ export const password = z
   .min(MIN_PASSWORD_LENGTH, { error: 'Wachtwoord moet minimaal 6 tekens lang zijn.' })
   .max(200, tooLong(200));
 
-/** A link's secret; its form is checked by looking it up, so that every wrong one gets the same answer. PostgreSQL knows no NUL. */
+/**
+ * The token of a link. Only its lookup decides whether it is valid, so that every invalid one gets the same answer. NUL is replaced because
+ * PostgreSQL cannot store it.
+ */
 export const token = z.string().transform((text) => text.slice(0, 200).replaceAll('\0', ' '));
 
 export const search = z.string({ error: 'Vul een zoekwoord in.' }).max(200, tooLong(200)).transform(oneLine);
@@ -131,5 +134,5 @@ export const wholeText = (range: { min: number; max: number }) => digits('Vul ee
 export const idParams = z.object({ id: idText });
 export const tokenParams = z.object({ token });
 
-/** The answer of a call that only had to happen. */
+/** The answer of a call without a result. */
 export const Done = z.object({ success: z.literal(true) });

@@ -6,9 +6,9 @@ import { MAX_LOGO_BYTES, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, optionalEmail, optionalLine, optionalPhone, whole } from './fields.ts';
 
-/** What everybody may see. */
+/** Public data of the firm. */
 const FirmFace = z.object({
-  /** Null: the portal goes by its own name. */
+  /** Null: pages show the portal's own name. */
   name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -20,31 +20,31 @@ const FirmFace = z.object({
 });
 
 const Firm = FirmFace.extend({
-  /** For statements. */
+  /** Printed on statements. */
   kvk: z.string().nullable(),
   vatNumber: z.string().nullable(),
   iban: z.string().nullable(),
-  /** How many days employers have to pay one; null: it says nothing about that. */
+  /** The payment term in days; null if statements have none. */
   paymentDays: z.number().nullable(),
 });
 
-/** What visitors see, with what `/echt` says on top. */
+/** Data for visitors, including what `/echt` shows. */
 export const PublicFirm = FirmFace.extend({
-  /** As one reads it aloud: a phone does not have to load the numbering plans for it. */
+  /** Formatted on the server, so that a phone need not load libphonenumber. */
   phoneText: z.string().nullable(),
-  /** From which address mails come, null without a mail account. */
+  /** The sender of mails; null without a mail account. */
   fromEmail: z.string().nullable(),
-  /** To which site the links in mails lead. */
+  /** The site of the links in mails. */
   site: z.string(),
 });
 
 const FirstSteps = z.object({
-  /** Whether the list still has to be shown. */
+  /** Whether the list is still shown. */
   isOpen: z.boolean(),
   firm: z.boolean(),
-  /** A mail server took a test mail from the account as it stands. */
+  /** The present mail account has sent a test mail successfully. */
   mail: z.boolean(),
-  /** An active consultant has hours. */
+  /** An active consultant has availability. */
   consultant: z.boolean(),
   employer: z.boolean(),
   people: z.boolean(),

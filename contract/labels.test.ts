@@ -4,7 +4,7 @@ import { contract } from './all.ts';
 import type { Endpoint } from './endpoint.ts';
 import { labelOf } from './labels.ts';
 
-/** Each field of a call with what is said of it when it holds nonsense. */
+/** Each field of each call, with its message for an invalid value. */
 const said = Object.entries(contract as Record<string, Endpoint>).flatMap(([call, { body, query }]) =>
   [body, query].flatMap((schema) => {
     const object = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? schema.unwrap() : schema;
@@ -19,7 +19,7 @@ const said = Object.entries(contract as Record<string, Endpoint>).flatMap(([call
   }),
 );
 
-test('a refusal of a date is not said under the name of an address, nor the reverse', () => {
+test('the message of a date is not used for an address, nor the reverse', () => {
   expect(said.length).toBeGreaterThan(100);
   const isMail = (words: string) => /e-?mail|afzender/i.test(words);
   expect(said.filter(({ label, message }) => /datum|tijd in/.test(message) && isMail(label))).toEqual([]);

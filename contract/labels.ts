@@ -1,6 +1,6 @@
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
 
-/** What a field is called on the screen, for messages that name it. */
+/** The label of a field on the screen, for messages that name it. */
 const FIELD_LABELS: Record<string, string> = {
   ...LIST_FIELD_LABEL,
   id: 'Nummer',
@@ -89,10 +89,10 @@ const FIELD_LABELS: Record<string, string> = {
   text: 'Tekst',
 };
 
-/** Fields that mean something else in one call. */
+/** Fields with another meaning in one call. */
 const LABELS_AT: Record<string, Record<string, string>> = { 'POST /api/admin/email-config/test': { to: 'E-mailadres' } };
 
-/** `call`: as the contract names it. A field without a name of its own is called as on the wire. */
+/** `call`: its name in the contract. A field without a label gets its name on the wire. */
 export function labelOf(call: string, field: string): string {
   return LABELS_AT[call]?.[field] ?? FIELD_LABELS[field] ?? field;
 }

@@ -11,7 +11,7 @@ export const MailRow = z.object({
   to: z.string(),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** Whom it is for: an employee, or the HR department of an employer; both null for anybody else. */
+  /** The employee, or the employer whose HR gets the mail; both null for other recipients. */
   employeeId: z.number().nullable(),
   employerId: z.number().nullable(),
   status: z.enum(MAIL_STATUSES),
@@ -20,10 +20,10 @@ export const MailRow = z.object({
   nextAttemptAt: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /** When a delivery report said that it did not arrive, and why. */
+  /** When a delivery report said that the mail did not arrive, and why. */
   bouncedAt: z.string().nullable(),
   bounceReason: z.string().nullable(),
-  /** When letter and attachments were erased because they were older than the retention says. */
+  /** When the text and attachments were erased, at the end of their retention. */
   textErasedAt: z.string().nullable(),
 });
 
@@ -52,7 +52,7 @@ export const mails = group({
       verzonden: z.number(),
       mislukt: z.number(),
       vervallen: z.number(),
-      /** Of those that were sent: a delivery report came back. */
+      /** Sent mails with a delivery report of failure. */
       niet_bezorgd: z.number(),
       waiting: z.object({ direct: z.number(), bulk: z.number() }),
       /** The mail server refuses the sender: why, since when, and when the next mail is tried. */
@@ -64,7 +64,7 @@ export const mails = group({
     summary: 'Eén e-mail zoals hij verstuurd is',
     params: idParams,
     output: MailRow.extend({
-      /** The mailbox does not exist and no other address is known: it is not sent again until the address is corrected. */
+      /** The mailbox does not exist and no other address is known: the mail cannot be sent again until the address is corrected. */
       addressGone: z.boolean(),
       html: z.string(),
       text: z.string(),

@@ -4,9 +4,9 @@ import { PrivacyPage } from './privacy.ts';
 import { MaintenanceStatus } from './session.ts';
 import { InviteeInDocument, OwnAppointment } from './visitor.ts';
 
-// The addresses of the pages, which the server must know to answer 404 for everything else.
+// The URLs of the pages; the server answers 404 for all others.
 
-/** Pages of an employee on a phone: a small entry of their own. */
+/** Pages for employees on a phone, with a small bundle of their own. */
 export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/echt', '/privacy', '/maintenance'] as const;
 
 export type VisitorPage = (typeof VISITOR_PAGES)[number];
@@ -14,8 +14,8 @@ export type VisitorPage = (typeof VISITOR_PAGES)[number];
 const ALWAYS = { '/api/maintenance-status': MaintenanceStatus, '/api/public/firm': PublicFirm };
 
 /**
- * The first reads of such a page: their answers are embedded in its HTML, limited to what the schema names. The maintenance page
- * polls the status itself.
+ * The first reads of each page: their answers are embedded in the HTML, limited to the fields of the schema. The maintenance page polls the
+ * status itself.
  */
 export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType>> = {
   '/book/{token}': { ...ALWAYS, '/api/employee/{token}': InviteeInDocument },
@@ -26,7 +26,7 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   '/maintenance': { '/api/public/firm': PublicFirm },
 };
 
-/** `{id}`: a number. */
+/** `{id}` is a number. */
 export const PORTAL_PAGES = [
   '/',
   '/auth',

@@ -8,15 +8,15 @@ import { Done, date, idParams } from './fields.ts';
 import { MailRow } from './mails.ts';
 import { BookingInput, OpenConsultant, OpenDay } from './visitor.ts';
 
-// One employee, with all that an administrator does for someone who phones.
+// One employee, with everything that an administrator needs during a phone call.
 
 const Person = EmployeeRow.extend({
   employer: EmployerOfPerson.extend({ email: z.string().nullable(), communicatieViaHrm: z.boolean() }),
-  /** Whether the link of the invitation opens something, and until when; null where it does not end, or there is none. */
+  /** Whether the invitation link works, and until when; null if it does not expire or does not exist. */
   link: z.object({ works: z.boolean(), until: z.string().nullable() }),
-  /** The newest first. */
+  /** Newest first. */
   appointments: z.array(AdminAppointment),
-  /** The newest fifty, to the employee, to HR and to consultants. */
+  /** The newest fifty, to the employee, HR and consultants. */
   mails: z.array(MailRow.extend({ audience: z.enum(MAIL_AUDIENCES) })),
   mailCount: z.number(),
   charges: z.array(Charge),

@@ -8,13 +8,13 @@ import { pagingBy } from './lists/paging.ts';
 const Retention = z.object({
   employeeMonths: z.number(),
   mailMonths: z.number(),
-  /** So many people go in a daily run at most. */
+  /** The daily run erases at most this many people. */
   maxPerRun: z.number(),
-  /** Whom a run left because of that: they wait until an administrator confirms it. */
+  /** People above that limit, who wait for confirmation by an administrator. */
   waiting: z.number(),
-  /** Whoever goes with the next run because one has. */
+  /** Confirmed people, who are erased in the next run. */
   confirmed: z.number(),
-  /** Nothing is erased by age until it has been saved. */
+  /** Nothing is erased by age until the settings are saved. */
   enabled: z.boolean(),
   savedAt: z.string().nullable(),
   /** The date of the next daily run. */
@@ -30,7 +30,7 @@ const Block = z.discriminatedUnion('kind', [
 export const PrivacyPage = z.object({ blocks: z.array(Block) });
 
 const PrivacyText = z.object({
-  /** Null: the text that the portal brings, which follows the settings. */
+  /** Null: the standard text, which follows the settings. */
   text: z.string().nullable(),
   standard: z.string(),
 });
@@ -45,7 +45,7 @@ export const privacy = group({
     body: z.object({
       employeeMonths: whole(RANGES.employeeMonths),
       mailMonths: whole(RANGES.mailMonths),
-      /** Absent: it stays as it is. */
+      /** Absent: unchanged. */
       maxPerRun: whole(RANGES.maxPerRun).optional(),
     }),
     output: Retention,

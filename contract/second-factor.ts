@@ -5,13 +5,13 @@ import { Done, idParams } from './fields.ts';
 import { code, secret } from './session.ts';
 
 const Security = z.object({
-  /** Whether everyone who logs in with a password needs a second factor. */
+  /** Whether a second factor is mandatory for logging in with a password. */
   requireTotp: z.boolean(),
-  /** Who does not have it yet. */
+  /** Users without one. */
   withoutTotp: z.array(z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) })),
 });
 
-/** Shown once: the server keeps hashes of them. */
+/** Shown once: the server stores only hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactor = group({
@@ -28,7 +28,7 @@ export const secondFactor = group({
     output: z.object({
       secret: z.string(),
       otpauth: z.string(),
-      /** The address as a QR code: the path of an SVG on a grid of `size` by `size`. */
+      /** The otpauth URL as a QR code: an SVG path on a grid of `size` by `size`. */
       qr: z.object({ size: z.number(), path: z.string() }),
     }),
   },

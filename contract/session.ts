@@ -11,7 +11,7 @@ const User = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   createdAt: z.string(),
-  /** The second factor is required and has not been set up: until it is, the session reaches nothing else. */
+  /** The mandatory second factor is not set up: until then the session can do nothing else. */
   mustSetUpTotp: z.boolean(),
 });
 
@@ -21,7 +21,7 @@ export const MaintenanceStatus = z.object({
   estimatedDuration: z.string().optional(),
 });
 
-/** Of the app, or a recovery code; what it means is for the rule to say. */
+/** A TOTP code or a recovery code; domain/access/second-factor.ts tells them apart. */
 export const code = z.string({ error: 'Vul de code in.' }).max(100, { error: 'Gebruik maximaal 100 tekens.' });
 
 export const secret = z
@@ -86,23 +86,25 @@ export const session = group({
     summary: 'Of de server kan werken: database, versie, klok, uitgaande post, logboek van wissingen',
     output: z.object({
       status: z.enum(['ready', 'not_ready']),
-      /** False: it does not answer, is read-only or full. */
+      /** False if the database does not answer, is read-only or is full. */
       database: z.boolean(),
       outbox: z.boolean(),
-      /** False: this server and the database are more than a minute apart; it does no jobs and sends no mail. */
+      /** False if the clocks of server and database differ by more than a minute; the server then runs no jobs and sends no mail. */
       clock: z.boolean(),
-      /** False: a newer version has changed the database beyond what this one understands, or its SECRET_KEY is another. */
+      /** False if a newer version changed the database beyond what this version supports, or if its SECRET_KEY is another one. */
       schema: z.boolean(),
-      /** False: the journal of erasures cannot be written, lacks somebody for more than a minute, or is of another installation. */
+      /**
+       * False if the journal of erasures cannot be written, misses an erasure for more than a minute, or belongs to another installation.
+       */
       journal: z.boolean(),
       /**
-       * False: `APP_URL` is https and `TRUST_PROXY` names no proxy, or a request was forwarded by one that it does not name or without
-       * the address of its caller. A report: visitors can be served, so it leaves `status` alone.
+       * False if `APP_URL` is https and `TRUST_PROXY` names no proxy, or if a request came through a proxy that is not named or without the
+       * caller's address. Does not change `status`, because visitors can be served.
        */
       proxy: z.boolean(),
       /**
-       * The newest backup of the schedule, null where there is no schedule. Not `ok`: it is too old, or the last attempt failed. A report
-       * as well: taking servers away makes no backup.
+       * The newest scheduled backup; null without a schedule. Not `ok` if it is too old, or the last attempt failed. Does not change
+       * `status`, because removing a server would not make a backup.
        */
       backup: z.object({ ok: z.boolean(), ageSeconds: z.number().nullable() }).nullable(),
     }),

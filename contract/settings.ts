@@ -15,7 +15,7 @@ const EmailConfig = z.object({
   smtpHost: z.string(),
   smtpPort: z.number(),
   smtpUser: z.string().nullable(),
-  /** The secrets themselves never leave the server. */
+  /** Secrets are never sent, only whether they are set. */
   hasPassword: z.boolean(),
   smtpAuth: z.enum(SMTP_AUTHS),
   oauthTenant: z.string().nullable(),
@@ -23,7 +23,7 @@ const EmailConfig = z.object({
   hasClientSecret: z.boolean(),
   hasRefreshToken: z.boolean(),
   dkimSelector: z.string().nullable(),
-  /** The pace of the whole portal. */
+  /** The rate for the whole portal. */
   mailsPerMinute: z.number(),
   isDefault: z.boolean(),
   createdAt: z.string(),
@@ -39,7 +39,7 @@ const optionalPattern = (pattern: RegExp, error: string) =>
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null));
 
-/** Pasted from a page, often with a space or a line end around it. Visible ASCII, as both providers give out. */
+/** Often pasted with a space or line end around it. Both providers use visible ASCII. */
 const secret = (max: number) =>
   z
     .string({ error: 'Vul hier tekst in.' })
@@ -61,7 +61,7 @@ const ReminderConfig = z.object({
   firstReminderDays: z.number(),
   secondReminderDays: z.number(),
   exitEmailDays: z.number(),
-  /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
+  /** Whether employees get a reminder of a planned appointment, and how many working days before. */
   appointmentReminder: z.boolean(),
   appointmentReminderDays: z.number(),
   createdAt: z.string(),
@@ -108,13 +108,13 @@ export const settings = group({
       smtpPort: whole(RANGES.smtpPort).default(RANGES.smtpPort.fallback),
       smtpUser: optionalLine(254),
       smtpPass: z.string().max(500, { error: 'Gebruik maximaal 500 tekens.' }).nullish(),
-      /** Absent: a password, as the account has always been. */
+      /** Absent: a password, as in older versions. */
       smtpAuth: z.enum(SMTP_AUTHS, { error: 'Kies hoe het account zich aanmeldt.' }).optional(),
       oauthTenant: optionalPattern(/^[a-z0-9.-]{1,253}$/i, 'Vul de directory-id in, zoals 1a2b3c4d-….'),
       oauthClientId: optionalPattern(/^[!-~]{1,255}$/, 'Vul de client-id in zonder spaties.'),
       oauthClientSecret: secret(500),
       oauthRefreshToken: secret(4000),
-      /** Absent: it stays as it is. */
+      /** Absent: unchanged. */
       dkimSelector: optionalPattern(
         /^[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i,
         'Vul alleen de naam van de selector in, zoals selector1.',
@@ -142,7 +142,7 @@ export const settings = group({
           verdict: z.enum(SENDER_VERDICTS),
           summary: z.string(),
           details: z.array(z.string()),
-          /** The records as DNS gave them, shortened. */
+          /** The DNS records, shortened. */
           found: z.array(z.string()),
           advice: z.string().nullable(),
           /** The record to add, of type TXT. */
@@ -177,7 +177,7 @@ export const settings = group({
       firstReminderDays: whole(RANGES.firstReminderDays),
       secondReminderDays: whole(RANGES.secondReminderDays),
       exitEmailDays: whole(RANGES.exitEmailDays),
-      /** Absent: these two stay as they are. */
+      /** Absent: both unchanged. */
       appointmentReminder: z.boolean({ error: 'Kies ja of nee.' }).optional(),
       appointmentReminderDays: whole(RANGES.appointmentReminderDays).optional(),
     }),
@@ -190,7 +190,7 @@ export const settings = group({
     output: z.object({
       runAt: z.string(),
       paused: z.boolean(),
-      /** HR gets one mail for all its employees together. */
+      /** HR gets one mail for all its employees. */
       totals: z.array(
         z.object({ kind: z.enum(MAIL_KINDS), label: z.string(), people: z.number(), mails: z.number(), viaHrm: z.boolean() }),
       ),

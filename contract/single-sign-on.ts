@@ -3,7 +3,7 @@ import { ROLES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, idParams } from './fields.ts';
 
-/** What does not fit is as good as absent: whoever comes back lands on the log-in page, never on a page of JSON. */
+/** An invalid parameter is treated as absent, so that the user lands on the log-in page and not on a JSON error. */
 const fromProvider = (max: number) => z.string().max(max).optional().catch(undefined);
 
 export const singleSignOn = group({

@@ -6,7 +6,7 @@ import { chosen, id, idParams, idText, whole } from './fields.ts';
 import { pagingBy } from './lists/paging.ts';
 
 const Tariff = z.object({
-  /** Of one charge, in cents and without VAT; 0: not set yet. */
+  /** The price of one charge in cents without VAT; 0 if not set. */
   cents: z.number(),
   vatPercent: z.number(),
 });
@@ -17,12 +17,12 @@ const Line = z.object({
   endTime: z.string(),
   kind: z.enum(CHARGE_KINDS),
   isCredit: z.boolean(),
-  /** For a credit: the number of the statement that it takes a line back from. */
+  /** For a credit: the number of the statement with the original charge. */
   creditOf: z.number().nullable(),
   /** Without VAT; negative on a credit. */
   cents: z.number(),
   vatPercent: z.number(),
-  /** Its part of the VAT of the statement. */
+  /** The part of the VAT of the statement that belongs to this line. */
   vatCents: z.number(),
 });
 
@@ -31,23 +31,23 @@ const Totals = { netCents: z.number(), vatCents: z.number(), totalCents: z.numbe
 const Statement = z.object({
   id: z.number(),
   number: z.number(),
-  /** Null once the employer has been deleted. */
+  /** Null after the employer is deleted. */
   employerId: z.number().nullable(),
   employerName: z.string(),
   month: z.string(),
   ...Totals,
-  /** The last day to pay; null without a term, or with nothing to pay. */
+  /** The due date; null without a payment term or if nothing has to be paid. */
   dueOn: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** When it was last put in the outbox, and for whom. */
+  /** When it was last queued as a mail, and to which address. */
   sentAt: z.string().nullable(),
   sentTo: z.string().nullable(),
 });
 
 const MONTH = 'Vul een maand in als 2026-03.';
 const month = z.string({ error: MONTH }).refine(isMonth, { error: MONTH });
-/** What came of one of several: why it was refused, as a code and in words. */
+/** The result of one of several: the refusal, as code and in words. */
 const Refused = { refusal: z.string().nullable(), message: z.string().nullable() };
 const Wish = z.object({ employerId: chosen('Kies een werkgever.'), month });
 
@@ -82,7 +82,7 @@ export const statements = group({
         month: z.string(),
         charges: z.number(),
         credits: z.number(),
-        /** What a statement of it would come to now, with VAT; null where it cannot be made. */
+        /** The total of a statement made now, with VAT; null if it cannot be made. */
         totalCents: z.number().nullable(),
         refusal: z.string().nullable(),
       }),
@@ -107,7 +107,7 @@ export const statements = group({
     body: z.object({ month }),
     output: z.object({
       statements: z.array(z.object({ employerId: z.number(), employerName: z.string(), statement: Statement.nullable(), ...Refused })),
-      /** Employers that are left for a next call. */
+      /** Employers left for the next call. */
       left: z.number(),
     }),
   },

@@ -13,7 +13,7 @@ const Absence = z.object({
   endTime: z.string().nullable(),
 });
 
-/** Someone whom a mail did not reach; an employee and an employer are named by their ids, so that the address can be corrected. */
+/** A recipient that a mail did not reach; the ids lead to the page on which the address can be corrected. */
 const LostMail = z.object({
   mailId: z.number(),
   name: z.string(),
@@ -25,20 +25,20 @@ const LostMail = z.object({
 const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending_paused'), reason: z.string() }),
   z.object({ kind: z.literal('backup'), failedAt: z.string().nullable() }),
-  /** There are more people than the embedded database serves. */
+  /** There are more people than the embedded database supports. */
   z.object({ kind: z.literal('outgrown'), people: z.number() }),
   z.object({ kind: z.literal('absence'), absence: Absence, reason: z.string().nullable(), count, ...consultant }),
-  /** `closedDayId`: to solve it whole; null on a public holiday. */
+  /** `closedDayId`: to solve the whole day; null for a public holiday. */
   z.object({ kind: z.literal('closed_day'), closedDayId: z.number().nullable(), date: z.string(), name: z.string(), count }),
   z.object({ kind: z.literal('conflict'), cause: z.enum(CONFLICT_CAUSES), count, from: z.string(), to: z.string(), ...consultant }),
   z.object({
     ...{ kind: z.literal('calendar'), ...consultant, calendarId: z.number(), name: z.string(), host: z.string(), reason: z.string() },
   }),
-  /** `mails`: the newest of them. */
+  /** `mails`: the newest ones. */
   z.object({ kind: z.literal('lost_mails'), count, mails: z.array(LostMail) }),
   z.object({ kind: z.literal('unsent_mails'), count }),
   z.object({ kind: z.literal('no_outcome'), count }),
-  /** `employers`: those with the most of them. */
+  /** `employers`: those with the most expiring links. */
   z.object({
     kind: z.literal('expiring_links'),
     count,

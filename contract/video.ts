@@ -15,7 +15,7 @@ export const video = group({
     summary: 'Dat instellen, voor afspraken die daarna worden gemaakt',
     body: z.object({
       mode: z.enum(VIDEO_MODES, { error: 'Kies hoe videogesprekken worden gevoerd.' }),
-      /** Absent: stays as it is. */
+      /** Absent: unchanged. */
       template: optionalTemplate,
     }),
     output: VideoConfig,

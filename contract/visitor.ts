@@ -3,7 +3,7 @@ import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES, PREFERRED_MEETI
 import { group } from './endpoint.ts';
 import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts';
 
-// The calls of an employee, who has no login: the token in the link is the credential.
+// Calls of an employee without a login: the token in the link is the credential.
 
 const Slots = z.array(z.object({ startTime: z.string(), endTime: z.string() })).readonly();
 
@@ -17,7 +17,7 @@ const Place = z.object({
   communicatieViaHrm: z.boolean(),
 });
 
-/** An appointment as its own employee sees it: no notes. */
+/** An appointment as the employee sees it: without notes. */
 export const OwnAppointment = z.object({
   id: z.number(),
   consultantId: z.number(),
@@ -26,15 +26,15 @@ export const OwnAppointment = z.object({
   endTime: z.string(),
   meetingType: z.enum(MEETING_TYPES),
   status: z.enum(APPOINTMENT_STATUSES),
-  /** Where a virtual conversation is held; null for a visit, and where none is set. */
+  /** The video address; null for a visit, or if none is set. */
   videoUrl: z.string().nullable(),
-  /** Null when changes go through HR. */
+  /** Null if communication goes through HR. */
   cancelToken: z.string().nullable(),
-  /** The last moment at which cancelling is free and moving is possible. */
+  /** The last moment at which cancelling is free and moving is allowed. */
   deadline: z.string(),
   isLate: z.boolean(),
   hasBegun: z.boolean(),
-  /** By which a calendar recognises the event of the mailed invite, and tells its versions apart. */
+  /** UID and sequence of the calendar event, the same as in the mailed invitation. */
   calendarUid: z.string(),
   sequence: z.number(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
@@ -52,7 +52,7 @@ const Invitee = z.object({
   appointment: OwnAppointment.nullable(),
 });
 
-/** The part that may be embedded in the HTML of the page: mail scanners open the link too, and store what they get. */
+/** The part that may be embedded in the HTML of the page: mail scanners open the link too, and may store what they get. */
 export const InviteeInDocument = Invitee.omit({ email: true, phone: true });
 
 export const OpenConsultant = z.object({
@@ -61,7 +61,7 @@ export const OpenConsultant = z.object({
   city: z.string().nullable(),
   user: z.object({ name: z.string() }),
   isPreferred: z.boolean(),
-  /** That the consultant is at the visitor's employer that day; absent where not. */
+  /** The consultant visits the visitor's employer that day; absent if not. */
   isVisiting: z.literal(true).optional(),
   slots: Slots,
   physicalSlots: Slots,
@@ -72,7 +72,7 @@ export const OpenDay = z.object({
   date: z.string(),
   virtual: z.number(),
   physical: z.number(),
-  /** The name of a holiday or closed day on which nothing can be chosen. */
+  /** The name of the holiday or closed day. */
   closed: z.string().optional(),
 });
 
@@ -127,7 +127,7 @@ export const visitor = group({
     summary: 'De eigen afspraak annuleren',
     params: tokenParams,
     body: z.object({ late: z.boolean().optional() }).nullish(),
-    /** `bookingToken`: of the new invitation, with which another appointment can be chosen at once; null after a late one. */
+    /** `bookingToken`: the token of the new invitation, to book again at once; null after a late cancellation. */
     output: z.object({ late: z.boolean(), bookingToken: z.string().nullable() }),
   },
   'POST /api/modify/{token}': {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'addresses' });
 
-test('Administrators correct an address: they are asked first, the old link dies, the invitation goes to the right one', async ({
+test('Administrators correct an address: after a question the old link is revoked and the invitation is sent to the new address', async ({
   page,
   login,
   request,
@@ -38,7 +38,7 @@ test('Administrators correct an address: they are asked first, the old link dies
   await expect(page.getByText('Dag Jan Verkeerd,')).toBeVisible();
 });
 
-test('Administrators put HR in between: they read how many links go where, and HR gets an overview with links that work', async ({
+test('Administrators switch on communication through HR: a question counts the links, and HR gets an overview with working links', async ({
   page,
   login,
   request,
@@ -96,10 +96,7 @@ test('Administrators set when employees are reminded of an appointment', async (
   await expect(card.getByLabel('Aantal werkdagen voor de afspraak')).toBeHidden();
 });
 
-test('Administrators correct the address of a consultant who has not chosen a password: a fresh welcome goes out', async ({
-  page,
-  login,
-}) => {
+test('Administrators correct the address of a consultant without a password: a new welcome mail is sent there', async ({ page, login }) => {
   await login('admin');
   await page.goto('/consultants');
   await page.getByRole('button', { name: 'Consultant Toevoegen' }).click();

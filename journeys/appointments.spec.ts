@@ -48,7 +48,7 @@ test('Administrators filter and search appointments, and export the list', async
   await expectAccessible(page, { widths: [320] });
 });
 
-test('A page number or filter in the address that does not exist shows the list all the same', async ({ page, login }) => {
+test('An invalid page number or filter in the URL still shows the list', async ({ page, login }) => {
   await login('admin');
   await page.goto('/appointments?period=all&offset=9000&consultant=niemand');
   await expect(page).toHaveURL(/offset=25(&|$)/);
@@ -75,7 +75,7 @@ test('A page turned by key keeps its place when one looks at a person and goes b
   await expect(page.getByText(/^1–25 van/)).toBeVisible();
 });
 
-test('Administrators move an appointment to an hour that is free, and only to such an hour', async ({ page, login, request }) => {
+test('Administrators can move an appointment to free hours only', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Koffiebranderij Nero');
   const moved = await office.book(firm, 'Boon', day(7));
@@ -115,7 +115,7 @@ test('Administrators move an appointment to an hour that is free, and only to su
   await expectAccessible(page, { widths: [320] });
 });
 
-test('Weekends and days gone by cannot be chosen', async ({ page, login, request }) => {
+test('Weekends and past days cannot be chosen', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const booked = await office.book(await office.employer('Slagerij Rund'), 'Bout', day(7));
   await login('admin');
@@ -128,7 +128,7 @@ test('Weekends and days gone by cannot be chosen', async ({ page, login, request
   }
 });
 
-test('Moving within 48 hours warns that it is charged, and makes a charge', async ({ page, login, request }) => {
+test('Moving within 48 hours warns about the charge, and makes one', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const late = await office.book(await office.employer('Garage Snel'), 'Haast', day(1));
   await login('admin');
@@ -146,7 +146,7 @@ test('Moving within 48 hours warns that it is charged, and makes a charge', asyn
   await expect(rowOf(page, late).filter({ hasText: 'Late wijziging' })).toContainText(`${late.startTime} - ${late.endTime}`);
 });
 
-test('An hour that someone else takes meanwhile is refused with words, and another can be chosen', async ({ page, login, request }) => {
+test('An hour that was booked meanwhile is refused with a message, and another can be chosen', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Boekhandel Blad');
   const mine = await office.book(firm, 'Kaft', day(10));
@@ -163,14 +163,14 @@ test('An hour that someone else takes meanwhile is refused with words, and anoth
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${other}`) })).toBeDisabled();
 });
 
-/** The first hour that is offered as free: the one that the next employee takes. */
+/** The first free hour in the list, which is also the one that the next employee books. */
 async function freeHour(dialog: ReturnType<Page['getByRole']>): Promise<string> {
   const free = dialog.getByRole('radio', { name: /Vrij$/ });
   await expect(free.first()).toBeVisible();
   return (await free.first().getAttribute('value'))!;
 }
 
-test('Administrators swap two appointments, and are told why others cannot be', async ({ page, login, request }) => {
+test('Administrators swap two appointments, and read why others cannot be swapped', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Zeilmakerij Fok');
   const other = await office.employer('Zeilmakerij Grootzeil');
@@ -231,7 +231,7 @@ test('Administrators swap two appointments, and are told why others cannot be', 
   await expect(toasts(page)).toContainText('Er ging iets mis bij het ruilen van de afspraken.');
 });
 
-test('Administrators delete an appointment, after which its employee is invited again', async ({ page, login, request }) => {
+test('Administrators delete an appointment, and its employee is invited again', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const gone = await office.book(await office.employer('Kaasboerderij Geit'), 'Wrongel', day(7));
   await login('admin');

@@ -3,7 +3,11 @@ import { expect, expectAccessible, PASSWORD, PEOPLE, test } from './portal.ts';
 
 test.use({ office: 'audit' });
 
-test('Administrators can find in the log who came in and who did not, and export what they see', async ({ page, login, request }) => {
+test('Administrators find successful and failed log-ins in the audit log, and export the filtered list', async ({
+  page,
+  login,
+  request,
+}) => {
   const wrong = { username: PEOPLE.admin.username, password: 'verkeerd' };
   expect((await request.post('/api/login', { data: wrong })).status()).toBe(401);
   await login('admin');

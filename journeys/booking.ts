@@ -1,11 +1,11 @@
-// The steps of the booking page, as a visitor takes them.
+// The steps that a visitor takes on the booking page.
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Verder' });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Up to the list of times, on a day well beyond the 48 hours, or on the first day there is. */
+/** Goes up to the list of times, on a day well after the 48 hours, or on the first available day. */
 export async function chooseDay(page: Page, when: 'in three weeks' | 'at once', type: 'Virtueel' | 'Fysiek' = 'Virtueel') {
   await page.getByRole('radio', { name: type }).check();
   await next(page).click();

@@ -7,7 +7,7 @@ test.use({ office: 'bounces' });
 
 const PASSWORD = 'het juiste wachtwoord';
 
-/** Takes every mail and remembers its Message-ID by recipient. */
+/** Accepts every mail and stores its Message-ID by recipient. */
 async function mailServer() {
   const messageIds = new Map<string, string>();
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ async function mailServer() {
   return { port, messageIds, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-/** A mailbox with at most one message in it, as much of IMAP as the portal speaks. */
+/** A mailbox with at most one message, with the part of IMAP that the portal uses. */
 async function imapServer() {
   const state = { message: '' };
   const server = createServer((socket) => {
@@ -131,7 +131,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   await expect(mail).toContainText('Niet bezorgd');
   await expect(mail).toContainText('Dit e-mailadres bestaat niet. (5.1.1)');
   await expect(page.getByRole('row')).toHaveCount(2);
-  // A mailbox that does not exist is not written to again: what helps is another address.
+  // A mail to a non-existent mailbox cannot be sent again: the address must be corrected first.
   await mail.getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /ersturen$/ })).toHaveCount(0);

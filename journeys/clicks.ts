@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what a person does with a mouse or a finger, over page loads; typing does not count. */
+/** Counts clicks and taps, across page loads; typing does not count. */
 export async function countClicks(page: Page): Promise<{ taken: () => number }> {
   let count = 0;
   let seen = 0;
@@ -12,7 +12,7 @@ export async function countClicks(page: Page): Promise<{ taken: () => number }> 
     addEventListener('pointerdown', (event) => event.isTrusted && countClick(), true);
   });
   return {
-    /** Since the last time that it was asked. */
+    /** Clicks since the previous call. */
     taken: () => {
       const since = count - seen;
       seen = count;

@@ -70,7 +70,7 @@ test('Consultants set the status of an appointment, and cancel one', async ({ pa
   await login('consultant');
   const status = page.getByLabel(`Status van de afspraak met ${missed.name}`);
   await expect(status.getByRole('option')).toHaveText(['Gepland', 'Voltooid', 'No-Show']);
-  // A no-show before the appointment has begun is asked about first.
+  // Setting no-show before the appointment has begun asks for confirmation.
   await status.selectOption('No-Show');
   const asked = page.getByRole('alertdialog', { name: 'No-show voor een afspraak die nog moet beginnen?' });
   await expect(asked).toContainText('doorbelast aan Hoveniers Groen');
@@ -134,7 +134,7 @@ test('Consultants swap two of their own appointments', async ({ page, login, req
   await expect(rowOf(page, a)).toContainText(shortDate(b.date));
 });
 
-test('Two appointments of which one has begun are not offered for swapping', async ({ page, login, request }) => {
+test('Two appointments are not offered for swapping if one of them has begun', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Brouwerij Vat');
   const soon = await office.book(firm, 'Kroon', day(1));
@@ -193,7 +193,7 @@ test('Consultants add availability for a period, and after a failure halfway a r
   await expect(dialog).toContainText('Er worden 4 dagen toegevoegd.');
   await expectAccessible(page, { widths: [320] });
 
-  // The third is stored, but its answer is lost on the way.
+  // The third request is stored, but its answer is lost.
   let sent = 0;
   await page.route('**/api/consultants/availability', async (route) => {
     if (route.request().method() !== 'POST' || ++sent !== 3) return route.continue();
@@ -243,7 +243,7 @@ test('The unavailability dialog lists the appointments that it overlaps', async 
   await expect(dialog.getByLabel('Tot')).toHaveAccessibleDescription('De eindtijd moet na de starttijd liggen.');
   await dialog.getByLabel('Tot').fill('17:00');
   await dialog.getByLabel('Reden').fill('Cursus');
-  // What was typed is not lost by Escape, nor by a click beside the dialog.
+  // Escape and a click beside the dialog do not discard what was typed.
   const leave = page.getByRole('alertdialog', { name: 'Sluiten zonder opslaan?' });
   await page.keyboard.press('Escape');
   await leave.getByRole('button', { name: 'Verder invullen' }).click();
@@ -270,10 +270,7 @@ test('The unavailability dialog lists the appointments that it overlaps', async 
   await expect(row).toHaveCount(1);
 });
 
-test('Hours that are over are asked about before they are stored, and a form that holds nothing new closes without a question', async ({
-  page,
-  login,
-}) => {
+test('Past hours ask for confirmation before they are stored, and an unchanged form closes without a question', async ({ page, login }) => {
   await login('consultant');
   await openAvailability(page);
   await page.getByRole('button', { name: 'Verhindring Toevoegen' }).click();
@@ -292,7 +289,7 @@ test('Hours that are over are asked about before they are stored, and a form tha
   await expect(dialog).toBeHidden();
 });
 
-test('Empty lists say so and offer the button that adds the first', async ({ page, login }) => {
+test('Empty lists show a message and the button that adds the first row', async ({ page, login }) => {
   await login('consultant');
   for (const list of ['availability', 'unavailability']) {
     await page.route(`**/api/consultants/${list}`, (route) => route.fulfill({ json: [] }));
@@ -307,7 +304,7 @@ test('Empty lists say so and offer the button that adds the first', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('Administrators and other roles are refused on the pages of consultants', async ({ page, login }) => {
+test('Administrators and users with another role cannot open the pages of consultants', async ({ page, login }) => {
   await login('admin');
   await page.goto('/consultant-availability');
   await expect(page.getByText('Toegang Geweigerd')).toBeVisible();

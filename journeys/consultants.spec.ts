@@ -78,14 +78,14 @@ test('A consultant with appointments cannot be deleted: the dialog offers to mak
   await dialog.getByRole('button', { name: 'Begrepen' }).click();
 });
 
-test('After a failure halfway through a period, a retry adds only the days that are left', async ({ page, login }) => {
+test('After a failure halfway through a period, a retry adds only the remaining days', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await act(page, 'Beschikbaarheid beheren', 'Eva Jansen');
   const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid beheren' });
   await dialog.getByRole('textbox', { name: 'Startdatum' }).fill('2032-03-01');
   await dialog.getByLabel('Einddatum').fill('2032-03-05');
-  // The third is stored, but its answer is lost on the way.
+  // The third request is stored, but its answer is lost.
   let sent = 0;
   await page.route('**/api/availability', async (route) => {
     if (route.request().method() !== 'POST' || ++sent !== 3) return route.continue();

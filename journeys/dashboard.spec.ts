@@ -85,7 +85,7 @@ test('Figures reserve their space while they load', async ({ page, login }) => {
   await expect(figures).toHaveAttribute('aria-busy', 'false');
 });
 
-test('Administrators can send both reports over a period, and are told what is wrong with one', async ({ page, login }) => {
+test('Administrators send both reports over a period, and read what is wrong with one', async ({ page, login }) => {
   await login('admin');
   await page.getByRole('button', { name: 'Consultant Rapporten Versturen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Consultant Rapporten Versturen' });

@@ -3,7 +3,7 @@ import { chooseDay, heading, next } from './booking.ts';
 import { toasts } from './planning.ts';
 import { expect, expectAccessible, resizeAgain, test } from './portal.ts';
 
-// From npm run demo alone: nothing is asked beside the browser, and no file is touched.
+// Starts with npm run demo and uses only the browser: no API calls, no files.
 test.use({ office: 'demo', start: 'scripts/demo.ts' });
 
 const PHONE = { width: 390, height: 844 };
@@ -11,7 +11,7 @@ const HOTEL = 'Hotel-restaurant Het Oude Raadhuis aan de Vecht B.V.';
 
 const backToDemo = (page: Page) => page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'Demo: overzicht' }).click();
 
-/** What opens in a window of its own, as on a phone. */
+/** The page that the click opens in a window of its own, as on a phone. */
 async function opened(page: Page, click: () => Promise<void>): Promise<Page> {
   await resizeAgain(page);
   const opening = page.context().waitForEvent('page');
@@ -22,7 +22,7 @@ async function opened(page: Page, click: () => Promise<void>): Promise<Page> {
   return window;
 }
 
-/** The newest mail of the mailbox that is shown; it comes in by itself. */
+/** Opens the newest mail in the shown mailbox; the list refreshes by itself. */
 async function readNewest(page: Page, subject: RegExp, count: string): Promise<void> {
   const list = page.getByRole('region', { name: 'Berichten' });
   await expect(list.getByRole('status')).toHaveText(count, { timeout: 30_000 });
@@ -34,7 +34,7 @@ async function readNewest(page: Page, subject: RegExp, count: string): Promise<v
 
 const inMail = (page: Page, name: string) => page.frameLocator('iframe').getByRole('link', { name, exact: true });
 
-test('One click enters the demo as an administrator, a consultant or HR', async ({ page }) => {
+test('One click logs in to the demo as an administrator, a consultant or HR', async ({ page }) => {
   await page.goto('/demo');
   await expect(heading(page, 'Welkom in de demo')).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('One click enters the demo as an administrator, a consultant or HR', async 
   await booking.close();
 });
 
-test('Three employees open on a phone: invited, with an appointment, and too late to change it', async ({ page }) => {
+test('Three employees open on a phone: invited, with an appointment, and with one that is too late to change', async ({ page }) => {
   await page.goto('/demo');
   const open = (title: string) => {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -78,8 +78,8 @@ test('Three employees open on a phone: invited, with an appointment, and too lat
   await late.close();
 });
 
-test('An invited employee books, moves and cancels, and every mail is read in the demo’s mailbox', async ({ page }) => {
-  // Many steps, on a machine that may be busy.
+test('An invited employee books, moves and cancels, and every mail can be read in the mailbox of the demo', async ({ page }) => {
+  // This journey has many steps, and the machine may be busy.
   test.setTimeout(240_000);
   await page.goto('/demo');
   await page.getByRole('button', { name: 'Inloggen als beheerder' }).click();
@@ -112,7 +112,7 @@ test('An invited employee books, moves and cancels, and every mail is read in th
   await expect(heading(booking, 'Uw afspraak staat vast')).toBeVisible();
   await booking.close();
 
-  // The list follows by itself what arrives.
+  // The list refreshes by itself.
   await readNewest(page, /^Uw pensioengesprek op/, '2 berichten');
   const invite = await opened(page, () => page.getByRole('link', { name: 'Bekijken: afspraak.ics' }).click());
   await expect(invite.getByText('METHOD:REQUEST')).toBeVisible();

@@ -102,7 +102,7 @@ test('A form with errors is not sent, and each error is shown at its field', asy
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('An employer with employees leads to them instead of being deleted', async ({ page, login }) => {
+test('An employer with employees cannot be deleted, and the dialog links to them', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await page.getByRole('button', { name: 'Verwijderen: Zorggroep De Linden' }).click();
@@ -112,7 +112,7 @@ test('An employer with employees leads to them instead of being deleted', async 
   await expect(page).toHaveURL(/\/employees\?employerId=\d+$/);
 });
 
-test('An employer with a charge or a credit that is not settled leads to it instead of being deleted', async ({ page, login, request }) => {
+test('An employer with an open charge or credit cannot be deleted, and the dialog links to it', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Bakkerij Open Rekening');
   const { id } = await office.book(firm, 'Schuld', day(1));
@@ -143,7 +143,7 @@ test('An employer with a charge or a credit that is not settled leads to it inst
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(row(page, firm.name)).toBeVisible();
 
-  // Once the credit stands on a statement nothing is lost.
+  // Once the credit is on a statement, the employer can be deleted.
   await office.request.post('/api/admin/statements', { data: { employerId: firm.id, month: day(1).slice(0, 7) } });
   await ask();
   await expect(page.getByRole('status')).toContainText('Werkgever verwijderd');
@@ -170,7 +170,7 @@ test('The overview is accessible, on a phone and with hostile or very long names
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('Someone without a mouse can add an employer', async ({ page, login }) => {
+test('An employer can be added with the keyboard alone', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await page.getByRole('button', { name: 'Werkgever Toevoegen' }).focus();

@@ -4,12 +4,12 @@ import { countClicks } from './clicks.ts';
 import { Office, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
-// Years after the office was made, so that the retention has someone to name.
+// The clock runs five years ahead of the data, so that the retention finds people to erase.
 test.use({ office: 'firm', yearsLater: 5 });
 
 const LOGO = { name: 'logo.html', mimeType: 'text/html', buffer: readFileSync('server/demo/logo.png') };
 
-test('Administrators give the portal the face of their firm, and visitors see whose pages they are', async ({ page, login, request }) => {
+test('Administrators set the name, colour and logo of the firm, and visitors see them', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { token } = await office.invite(await office.employer('Drukkerij Inkt'), 'de Lezer');
   await page.goto('/echt');
@@ -53,7 +53,7 @@ test('Administrators give the portal the face of their firm, and visitors see wh
   await expectAccessible(page);
 });
 
-test('From the dashboard the face of the firm takes five clicks, and one of them shows it as employees see it', async ({ page, login }) => {
+test('Setting name, colour and logo takes five clicks from the dashboard, including the preview for employees', async ({ page, login }) => {
   const { taken } = await countClicks(page);
   await login('admin');
   taken();
@@ -76,7 +76,7 @@ test('From the dashboard the face of the firm takes five clicks, and one of them
   expect(taken(), 'clicks for the face of the firm').toBe(5);
 });
 
-test('The page that says whether a mail is real can be read during maintenance', async ({ page, request, browser, address }) => {
+test('The page that says whether a mail is real stays available during maintenance', async ({ page, request, browser, address }) => {
   const office = await Office.open(request);
   const set = (enabled: boolean) => office.request.post('/api/admin/maintenance-mode', { data: { enabled } });
   await set(true);
@@ -88,7 +88,11 @@ test('The page that says whether a mail is real can be read during maintenance',
   await expect(heading(page, 'Is deze e-mail echt?')).toBeVisible();
 });
 
-test('Administrators see who goes before they switch the retention on, and can switch it off again', async ({ page, login, request }) => {
+test('Administrators see who will be erased before they switch on the retention, and can switch it off again', async ({
+  page,
+  login,
+  request,
+}) => {
   await login('admin');
   await page.goto('/settings?deel=privacy');
   const card = page.locator('#bewaartermijnen');
@@ -124,8 +128,8 @@ test('Administrators see who goes before they switch the retention on, and can s
   await expect(card.getByText('Uit', { exact: true })).toBeVisible();
 });
 
-test('When a night would erase most people the rest waits, and goes only after a question', async ({ page, login }) => {
-  // A night with far too many is the work of a wrong clock or a wrong term: the answers of the server are those of the morning after.
+test('If a night would erase more than the limit, the others wait for confirmation', async ({ page, login }) => {
+  // Too many at once points to a wrong clock or a wrong period. The mocked answers are those of the morning after.
   const retention = {
     employeeMonths: 24,
     mailMonths: 6,
@@ -158,11 +162,7 @@ test('When a night would erase most people the rest waits, and goes only after a
   await expect(card).toContainText('Bevestigd: de gegevens van 70 werknemers worden gewist');
 });
 
-test('Employees read what happens to their data, from their page and from the link in a letter, also during maintenance', async ({
-  page,
-  login,
-  request,
-}) => {
+test('Employees can read the privacy page from their page and from a letter, also during maintenance', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { email, token } = await office.invite(await office.employer('Drukkerij Inkt'), 'de Lezer');
   await page.goto(`/book/${token}`);

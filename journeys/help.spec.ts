@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './portal.ts';
 
-test('Administrators get from a screen to its section of the guide, on a wide screen and on a phone', async ({ page, login }) => {
+test('The help button of a screen opens its section of the guide, on a wide screen and on a phone', async ({ page, login }) => {
   await login('admin');
   await page.goto('/invitations');
   const opening = page.waitForEvent('popup');
@@ -17,12 +17,12 @@ test('Administrators get from a screen to its section of the guide, on a wide sc
   await expect(page.getByRole('link', { name: 'Hulp' })).toHaveAttribute('href', '/hulp/geld#doorbelasting');
 });
 
-test('Consultants get the guide for consultants', async ({ page, login }) => {
+test('The help button opens the guide for consultants for a consultant', async ({ page, login }) => {
   await login('consultant');
   await expect(page.getByRole('link', { name: 'Hulp' })).toHaveAttribute('href', '/hulp/consultant#uw-dashboard');
 });
 
-test('The guide for employees is one tap away from their pages, and shows its pictures', async ({ page }) => {
+test('The guide for employees is one tap away from their pages, and its pictures load', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/echt');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hulp' }).click();

@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Uitnodigingen', level: 1 })).toBeVisible();
 }
 
-test('A file of a wrong type or size is refused before it is sent', async ({ page, login }) => {
+test('A file of the wrong type or size is refused in the browser, before the upload', async ({ page, login }) => {
   await login('admin');
   await open(page);
   const card = cardOf(page, 'Werknemers Uploaden');
@@ -37,7 +37,7 @@ test('A file of a wrong type or size is refused before it is sent', async ({ pag
   await expect(toasts(page)).toContainText('Dit bestand bevat geen leesbare tekst met werknemers.');
 });
 
-test('An Excel file that cannot be read says what to do instead', async ({ page, login }) => {
+test('An unreadable Excel file gets a message that says what to do', async ({ page, login }) => {
   await login('admin');
   await open(page);
   const card = cardOf(page, 'Werknemers Uploaden');
@@ -104,7 +104,7 @@ test('An administrator uploads thirty people from Excel and invites them, in six
   expect(clicks).toBe(6);
 });
 
-test('An upload can be dropped, corrected from the file of rejected rows, and undone', async ({ page, login, request }) => {
+test('An upload can be dropped on the page, corrected with the file of rejected rows, and undone', async ({ page, login, request }) => {
   await (await Office.open(request)).employer('Kwekerij Groen');
   await login('admin');
   await open(page);
@@ -138,7 +138,7 @@ test('An upload can be dropped, corrected from the file of rejected rows, and un
   await expect(page.getByText('Geen resultaten')).toBeVisible();
 });
 
-test('Administrators see the mail before they send it, and when it has been sent', async ({ page, login, request }) => {
+test('Administrators see the mail before they send it, and afterwards when it was sent', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { id: employerId } = await office.employer('Wasserij Schoon');
   for (const firstName of ['Ada', 'Ben', 'Cor'])
@@ -159,7 +159,7 @@ test('Administrators see the mail before they send it, and when it has been sent
   expect(mail).toMatch(/href="http[^"]+\/book\/voorbeeld"/);
   await dialog.getByRole('button', { name: '3 uitnodigingen versturen' }).click();
 
-  // No mail account: nothing is said to have been sent.
+  // Without a mail account the toast does not say that mails were sent.
   await expect(toasts(page)).toContainText('Uitnodigingen klaargezet');
   await expect(ours).toContainText('3 e-mails niet verzonden');
   await expect(ours.getByRole('button')).toHaveCount(0);
@@ -180,7 +180,7 @@ test('Administrators see the mail before they send it, and when it has been sent
   await server.stop();
 });
 
-test('Where communication goes through HR, the preview is the overview that HR gets', async ({ page, login }) => {
+test('With communication through HR, the preview shows the overview for HR', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await page.getByRole('button', { name: 'Uitnodigingen versturen: Noordzee Logistiek B.V.' }).click();
@@ -193,7 +193,7 @@ test('Where communication goes through HR, the preview is the overview that HR g
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** As an HR department keeps it: a title, an empty row, numbers without their zero, a second sheet. */
+/** A typical list of an HR department: a title, an empty row, numbers without their zero, a second sheet. */
 async function personnel(): Promise<Buffer> {
   const people = Array.from({ length: 30 }, (_, i) => [
     i === 2 ? 'Ren?' : `Medewerker${i}`,
@@ -215,7 +215,7 @@ async function personnel(): Promise<Buffer> {
   ]).toBuffer();
 }
 
-/** What the frame shows. Nothing may run in it, not even the eyes of a test. */
+/** The text in the frame. The frame is sandboxed, so that the test cannot run a script in it either. */
 async function shownMail(page: Page): Promise<string> {
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ office: 'mail-account' });
 
 const MAILBOX = 'afspraken@firma.test';
 
-/** Takes log-ins with a token of the office's token server, for one mailbox, and nothing else. */
+/** Accepts log-ins with a token from the token server of this office, for one mailbox only. */
 async function mailServer() {
   const recipients: string[] = [];
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ async function mailServer() {
   return { port, recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-test('Administrators can let the mail account log in at Google, and learn in plain words what is wrong', async ({ page, login }) => {
+test('Administrators set up a mail account with Google, and read in plain words what is wrong', async ({ page, login }) => {
   const server = await mailServer();
   await login('admin');
   await page.goto('/settings?deel=post');
@@ -69,7 +69,7 @@ test('Administrators can let the mail account log in at Google, and learn in pla
   await expect(page.getByText('Testmail verzonden').first()).toBeVisible();
   expect(server.recipients).toEqual(['beheer@firma.test']);
 
-  // Another mailbox asks for the secrets again; Microsoft has a field of its own.
+  // Another mailbox needs the secrets again; Microsoft has an extra field.
   await email.getByLabel('SMTP gebruiker').fill('ander@firma.test');
   await expect(email.getByText('Vul het clientgeheim opnieuw in: de aanmelding is gewijzigd.')).toBeVisible();
   await email.getByRole('radio', { name: 'Microsoft 365' }).check();
@@ -78,7 +78,7 @@ test('Administrators can let the mail account log in at Google, and learn in pla
   await server.stop();
 });
 
-test('Administrators can see whether receivers can trust the sender, and what to ask', async ({ page, login }) => {
+test('Administrators see the SPF, DKIM and DMARC verdicts of the sender, and the records to ask for', async ({ page, login }) => {
   await login('admin');
   const use = async (fromEmail: string) => {
     const data = { adminEmail: 'a@goed.test', fromEmail, smtpHost: 'smtp.gmail.com' };

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'maintenance' });
 
-/** What the switch in Instellingen does, from the administrator's own page. */
+/** Does what the switch in Instellingen does, with the session of the administrator's page. */
 async function maintenance(admin: Page, enabled: boolean): Promise<void> {
   const response = await admin.request.post('/api/admin/maintenance-mode', {
     data: { enabled, reason: 'Overstap naar een nieuwe server.', estimatedDuration: 'Ongeveer een uur' },
@@ -14,7 +14,7 @@ async function maintenance(admin: Page, enabled: boolean): Promise<void> {
 
 const HALF_A_MINUTE = 30_000;
 
-test('Open pages go to the maintenance page within half a minute, and come back when it is over', async ({
+test('Open pages go to the maintenance page within half a minute, and return when maintenance ends', async ({
   page,
   login,
   request,
@@ -59,7 +59,7 @@ test('Open pages go to the maintenance page within half a minute, and come back 
   await page.goto('/employers');
   await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
 
-  // The texts can be changed while maintenance is on.
+  // The texts can be edited while maintenance is on.
   await page.goto('/settings?deel=beheer');
   const save = page.getByRole('button', { name: 'Melding opslaan' });
   await expect(save).toBeDisabled();
@@ -85,7 +85,7 @@ test('Open pages go to the maintenance page within half a minute, and come back 
   for (const visitor of [consultant, employee]) await visitor.context().close();
 });
 
-test('Strangers see the notice, administrators can still log in, others cannot', async ({ page, login, browser, address }) => {
+test('During maintenance visitors see the notice, and only administrators can log in', async ({ page, login, browser, address }) => {
   await login('admin');
   await maintenance(page, true);
   const visitor = await (await browser.newContext({ baseURL: address })).newPage();
@@ -105,7 +105,7 @@ test('Strangers see the notice, administrators can still log in, others cannot',
   await visitor.context().close();
 });
 
-test('While the status loads the page says so, and /maintenance redirects home when there is none', async ({ page }) => {
+test('While the status loads the page says so, and /maintenance redirects home without maintenance', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -9,7 +9,7 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-test('With the keyboard alone an administrator opens an employee, a page and an action', async ({ page, login, request }) => {
+test('An administrator opens an employee, a page and an action with the keyboard alone', async ({ page, login, request }) => {
   const office = await Office.open(request);
   await office.invite(await office.employer('Touwslagerij Knoop'), 'Zeeuwsche-Knoop', 'Wilhelmina');
   await login('admin');
@@ -51,7 +51,7 @@ test('With the keyboard alone an administrator opens an employee, a page and an 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
     await expect(page).toHaveURL(address);
-    // Not over a dialog in which something may be filled in.
+    // The palette does not open over a dialog, which may have unsaved input.
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeHidden();
     await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('With the keyboard alone an administrator opens an employee, a page and an 
   await expect(page).toHaveURL('/settings?deel=post');
 });
 
-test('Escape gives the focus back, and the palette is accessible with and without results', async ({ page, login }) => {
+test('Escape returns the focus, and the palette is accessible with and without results', async ({ page, login }) => {
   await login('admin');
   const button = page.getByRole('button', { name: 'Zoeken' });
   await button.click();
@@ -83,7 +83,7 @@ test('Escape gives the focus back, and the palette is accessible with and withou
   await expect(button).toBeFocused();
 });
 
-test('On a phone the search stands behind a button in the header', async ({ page, login, request }) => {
+test('On a phone the search is behind a button in the header', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { name } = await office.book(await office.employer('Zeilmakerij Schoot'), 'Grootzeil', day(3));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -99,7 +99,7 @@ test('On a phone the search stands behind a button in the header', async ({ page
   await expect(page.getByRole('heading', { name: 'Afspraak', exact: true })).toBeInViewport();
 });
 
-test('A consultant finds the own pages, actions and appointments, and nothing else', async ({ page, login, request }) => {
+test('A consultant finds only their own pages, actions and appointments', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Klompenmakerij Wilg');
   const own = await office.book(firm, 'Klompvoet', day(7));
@@ -140,7 +140,7 @@ test('A consultant finds the own pages, actions and appointments, and nothing el
   await expect(page).toHaveURL('/consultant-availability');
 });
 
-test('Without the server pages are still found, and a late older answer takes no place', async ({ page, login }) => {
+test('Pages are found without the server, and a late answer to an older query is ignored', async ({ page, login }) => {
   await login('admin');
   await page.route('**/api/search?*', (route) => route.abort());
   await page.keyboard.press('Control+k');
@@ -157,7 +157,7 @@ test('Without the server pages are still found, and a late older answer takes no
     await new Promise<void>((resolve) => {
       late = resolve;
     });
-    // The page has aborted it by now.
+    // The page has aborted this request by now.
     await route.fulfill(answer('Oud antwoord')).catch(() => {});
   });
   const asked = page.waitForRequest(/q=afspr$/);

@@ -1,8 +1,8 @@
-// Appointments for a journey to work with, made as employees make them: invited, then booked through the link.
+// Makes appointments for a journey in the way employees do: invited, then booked through the link.
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { expect, PASSWORD, PEOPLE, TUESDAY } from './portal.ts';
 
-/** So many days after that Tuesday. */
+/** The date this many days after TUESDAY. */
 export function day(after: number): string {
   return new Date(Date.parse(TUESDAY) + after * 86_400_000).toISOString().slice(0, 10);
 }
@@ -20,7 +20,7 @@ async function json(answer: Promise<APIResponse>): Promise<any> {
 
 export type Booked = { id: number; name: string; employer: string; date: string; startTime: string; endTime: string };
 
-/** The administrator, beside the browser. */
+/** API calls as an administrator, outside the browser. */
 export class Office {
   readonly request: APIRequestContext;
   static count = 0;
@@ -34,7 +34,7 @@ export class Office {
     return new Office(request);
   }
 
-  /** An employer that prefers all consultants, unless given otherwise. */
+  /** An employer that prefers all consultants by default. */
   async employer(name: string, others: object = {}): Promise<{ id: number; name: string }> {
     const consultants = await this.consultants();
     const preferredConsultantIds = consultants.map(({ id }) => id);
@@ -45,7 +45,7 @@ export class Office {
     return json(this.request.get('/api/consultants'));
   }
 
-  /** Someone with a link to plan a conversation. */
+  /** An employee with an invitation link. */
   async invite(employer: { id: number }, lastName: string, firstName = 'Jan'): Promise<{ email: string; token: string }> {
     const email = `werknemer${++Office.count}@planning.voorbeeld.nl`;
     const employee = { employerId: employer.id, firstName, lastName, email, phone: '0612345678' };
@@ -54,13 +54,13 @@ export class Office {
     return { email, token: await this.tokenOf(email) };
   }
 
-  /** A link is replaced now and then, so this is the one of this moment. */
+  /** Links are replaced at times, so this fetches the present one. */
   async tokenOf(email: string): Promise<string> {
     const [{ invitationToken }] = await json(this.request.get('/api/employees', { params: { q: email, limit: 1 } }));
     return invitationToken;
   }
 
-  /** The first free hour of the consultant on that day. */
+  /** Books the first free hour of the consultant on that day. */
   async book(employer: { id: number; name: string }, lastName: string, date: string, consultant = 'Sanne de Vries'): Promise<Booked> {
     const { token } = await this.invite(employer, lastName);
     const open = await json(this.request.get('/api/public/availability', { params: { date, employeeToken: token } }));
@@ -77,7 +77,7 @@ export const toasts = (page: Page) => page.getByRole('region', { name: /^Melding
 /** Closes the toast and waits until it is gone: axe cannot judge the contrast of text that fades. */
 export async function closeToast(page: Page): Promise<void> {
   const button = toasts(page).getByRole('button', { name: 'Melding sluiten' });
-  // On a busy machine it may be gone by itself, after its five seconds, before it is reached.
+  // On a busy machine the toast may close by itself, after five seconds, before the click.
   await button.click({ timeout: 5_000 }).catch(() => {});
   await expect(button).toBeHidden();
 }

@@ -16,8 +16,8 @@ import { Portals, SMALL_OFFICE, type Wanted } from './server/portals.ts';
 export { expect };
 
 /**
- * A Tuesday to come: the week has days left, and there are hours within 48 hours and hours after them. In February, so that no public
- * holiday and no change of the clocks falls into the weeks around it, whenever the journeys are run.
+ * A future Tuesday: the week has days left, with hours within and after the 48-hour limit. In February, so that no public holiday and no
+ * DST change falls in the weeks around it, whenever the journeys run.
  */
 export const TUESDAY = comingTuesday();
 
@@ -33,7 +33,7 @@ function comingTuesday(): string {
   return tuesday.toISOString().slice(0, 10);
 }
 
-/** The time to which the clocks of the portal and the browser are set. */
+/** The start time of the clocks of portal and browser. */
 export const MOMENT = `${TUESDAY}T08:30:00Z`;
 
 export const PASSWORD = 'demo1234';
@@ -47,16 +47,16 @@ type Options = Pick<Wanted, 'office' | 'start' | 'settings'> & { yearsLater: num
 type Each = Options & { address: string; login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
 
 export const test = base.extend<Each, { portals: Portals }>({
-  /** Journeys of a file with the same word share a portal; another word starts another one. */
+  /** Tests with the same name share a portal; another name starts a new one. */
   office: ['shared', { option: true }],
 
-  /** The small office, the demo as a newcomer gets it, or the real thing with nobody in it. */
+  /** The script to start: the small office, the demo, or the real server with an empty database. */
   start: [SMALL_OFFICE, { option: true }],
 
-  /** How much later than everyone else's the clock of the portal runs: what happened in the office is that long ago. */
+  /** The clock of the portal runs this many years ahead, so that the data of the office is that old. */
   yearsLater: [0, { option: true }],
 
-  /** Variables of the portal's environment, beside the usual ones. */
+  /** Extra environment variables of the portal. */
   settings: [{}, { option: true }],
 
   portals: [
@@ -82,11 +82,11 @@ export const test = base.extend<Each, { portals: Portals }>({
   context: async ({ browser, context }, use) => {
     await context.clock.install({ time: MOMENT });
     await use(context);
-    // Those that the journey opened itself: they would go on asking a portal that is gone.
+    // Closes contexts that the journey opened itself: they would keep polling a portal that has stopped.
     await Promise.all(browser.contexts().map((other) => other !== context && other.close()));
   },
 
-  /** Beside the page; the page that asks for it has journeys of its own. */
+  /** Logs in through the API; the log-in page has journeys of its own. */
   login: ({ page: own }, use) =>
     use(async (who, page = own) => {
       const { username, home } = PEOPLE[who];
@@ -96,16 +96,16 @@ export const test = base.extend<Each, { portals: Portals }>({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }),
 
-  /** A page that complains in the console, or asks another origin for anything, fails its journey. */
+  /** A journey fails if its page logs an error, or requests another origin. */
   quietConsole: [
     async ({ page, address, settings }, use) => {
-      // The log-in page of the provider is the one place where the browser may go.
+      // The log-in page of the provider is the only other origin allowed.
       const places = [address, settings.OIDC_ISSUER ?? address];
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // A refusal that the journey provokes is written there by the browser itself; so is it when the recorder of the journey
-        // tries to run in the frame of a mail, in which nothing may run.
+        // The browser itself logs refusals that the journey provokes, and the blocked script of the trace recorder in the sandboxed frame
+        // of a mail.
         const expected = /^(Failed to load resource|Blocked script execution in .*\/(page|bericht))/;
         if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
       });
@@ -121,8 +121,8 @@ export const test = base.extend<Each, { portals: Portals }>({
 });
 
 /**
- * Back to a page after a tab of another size. In a Chromium with a window (new headless too) tabs share it, so that the tab's size stays,
- * and a click into a sandboxed frame beyond its edge is lost. Playwright does not repeat a size that it has set: another one comes first.
+ * Restores the size of a page after using a tab of another size. In a Chromium with a window (new headless too) tabs share the window size,
+ * and clicks in a sandboxed frame beyond its edge are lost. Playwright does not set the same size twice, so another size is set first.
  */
 export async function resizeAgain(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -131,15 +131,15 @@ export async function resizeAgain(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** From here on a page has the structure of a desktop. */
+/** From this width on a page has the desktop layout. */
 const DESKTOP = 640;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * WCAG 2.2 AA as far as a program can see it, and nothing wider than the screen. A phone is judged in light and a desktop in dark colours;
- * screens.spec.ts looks at the colours of all pages the other way round.
+ * Checks WCAG 2.2 AA with axe, and that nothing is wider than the screen. Phones in light and desktops in dark colours; screens.spec.ts
+ * checks all pages the other way round.
  */
 export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }: { widths?: number[] } = {}): Promise<void> {
   const before = page.viewportSize();
@@ -148,7 +148,7 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
     await page.emulateMedia({ colorScheme: width >= DESKTOP ? 'dark' : 'light' });
     const isJudged = width >= DESKTOP || width === Math.min(...widths);
     if (isJudged) expect(await violations(page, STANDARD), `${width} px`).toEqual([]);
-    // A card cuts off what is wider than itself, which would be lost; a table scrolls in its own place.
+    // A card clips overflow, which would hide it; a table scrolls on its own.
     const overflow = await page.evaluate(() => {
       const cards = [...document.querySelectorAll('main section')].filter((part) => getComputedStyle(part).overflowX !== 'auto');
       return Math.max(...[document.documentElement, ...cards].map((part) => part.scrollWidth - part.clientWidth));
@@ -165,11 +165,11 @@ export async function expectReadableColours(page: Page, colorScheme: 'light' | '
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** The checker is put into the page once; asking it there, without the details of what is good, takes a fifth of the time. */
+/** axe is injected once per page; running it there, without details of passed checks, takes a fifth of the time. */
 async function violations(page: Page, rules: RunOnly): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
-    // Waits for colour transitions to end: axe would measure a colour halfway.
+    // Waits for colour transitions, because axe would measure an intermediate colour.
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -178,7 +178,7 @@ async function violations(page: Page, rules: RunOnly): Promise<string[]> {
   }, rules);
 }
 
-/** Chooses from the menu at the end of a row. `about`: whose row it is, as it is read aloud. */
+/** Chooses from the row menu. `about`: the accessible name of the row. */
 export async function chooseFromMenu(page: Page, about: string | RegExp, item: string): Promise<void> {
   const name = typeof about === 'string' ? `Meer acties: ${about}` : new RegExp(`^Meer acties: ${about.source}`);
   await page.getByRole('button', { name }).click();

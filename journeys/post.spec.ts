@@ -6,7 +6,7 @@ test.use({ office: 'post' });
 
 const PASSWORD = 'het juiste wachtwoord';
 
-/** A mail server that takes one login, and remembers to whom it was given mail. `answer` is what it refuses with. */
+/** A mail server that accepts one login and stores the recipients. `answer` is its refusal, if any. */
 async function mailServer() {
   const recipients: string[] = [];
   const temper: { answer: string | null } = { answer: null };
@@ -35,7 +35,7 @@ async function mailServer() {
   return { port, recipients, temper, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-test('Administrators can set up mail, see a failure, fix the password and send again', async ({ page, login }) => {
+test('Administrators set up mail, see a failure, correct the password and send again', async ({ page, login }) => {
   const server = await mailServer();
   await login('admin');
   await page.goto('/settings');
@@ -68,7 +68,7 @@ test('Administrators can set up mail, see a failure, fix the password and send a
     page.getByText('Email kan niet worden verzonden. Controleer de SMTP instellingen in de Email Configuratie sectie.').first(),
   ).toBeVisible();
 
-  // Mails are queued all the same, and wait while the login is refused.
+  // Mails are queued, and wait while the login is refused.
   const sent = await page.request.post('/api/employees/send-invitations', { data: { employerId: 1 } });
   expect((await sent.json()).count).toBeGreaterThan(3);
   await page.goto('/mails?status=wachtend');
@@ -97,7 +97,7 @@ test('Administrators can set up mail, see a failure, fix the password and send a
   await server.stop();
 });
 
-test('Administrators can see why sending is paused, try at once, and send all failed mails again', async ({ page, login }) => {
+test('Administrators see why sending is paused, retry at once, and send all failed mails again', async ({ page, login }) => {
   const server = await mailServer();
   server.temper.answer = '550 5.4.5 Daily user sending limit exceeded';
   await login('admin');
@@ -142,7 +142,7 @@ test('Administrators can see why sending is paused, try at once, and send all fa
   await server.stop();
 });
 
-test('Administrators can see what goes out tonight, and log everyone out', async ({ page, login, browser, address }) => {
+test('Administrators see what will be sent tonight, and log everyone out', async ({ page, login, browser, address }) => {
   await login('admin');
   await page.goto('/tonight');
   await expect(page.getByRole('heading', { name: 'Vannacht gaat uit', level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ const PAGES: Record<Person, string[]> = {
 
 const letters = (letter: string, number: number) => letter.repeat(number);
 
-/** Fields as long as they may be, without a space in them. */
+/** Fills fields to their maximum length, without spaces. */
 async function fillToTheBrim(office: Office): Promise<void> {
   const address = (letter: string) => `${letters(letter, 60)}@${letters(letter, 60)}.nl`;
   const firm = await office.employer(letters('N', 100), {
@@ -48,7 +48,7 @@ async function fillToTheBrim(office: Office): Promise<void> {
   }
 }
 
-/** What is wider than its place: the page itself, a card that cuts it off, or a table that hides its last column. */
+/** Elements wider than their container: the page, a card that clips, or a table that hides its last column. */
 async function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const places = [document.documentElement, ...document.querySelectorAll('main section')];
@@ -65,7 +65,7 @@ async function loaded(page: Page, path: string): Promise<void> {
 }
 
 for (const who of ['admin', 'consultant'] as const) {
-  test(`The longest words leave every button of the ${who} in sight, also with large text on a phone`, async ({ page, login, request }) => {
+  test(`The longest words keep every button of the ${who} visible, also with large text on a phone`, async ({ page, login, request }) => {
     test.slow();
     const office = await Office.open(request);
     if (who === 'admin') await fillToTheBrim(office);
@@ -98,7 +98,7 @@ test('A toast covers neither the menu nor the buttons of a dialog', async ({ pag
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Toevoegen' }).click();
     await expect(toasts(page)).toContainText('Validatiefout');
-    // Each with the toast still open: a click that lands on the toast would not get through.
+    // The toast is still open: a click that lands on it would not reach the button.
     await dialog.getByRole('button', { name: 'Annuleren' }).click({ trial: true });
     await dialog.getByRole('button', { name: 'Venster dichtdoen' }).click();
     await expect(dialog).toBeHidden();
@@ -109,7 +109,7 @@ test('A toast covers neither the menu nor the buttons of a dialog', async ({ pag
   }
 });
 
-test('A number out of range is replaced by its default, and the field says so', async ({ page, login }) => {
+test('A number out of range is replaced by its default, with a message at the field', async ({ page, login }) => {
   await login('admin');
   await page.goto('/settings?deel=herinneringen');
   const days = page.getByLabel('Aantal dagen vooruit');
@@ -125,10 +125,7 @@ test('A number out of range is replaced by its default, and the field says so', 
   await expect(days).toHaveAccessibleDescription(/Leeg kan niet/);
 });
 
-test('A failure without a message shows the specified text, followed by the reason where the server is unreachable', async ({
-  page,
-  login,
-}) => {
+test('A failure without a message shows the standard text, and the reason if the server is unreachable', async ({ page, login }) => {
   await login('admin');
   await page.goto('/employees');
   const remove = page.getByRole('button', { name: /^Verwijderen: / }).first();
@@ -149,7 +146,7 @@ test('A failure without a message shows the specified text, followed by the reas
   await expect(toasts(page).getByText(`${text} De server is niet bereikbaar.`)).toBeVisible();
 });
 
-test('A consultant sees the next appointment first, on a phone too, and the actions of a row in words', async ({
+test('A consultant sees the next appointment first, also on a phone, and row actions have text labels', async ({
   page,
   login,
   request,
@@ -162,7 +159,7 @@ test('A consultant sees the next appointment first, on a phone too, and the acti
   await expect(next).toBeInViewport();
   for (const fact of ['Wanneer', 'Wie', 'Waar']) await expect(next.getByText(fact, { exact: true })).toBeInViewport();
   await expect(next.getByRole('link', { name: /^Bel 0/ })).toHaveAttribute('href', /^tel:/);
-  // The map learns the address of a visit and nothing else, and only when it is opened.
+  // The map gets only the address of the visit, and only when it is opened.
   await page.route('**/api/consultants/appointments', async (route) => {
     const answer = await route.fetch();
     const visits = (await answer.json()).map((one: { employee: { employer: object } }) => ({

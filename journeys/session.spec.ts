@@ -1,6 +1,6 @@
 import { expect, expectAccessible, PASSWORD, PEOPLE, test } from './portal.ts';
 
-test('Strangers are led to the login page, whatever page they ask for', async ({ page }) => {
+test('Without a session every page redirects to the login page', async ({ page }) => {
   for (const path of ['/', '/settings', '/employees', '/consultant-dashboard', '/consultant-availability', '/admin/password', '/mails']) {
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
@@ -41,7 +41,7 @@ test('Administrators can log in, see their menu and log out', async ({ page, log
   await expect(page).toHaveURL('/auth');
 });
 
-test('Consultants land on their own dashboard and stay on their own pages', async ({ page, login }) => {
+test('Consultants land on their own dashboard and cannot open other pages', async ({ page, login }) => {
   await login('consultant');
   await expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link')).toHaveText(['Mijn Dashboard', 'Beschikbaarheid']);
   for (const path of ['/', '/employees', '/settings', '/auth']) {
@@ -115,7 +115,7 @@ test('A toast closes after five seconds, stays while hovered or focused, and can
   await expect(toast).toBeHidden();
 });
 
-test('Anyone can ask for a reset link and gets the same answer', async ({ page }) => {
+test('Asking for a reset link gives the same answer for any address', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
   await expectAccessible(page, { widths: [390] });
@@ -125,7 +125,7 @@ test('Anyone can ask for a reset link and gets the same answer', async ({ page }
   await expect(page.getByRole('status')).toContainText('Als dit e-mailadres in ons systeem staat, ontvangt u een wachtwoord reset link.');
 });
 
-test('A dead reset link says so at once, and one tap asks for another', async ({ page }) => {
+test('An expired reset link says so at once, and one tap requests another', async ({ page }) => {
   await page.goto('/auth?reset=onbekend&email=jan%40voorbeeld.nl');
   await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible();
   await page.getByRole('button', { name: 'Nieuwe link aanvragen' }).click();
@@ -138,7 +138,7 @@ test('A dead reset link says so at once, and one tap asks for another', async ({
 });
 
 test('A new password is checked on the page before it is sent', async ({ page }) => {
-  // It dies after the page was opened.
+  // The link expires after the page was opened.
   await page.route('/api/reset-password/check', (route) => route.fulfill({ json: { success: true } }));
   await page.goto('/auth?reset=onbekend&email=jan%40voorbeeld.nl');
   await expect(page.getByLabel('E-mailadres')).toHaveValue('jan@voorbeeld.nl');
@@ -216,7 +216,7 @@ test('An unknown address shows the not-found page', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('The menu of a phone opens, holds everything, and leads on', async ({ page, login }) => {
+test('The menu on a phone opens, contains all items, and navigates', async ({ page, login }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await login('admin');
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
@@ -249,7 +249,7 @@ test('The menu of a phone opens, holds everything, and leads on', async ({ page,
   await expect(page).toHaveURL('/auth');
 });
 
-test('Someone without a mouse can log in, walk through the menu and log out', async ({ page }) => {
+test('Logging in, the menu and logging out work with the keyboard alone', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Inloggen' }).waitFor();
   await page.keyboard.press('Tab');
@@ -292,16 +292,16 @@ test('Someone without a mouse can log in, walk through the menu and log out', as
   await expect(page).toHaveURL('/auth');
 });
 
-test('A session that ended elsewhere leads back to the login page at the next step', async ({ page, login, context }) => {
+test('After the session ended elsewhere, the next click leads to the login page', async ({ page, login, context }) => {
   await login('admin');
-  // A read that is still under way would find the session gone before the click.
+  // A pending read would notice the ended session before the click.
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Werkgevers' }).click();
   await expect(page).toHaveURL('/auth');
 });
 
-test('Text of twice the size fits on a phone, before and after the login', async ({ page, login, context }) => {
+test('Text of twice the size fits on a phone, before and after login', async ({ page, login, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

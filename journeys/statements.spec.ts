@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'statements' });
 
-test('Administrators set the tariff, make a statement of a month, download and send it, and credit a charge', async ({
+test('Administrators set the tariff, make a monthly statement, download and send it, and credit a charge', async ({
   page,
   login,
   request,
@@ -72,7 +72,7 @@ test('Administrators set the tariff, make a statement of a month, download and s
   await expect(charge).toContainText('komt op de volgende afrekening');
   await expectAccessible(page, { widths: [390, 1280] });
 
-  // From the page of the employer the same dialog is one click away.
+  // The page of the employer opens the same dialog with one click.
   await page.goto('/statements');
   await row.getByRole('link', { name: 'Drukkerij Inkt' }).click();
   await page.getByRole('link', { name: 'Afrekening maken' }).click();
@@ -85,14 +85,14 @@ test('Administrators set the tariff, make a statement of a month, download and s
   await expectAccessible(page, { widths: [390, 1280] });
 });
 
-test('All statements of a month are made and sent in three clicks, to the addresses for statements, with a term', async ({
+test('All statements of a month are made and sent in three clicks, to the finance addresses, with a due date', async ({
   page,
   login,
   request,
 }) => {
   const office = await Office.open(request);
   await office.request.post('/api/admin/tariff', { data: { cents: 7500, vatPercent: 21 } });
-  // What was open before is out of the way.
+  // Settles the charges of other journeys first.
   for (const { month } of await (await office.request.get('/api/admin/statements/open')).json())
     await office.request.post('/api/admin/statements/month', { data: { month } });
   for (const [name, others] of [

@@ -4,20 +4,20 @@ import { expect, expectAccessible, resizeAgain, test } from './portal.ts';
 
 test.use({ office: 'walk', start: 'scripts/demo.ts' });
 
-// The tour of the demo's first page, with clicks only, so that a page without a link to it is noticed.
+// Follows the tour on the first page of the demo with clicks only, which shows that every page is linked.
 
 const PHONE = { width: 390, height: 844 };
 
 /** Opens the newest mail to someone in the overview. */
 async function readMail(page: Page, to: string, subject: RegExp): Promise<void> {
   await page.getByRole('searchbox', { name: 'Zoek op ontvanger of onderwerp' }).fill(to);
-  // A click on a row of the list before the search is lost where the found ones take its place.
+  // Clicking a row of the old list would be lost when the search results replace it.
   await expect(page.getByRole('row', { name: '@' }).filter({ hasNotText: to })).toHaveCount(0);
   await page.getByRole('row', { name: subject }).first().getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: subject })).toBeVisible();
 }
 
-/** Clicks a link in the mail that is open: it opens in a tab of its own, which knows nothing of where it came from. */
+/** Clicks a link in the open mail. It opens in a new tab without an opener. */
 async function clickInMail(page: Page, name: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name }).click();
@@ -27,14 +27,14 @@ async function clickInMail(page: Page, name: string): Promise<Page> {
   return tab;
 }
 
-/** Through the door that the demo's first page shows. */
+/** Logs in through the first page of the demo. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/demo');
   await page.getByRole('button', { name: 'Inloggen als beheerder' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overzicht' })).toBeVisible();
 }
 
-test('Newcomers invite people, open the mail, book with its button on a phone, and cancel from the confirmation', async ({ page }) => {
+test('A newcomer invites people, opens the mail, books from it on a phone, and cancels from the confirmation', async ({ page }) => {
   await enter(page);
   await page.getByRole('link', { name: 'Uitnodigingen' }).click();
   await page
@@ -58,7 +58,7 @@ test('Newcomers invite people, open the mail, book with its button on a phone, a
   await phone.getByRole('radio').first().check();
   const next = phone.getByRole('button', { name: 'Verder' });
   await next.click();
-  // Beyond the 48 hours.
+  // Two weeks ahead, after the 48-hour limit.
   for (let week = 0; week < 2; week++) await phone.getByRole('button', { name: 'Volgende week' }).click();
   await phone
     .getByRole('radio', { name: / vrij$/ })
@@ -76,7 +76,7 @@ test('Newcomers invite people, open the mail, book with its button on a phone, a
   await phone.close();
   await resizeAgain(page);
 
-  // The confirmation, with the way to cancel in it.
+  // The confirmation, which contains the link to cancel.
   await page.getByRole('button', { name: 'Venster dichtdoen' }).click();
   await page.getByRole('button', { name: 'Verversen' }).click();
   await readMail(page, to, /Uw pensioengesprek op/);
@@ -92,7 +92,7 @@ test('Newcomers invite people, open the mail, book with its button on a phone, a
   await expect(page.getByRole('row', { name: /geannuleerd/i }).first()).toBeVisible();
 });
 
-test('A mail that a change sends is in the mail overview at once, also when the overview is cached', async ({ page }) => {
+test('A mail sent by a change is in the mail overview at once, also when the overview is cached', async ({ page }) => {
   await enter(page);
   const overview = async () => {
     await page.getByRole('button', { name: 'Meer', exact: true }).click();

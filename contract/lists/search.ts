@@ -4,19 +4,19 @@ import { search as searchWords } from '#contract/fields.ts';
 
 const HIT_KINDS = ['employer', 'employee', 'consultant', 'appointment'] as const;
 
-/** `find`: what the search box of the page of its kind finds it with. */
+/** `find`: the search text that finds it on the page of its kind. */
 const Hit = z.object({
   kind: z.enum(HIT_KINDS),
   id: z.number(),
   title: z.string(),
   detail: z.string(),
   find: z.string(),
-  /** How many of its kind there are in all; counted up to SEARCH_COUNTED and one more. */
+  /** The total of its kind, counted up to SEARCH_COUNTED + 1. */
   total: z.number(),
-  /** Of an appointment: its day, and whose it is. */
+  /** For an appointment: its date and employee. */
   date: z.string().optional(),
   employeeId: z.number().optional(),
-  /** Of an employee: that an appointment can be made for them. */
+  /** For an employee: an appointment can be made. */
   canBook: z.literal(true).optional(),
 });
 

@@ -3,9 +3,9 @@ import { group } from '#contract/endpoint.ts';
 import { Done, date, idParams, optionalClock, optionalLine } from '#contract/fields.ts';
 import { Choices, Solutions } from './choices.ts';
 
-// A consultant who is away, and what happens to each appointment meanwhile.
+// An absence of a consultant, and what happens to each appointment in it.
 
-/** Both days included; hours only where both are the same day. */
+/** Both days included; hours only if both are the same day. */
 const period = { from: date, to: date, startTime: optionalClock, endTime: optionalClock };
 const reason = optionalLine(500);
 /** `from`: the first day on which the consultant works again. */
@@ -30,7 +30,7 @@ export const absence = group({
     access: 'consultant',
     summary: 'Zich afwezig melden; de beheerders regelen de gesprekken',
     body: z.object({ ...period, reason }),
-    /** How many appointments stand in it. */
+    /** The number of appointments in the absence. */
     output: Done.extend({ appointments: z.number() }),
   },
   'POST /api/admin/consultants/{id}/absence/end': {

@@ -3,7 +3,7 @@ import { group } from '#contract/endpoint.ts';
 import { whole } from '#contract/fields.ts';
 import { RANGES } from '#domain/vocabulary.ts';
 
-/** `noticeHours`: visitors and HR are not offered hours that begin sooner. */
+/** `noticeHours`: hours that begin sooner are not offered to visitors and HR. */
 const BookingConfig = z.object({ noticeHours: z.number() });
 
 export const bookingConfig = group({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clock, date, id } from '#contract/fields.ts';
 import { MAX_ABSENCE_APPOINTMENTS, MEETING_TYPES } from '#domain/vocabulary.ts';
 
-// What happens to each appointment of a consultant who is away, or on a day that is closed.
+// What happens to each appointment during an absence or on a closed day.
 
 const Choice = z.discriminatedUnion(
   'kind',
@@ -13,12 +13,12 @@ const Choice = z.discriminatedUnion(
   { error: 'Kies wat er met het gesprek gebeurt.' },
 );
 
-/** One for each appointment. */
+/** One choice per appointment. */
 export const Choices = z
   .array(Choice, { error: 'Kies voor elk gesprek wat ermee gebeurt.' })
   .max(MAX_ABSENCE_APPOINTMENTS, { error: 'Dit zijn te veel gesprekken voor één keer.' });
 
-/** The same as it leaves the server. */
+/** The same in an answer. */
 const PossibleChoice = z.discriminatedUnion('kind', [
   z.object({
     appointmentId: z.number(),

@@ -5,10 +5,10 @@ import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
 import { CONFLICT_KINDS } from '#domain/planning/conflict-words.ts';
 import { Choices, Solutions } from './choices.ts';
 
-// Days on which nobody is planned, and appointments that stand where they should not.
+// Closed days, and planned appointments at hours that are not available.
 
 const ClosedDay = z.object({
-  /** Null for a public holiday, which cannot be taken away. */
+  /** Null for a public holiday, which cannot be deleted. */
   id: z.number().nullable(),
   date: z.string(),
   name: z.string(),
@@ -20,18 +20,18 @@ const ofYear = z.object({ year: wholeText({ min: 2000, max: 2100 }).optional() }
 
 const Conflict = z.object({
   kind: z.enum(CONFLICT_KINDS),
-  /** Null where no appointment is left to solve. */
+  /** Null if no appointment is left to solve. */
   appointmentId: z.number().nullable(),
   consultantId: z.number(),
   date: z.string(),
-  /** What stands in the way, where it has a name. */
+  /** The name of the cause, if it has one. */
   reason: z.string().nullable(),
   startTime: z.string().nullable(),
   consultantName: z.string(),
   employeeId: z.number().nullable(),
   employeeName: z.string().nullable(),
   employerName: z.string().nullable(),
-  /** Of kind `absence`: what was reported, to solve it whole. */
+  /** For kind `absence`: the reported absence, to solve it as a whole. */
   absence: z
     .object({
       id: z.number(),
@@ -54,7 +54,7 @@ export const closedDays = group({
     access: 'admin',
     summary: 'Een eigen sluitingsdag toevoegen, of met endDate alle werkdagen van een periode',
     body: z.object({ ...days, name: line(100) }),
-    /** `conflicts`: the planned appointments on it. With `endDate` a row for each working day. */
+    /** `conflicts`: the planned appointments on the day. With `endDate` there is a row per working day. */
     output: z.union([conflicts.extend(ClosedDay.shape), conflicts.extend({ days: z.array(ClosedDay) })]),
   },
   'GET /api/admin/closed-days/preview': {

@@ -5,7 +5,7 @@ import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } 
 import { isPauseInOrder, MAX_SKIPPED } from '#domain/planning/series.ts';
 import { HOURS_ORDER, PAUSE_ORDER } from '#domain/vocabulary.ts';
 
-// When a consultant can be visited, and what stands in their diary.
+// The availability and unavailability of a consultant.
 
 export const Availability = z.object({
   id: z.number(),
@@ -17,11 +17,11 @@ export const Availability = z.object({
   pauseEndTime: z.string().nullable(),
   isRecurring: z.boolean(),
   dayOfWeek: z.number(),
-  /** The last day of a series; null: it goes on. */
+  /** The last day of a series; null if it has no end. */
   endDate: z.string().nullable(),
-  /** Days on which a series is left out. */
+  /** Days on which a series does not apply. */
   skippedDates: z.array(z.string()),
-  /** Whether the hours count on public holidays too. */
+  /** Whether the hours are also open on public holidays. */
   onHoliday: z.boolean(),
   /** A visiting day: only for visits at this employer. */
   employerId: z.number().nullable(),
@@ -39,7 +39,7 @@ export const Unavailability = z.object({
   createdAt: z.string(),
 });
 const conflicts = z.object({ conflicts: z.number() });
-/** With the planned appointments that it covers and their number: they stand until someone moves or cancels them. */
+/** With the planned appointments that overlap and their number: they stay until someone moves or cancels them. */
 const WithAppointments = Unavailability.extend({ appointments: z.array(Appointment) }).extend(conflicts.shape);
 
 const endsAfterStart = {
@@ -74,7 +74,7 @@ const AvailabilityInput = availabilityFields
   .refine(endsAfterStart.check, endsAfterStart.error)
   .refine(pauseInOrder.check, pauseInOrder.error);
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 const AvailabilityChange = z
   .object({
     date,
@@ -195,7 +195,7 @@ export const planning = group({
     access: 'consultant',
     summary: 'Een eigen verhindering wijzigen of verplaatsen',
     params: idParams,
-    /** What is absent stays as it is. */
+    /** Absent fields stay unchanged. */
     body: unavailabilityFields.partial(),
     output: WithAppointments,
   },

@@ -3,16 +3,16 @@ import { group } from '#contract/endpoint.ts';
 import { Done, idParams, idText, line } from '#contract/fields.ts';
 import { CALENDAR_ADDRESS_WORDS } from '#domain/planning/own-calendar.ts';
 
-// Calendars that consultants keep elsewhere. Their addresses come in and never go out.
+// External calendars of consultants. Their URLs are never in an answer.
 
 const OwnCalendar = z.object({
   id: z.number(),
   name: z.string(),
-  /** Of the address, only where it is. */
+  /** Only the host of the URL. */
   host: z.string(),
   lastSuccess: z.string().nullable(),
   lastError: z.string().nullable(),
-  /** Occurrences in the coming 26 weeks. */
+  /** Busy times in the coming 26 weeks. */
   busyCount: z.number(),
 });
 const NewCalendar = z.object({

@@ -7,22 +7,22 @@ import { isPauseInOrder } from '#domain/planning/series.ts';
 import { APPOINTMENT_STATUSES, HOURS_ORDER, MEETING_TYPES, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { Availability, Unavailability } from './hours.ts';
 
-// The week as one picture, and the plan of visiting days.
+// The week view, and the plan of visiting days.
 
 const Slot = z.object({ startTime: z.string(), endTime: z.string() });
 const ClosedDay = z.object({ date: z.string(), name: z.string(), kind: z.enum(CLOSED_KINDS) });
 
 const Week = z.object({
-  /** The first of its five days. */
+  /** The first of the five days. */
   monday: z.string(),
   consultantId: z.number(),
   consultantName: z.string(),
   closedDays: z.array(ClosedDay),
   availability: z.array(Availability),
   unavailability: z.array(Unavailability.omit({ createdAt: true, consultantId: true }).extend({ isAbsence: z.boolean() })),
-  /** Of calendars of their own: when, never what. */
+  /** Times from external calendars, without titles. */
   busy: z.array(Slot.extend({ date: z.string() })),
-  /** Those that are not cancelled. */
+  /** Cancelled ones are left out. */
   appointments: z.array(
     Slot.extend({
       id: z.number(),
@@ -46,7 +46,7 @@ const TeamWeek = z.object({
       consultantId: z.number(),
       consultantName: z.string(),
       isActive: z.boolean(),
-      /** One per working day; times that touch are one. */
+      /** One per working day; adjacent times are merged. */
       days: z.array(
         z.object({
           date: z.string(),
@@ -67,14 +67,14 @@ const hours = z
   .refine(({ startTime, endTime }) => startTime < endTime, { error: HOURS_ORDER, path: ['endTime'] })
   .refine(isPauseInOrder, { error: PAUSE_ORDER, path: ['pauseEndTime'] });
 const split = z.object({
-  /** The day of the series that it is about. */
+  /** The day of the series to change. */
   date,
-  /** `day`: that day alone; `from`: that day and all that come after it. */
+  /** `day`: only that day; `from`: that day and all later ones. */
   scope: z.enum(['day', 'from'], { error: 'Kies voor welke dagen dit geldt.' }),
-  /** What comes in its place; null: nothing. */
+  /** The new hours; null to remove. */
   hours: hours.nullable(),
 });
-/** `series`: what is left of it. */
+/** `series`: the remainder of the old series. */
 const Split = z.object({ series: Availability.nullable(), added: Availability.nullable() });
 
 const Visit = Slot.extend({
@@ -147,7 +147,7 @@ export const week = group({
       closedDays: z.array(ClosedDay),
       consultants: z.array(z.object({ id: z.number(), name: z.string(), isActive: z.boolean() })),
       visits: z.array(Visit),
-      /** Of those that are visited in it: over all their coming visiting days. */
+      /** Employers visited in these weeks, with totals over all their coming visiting days. */
       employers: z.array(
         z.object({
           id: z.number(),
@@ -156,7 +156,7 @@ export const week = group({
           waiting: z.number(),
           free: z.number(),
           booked: z.number(),
-          /** Waiting people for whom there is no hour on a visiting day. */
+          /** Waiting employees without an hour on a visiting day. */
           shortage: z.number(),
         }),
       ),

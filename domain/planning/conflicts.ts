@@ -13,7 +13,7 @@ type Planned = Slot & { date: string };
 export type Circumstances = {
   isActive: boolean;
   closedDays: ClosedDays;
-  /** On a holiday only the hours with `onHoliday`. */
+  /** Only rows with `onHoliday`. */
   availability: readonly Hours[];
   /** `absenceId`: of a reported absence that is not solved yet. */
   unavailability: readonly (Slot & { date: string; reason: string | null; absenceId: number | null })[];

@@ -2,10 +2,10 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'administrators' });
 
-/** Longer than a phone is wide, and without a place to break it. */
+/** Wider than a phone, without a place to break. */
 const NAME = `Kees ${'W'.repeat(90)}`;
 
-test('Administrators can invite and remove one another, never themselves', async ({ page, login }) => {
+test('Administrators can invite and remove each other, not themselves', async ({ page, login }) => {
   await login('admin');
   await page.goto('/settings?deel=toegang');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Beheerders' }) });

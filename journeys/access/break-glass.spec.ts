@@ -1,6 +1,6 @@
 import { expect, expectAccessible, PASSWORD, PEOPLE, test } from '#journeys/portal.ts';
 
-// Single sign-on is the only way in, and nobody is at the address of the provider.
+// Only single sign-on is allowed, and the provider does not answer.
 test.use({
   office: 'break-glass',
   settings: {
@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-test('While the provider is away one administrator gets in with a password, and nobody else', async ({ page }) => {
+test('While the provider is down only one administrator can log in, with a password', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByText('U logt in met Kantoorlogin.')).toBeVisible();
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'empty', start: 'server/main.ts' });
 
-test('The first visitor of a new portal becomes its administrator, and nobody after', async ({ page, browser, address }) => {
+test('The first visitor of a new portal becomes its administrator, the second cannot', async ({ page, browser, address }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Eerste beheerder' })).toBeVisible();
   await page.getByRole('button', { name: 'Account maken' }).click();
@@ -23,7 +23,7 @@ test('The first visitor of a new portal becomes its administrator, and nobody af
   await expect(page.getByRole('banner')).toContainText('Noor Bakker');
   await expect(page.getByRole('banner')).toContainText('NB');
 
-  // The dashboard leads the way; a step is ticked by what is really there.
+  // The dashboard shows the first steps; each is ticked when its data exists.
   await expect(page.getByText('0 van 6 gedaan')).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   await page.getByRole('link', { name: /^Uw kantoor/ }).click();
@@ -36,7 +36,7 @@ test('The first visitor of a new portal becomes its administrator, and nobody af
   await page.getByRole('button', { name: 'Niet meer tonen' }).click();
   await expect(page.getByText('1 van 6 gedaan')).toHaveCount(0);
 
-  // Without a consultant there is no calendar to synchronise, and nobody to mail.
+  // Without a consultant there is no calendar to synchronise and nobody to mail.
   const calendars = page.waitForResponse('**/api/admin/calendar-urls');
   await page.goto('/settings?deel=afspraken');
   await calendars;
@@ -48,7 +48,7 @@ test('The first visitor of a new portal becomes its administrator, and nobody af
   await page.goto('/mails');
   await expect(page.getByText('Zodra het portaal een mail maakt, staat hij hier.')).toBeVisible();
 
-  // With nothing in it, every page tells where to begin.
+  // Every empty page says where to begin.
   await page.goto('/employees');
   await expect(page.getByText('Voeg werknemers toe om te beginnen')).toBeVisible();
   await page.getByRole('button', { name: 'Werknemer Toevoegen' }).click();

@@ -24,9 +24,9 @@ export async function startProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    /** Whoever can log in there, by what they fill in. */
+    /** The accounts of the provider, by the name to log in with. */
     people,
-    /** Knows where the portal is, and has forgotten who was logged in. */
+    /** Starts a provider for this portal address, without sessions. */
     serveFor(address: string) {
       provider = new Provider(issuer, {
         clients: [{ client_id: 'portaal', client_secret: 'geheim', redirect_uris: [`${address}/api/login/oidc/callback`] }],
@@ -55,7 +55,7 @@ export async function startProvider() {
   };
 }
 
-/** A portal with such a provider. */
+/** A portal with a provider. */
 export const test = base.extend<object, { provider: Awaited<ReturnType<typeof startProvider>> }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on

@@ -5,7 +5,7 @@ const ADMINISTRATORS = [
   ...['/mails', '/tonight', '/charges', '/statements', '/audit', '/'],
 ];
 
-test('Consultants are led home from every page of administrators, and have no menu item for them', async ({ page, login }) => {
+test('Consultants are redirected from every page of administrators, and have no menu item for them', async ({ page, login }) => {
   await login('consultant');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of ADMINISTRATORS) {
@@ -17,7 +17,7 @@ test('Consultants are led home from every page of administrators, and have no me
   await expect(menu.getByRole('button', { name: 'Meer' })).toHaveCount(0);
 });
 
-test('A user of neither role has the own account, and nothing of the administrators', async ({ page, login }) => {
+test('A user with another role has only their own account page', async ({ page, login }) => {
   await login('admin');
   await page.route('**/api/user', async (route) => {
     const answer = await route.fetch();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'reset-password' });
 
-/** A mail server on loopback that keeps the text of what it gets: the link in a reset mail stands nowhere else. */
+/** A mail server on loopback that stores the text of mails, because only the mail contains the reset link. */
 async function startMailbox() {
   const texts: string[] = [];
   const server = new SMTPServer({
@@ -21,7 +21,7 @@ async function startMailbox() {
   return { texts, port: (server.server.address() as AddressInfo).port, stop: () => server.close() };
 }
 
-test('A reset link from a mail gives a new password, once', async ({ page, login, browser, address }) => {
+test('A reset link from a mail works once', async ({ page, login, browser, address }) => {
   const mailbox = await startMailbox();
   await login('admin');
   const account = { adminEmail: 'beheer@voorbeeld.nl', fromEmail: 'portaal@voorbeeld.nl', smtpHost: '127.0.0.1', smtpPort: mailbox.port };
@@ -55,7 +55,7 @@ test('A reset link from a mail gives a new password, once', async ({ page, login
   await consultant.getByRole('button', { name: 'Inloggen' }).click();
   await expect(consultant).toHaveURL('/consultant-dashboard');
 
-  // The link is spent: the page says so before anything is typed, and leads to another.
+  // The link was used: the page says so before anything is typed, and offers another.
   await consultant.goto(link);
   await expect(consultant.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible();
   await expect(consultant.getByRole('main').getByRole('alert')).toContainText('Deze link is ongeldig of verlopen.');

@@ -5,7 +5,7 @@ import { chooseFromMenu, expect, expectAccessible, PASSWORD, PEOPLE, type Person
 test.use({ office: 'second-factor' });
 test.describe.configure({ mode: 'serial' });
 
-/** The clock of the portal starts at a moment of its own: how far it is ahead of this one. */
+/** How far the clock of the portal is ahead of this one. */
 let ahead = 0;
 
 async function readClock(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function readClock(page: Page): Promise<void> {
   ahead = Date.parse(sessions.find(({ current }) => current)!.createdAt) - Date.now();
 }
 
-/** Codes of one secret, each half minute once: a code works once, and half a minute of drift is allowed. */
+/** Generates codes of one secret, one per time step, because a code works once. The server accepts one step of drift. */
 function appWith(secret: string) {
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   let last = 0;
@@ -21,7 +21,7 @@ function appWith(secret: string) {
     async code(): Promise<string> {
       const now = () => Math.floor((Date.now() + ahead) / 30_000);
       const step = Math.max(now(), last + 1);
-      // Two codes within a half minute need no waiting; a third would.
+      // Two codes within one step need no waiting, because of the drift; a third does.
       await expect.poll(() => now() + 1 >= step, { timeout: 35_000 }).toBe(true);
       last = step;
       return app.generate({ timestamp: step * 30_000 });
@@ -46,7 +46,7 @@ const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const logOut = (page: Page) => page.request.post('/api/logout');
 
-test('Someone sets up the second step, logs in with a code and with a recovery code, and switches it off', async ({ page, login }) => {
+test('A user sets up the second factor, logs in with a code and a recovery code, and switches it off', async ({ page, login }) => {
   await login('admin');
   await readClock(page);
   await page.goto('/admin/password#tweede-stap');
@@ -79,7 +79,7 @@ test('Someone sets up the second step, logs in with a code and with a recovery c
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await expect(page.getByText('Login failed')).toBeHidden();
   await expectAccessible(page, { widths: [390] });
-  // Nothing is lost on the way back, nor without a connection.
+  // Going back, or losing the connection, keeps what was typed.
   await page.getByRole('button', { name: 'Terug naar wachtwoord' }).click();
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue(PASSWORD);
   await page.getByRole('button', { name: 'Inloggen' }).click();
@@ -115,7 +115,7 @@ test('Someone sets up the second step, logs in with a code and with a recovery c
   await expect(page.getByRole('button', { name: 'Tweede stap instellen' })).toBeVisible();
 });
 
-test('An administrator requires it: whoever lacks it sets it up first, and what a consultant lost is reset', async ({
+test('An administrator makes it mandatory: users without it must set it up first, and a lost one can be reset', async ({
   page,
   login,
   browser,
@@ -172,7 +172,7 @@ test('An administrator requires it: whoever lacks it sets it up first, and what 
   await expect(page.getByRole('status')).toContainText('Tweede stap niet meer verplicht');
 });
 
-test('A common password is refused in words, at its field', async ({ page, login }) => {
+test('A common password is refused with a message at its field', async ({ page, login }) => {
   await login('consultant');
   await page.goto('/admin/password');
   await page.getByLabel('Huidig wachtwoord').fill(PASSWORD);

@@ -15,7 +15,7 @@ async function logInAs(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Verder' }).click();
 }
 
-test('Consultants can log in at the provider, and again after their address changed there', async ({ page, provider }) => {
+test('Consultants log in at the provider, and again after their address changed there', async ({ page, provider }) => {
   provider.people['sanne-1'] = { email: PEOPLE.consultant.username, email_verified: true };
   await page.goto('/auth');
   await page.getByRole('heading', { name: 'Inloggen' }).waitFor();
@@ -28,7 +28,7 @@ test('Consultants can log in at the provider, and again after their address chan
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(page).toHaveURL('/auth');
 
-  // The provider still knows who it is, and asks nothing.
+  // The session at the provider is still open, so it shows no log-in page.
   provider.people['sanne-1'] = { email: 'iemand.anders@voorbeeld.nl', email_verified: true };
   await sso(page).click();
   await expect(page).toHaveURL('/consultant-dashboard');
@@ -52,7 +52,7 @@ test('Administrators see who is linked, and can end a link', async ({ page, prov
   await expect(page.getByRole('status')).toContainText('Koppeling verbroken');
 });
 
-test('Strangers are refused in words, and so is whoever changes their mind at the provider', async ({ page, provider }) => {
+test('Unknown users, and users who cancel at the provider, get a refusal in words', async ({ page, provider }) => {
   provider.people.vreemde = { email: 'vreemde@elders.nl', email_verified: true };
   await logInAs(page, 'vreemde');
   await expect(page.getByRole('alert').first()).toHaveText(/U heeft geen account in dit portaal/);
@@ -69,17 +69,17 @@ test('Strangers are refused in words, and so is whoever changes their mind at th
   await page.getByRole('link', { name: 'Annuleren' }).click();
   await expect(page.getByRole('alert').first()).toHaveText(/afgebroken of geweigerd/);
 
-  // A password works as before.
+  // Logging in with a password still works.
   await page.getByLabel('Gebruikersnaam').fill(PEOPLE.consultant.username);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL('/consultant-dashboard');
 });
 
-test('A log-in that another browser began is refused', async ({ page, provider, browser, address }) => {
+test('A log-in started in another browser is refused', async ({ page, provider, browser, address }) => {
   provider.people['beheer-1'] = { email: PEOPLE.admin.username, email_verified: true };
   const attacker = await browser.newContext({ baseURL: address });
-  // Everything but the last step, which is left to someone else.
+  // Follows all redirects except the last, which the other browser opens.
   let next = '/api/login/oidc';
   while (!next.includes('/callback')) {
     const answer = await attacker.request.get(next, { maxRedirects: 0 });

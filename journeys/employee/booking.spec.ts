@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'employee' });
 
-/** As the administrator, beside the browser: an employee with an invitation. */
+/** An employee with an invitation, made through the API as an administrator. */
 async function invite(request: APIRequestContext, employer: { name: string } = { name: 'Drukkerij De Haan' }, lastName = 'van Dijk') {
   const office = await Office.open(request);
   const [sanne] = await office.consultants();
@@ -54,7 +54,7 @@ test.describe('On a phone', () => {
     await expect(page).toHaveURL(/\?stap=datum$/);
     await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeFocused();
 
-    // This week: what is past and the weekend cannot be chosen.
+    // In this week, past days and the weekend cannot be chosen.
     await expect(page.getByRole('radio', { name: /^maandag .* Voorbij/ })).toBeDisabled();
     await expect(page.getByRole('radio', { name: /^zaterdag .* Weekend/ })).toBeDisabled();
     await next(page).click();
@@ -67,7 +67,7 @@ test.describe('On a phone', () => {
     const own = page.getByRole('group', { name: preferred });
     await own.getByRole('radio', { name: '10:00 – 11:00' }).check();
 
-    // The browser's own back button walks the steps, and nothing that was chosen is lost.
+    // The back button of the browser goes back one step, and keeps the choices.
     await page.goBack();
     await expect(heading(page, 'Op welke dag')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^donderdag/ })).toBeChecked();
@@ -127,7 +127,7 @@ test.describe('On a phone', () => {
     await expect(heading(page, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
   });
 
-  test('the hint about adjoining times is shown only for a consultant who already has a visit that day', async ({ page, request }) => {
+  test('the hint about adjacent times is shown only for a consultant with a visit that day', async ({ page, request }) => {
     const office = await Office.open(request);
     const [visiting] = await office.consultants();
     const firm = await office.employer('Weverij Spoel', { preferredConsultantIds: [visiting!.id] });
@@ -135,7 +135,7 @@ test.describe('On a phone', () => {
     await page.goto(`/book/${second.token}`);
     await page.getByRole('radio', { name: 'Fysiek' }).check();
     await next(page).click();
-    // A week in which nobody else visits anyone.
+    // A week without other visits.
     for (let week = 0; week < 5; week++) await page.getByRole('button', { name: 'Volgende week' }).click();
     await page.getByRole('radio', { name: /^donderdag/ }).check();
     await next(page).click();
@@ -149,7 +149,7 @@ test.describe('On a phone', () => {
     await expect(page.getByText(adjoin)).toHaveCount(1);
   });
 
-  test('a slot that someone else took meanwhile is refused, and the other choices stay', async ({ page, request }) => {
+  test('a slot that was booked meanwhile is refused, and the other choices are kept', async ({ page, request }) => {
     const [anna, other] = [await invite(request), await invite(request)];
     await page.goto(`/book/${anna.token}`);
     await chooseDay(page, 'in three weeks', 'Fysiek');
@@ -182,7 +182,7 @@ test.describe('On a phone', () => {
     await expect(page.getByText('Bij Drukkerij De Haan, Stationsplein 12, 3511 ED Utrecht')).toBeVisible();
   });
 
-  test('without a connection the choices stay, and a retry books', async ({ page, context, request }) => {
+  test('without a connection the choices are kept, and a retry books', async ({ page, context, request }) => {
     const { token } = await invite(request);
     await page.goto(`/book/${token}`, { waitUntil: 'networkidle' });
     await page.getByRole('radio', { name: 'Virtueel' }).check();
@@ -244,7 +244,10 @@ test('A late cancellation warns first, and a late move is not possible', async (
   await expectAccessible(page);
 });
 
-test('A page that was opened before the deadline asks again after it, so that nobody is charged unwarned', async ({ page, request }) => {
+test('A page opened before the deadline asks for confirmation after it, so nobody is charged without warning', async ({
+  page,
+  request,
+}) => {
   const { token, email } = await invite(request);
   await book(page, token, 'in three weeks');
   const cancelToken = await follow(page, 'Afspraak annuleren');
@@ -271,7 +274,7 @@ test('A page that was opened before the deadline asks again after it, so that no
   await expect(page.getByRole('alert').getByText('Weet u het zeker?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bevestig Annulering' })).toBeVisible();
 
-  // The other tab, where the move was prepared in time.
+  // The other tab, in which the move was prepared before the deadline.
   await next(mover).click();
   await mover
     .getByRole('radio', { name: /^\d\d:\d\d/ })
@@ -303,7 +306,7 @@ test('A second tab cannot book a second appointment', async ({ page, context, re
   await expect(second.getByRole('link', { name: 'Afspraak wijzigen' })).toBeVisible();
 });
 
-test('An invalid link says so, and what to do', async ({ page }) => {
+test('An invalid link shows a message that says what to do', async ({ page }) => {
   for (const [path, title, text] of [
     ['/book/onbekend', 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
     ['/book/%E0%A4%A', 'Ongeldige uitnodiging', 'Zoek in uw e-mail de nieuwste uitnodiging'],
@@ -318,7 +321,7 @@ test('An invalid link says so, and what to do', async ({ page }) => {
   }
 });
 
-test('Where communication goes through HR, the employee gets no links, and HR can use them', async ({ page, request }) => {
+test('With communication through HR, the employee gets no links, and HR can use them', async ({ page, request }) => {
   const viaHr = { name: 'Rederij Zuid', communicatieViaHrm: true, preferredMeetingType: 'virtueel' };
   const { token, email } = await invite(request, viaHr);
   await page.goto(`/book/${token}`);
@@ -339,7 +342,7 @@ test('Where communication goes through HR, the employee gets no links, and HR ca
   await expect(page.getByText('Het pensioengesprek van Anna van Dijk is nu op donderdag')).toBeVisible();
 });
 
-test('Someone without a mouse can book', async ({ page, request }) => {
+test('Booking works with the keyboard alone', async ({ page, request }) => {
   const { token } = await invite(request);
   await page.goto(`/book/${token}`);
   await expect(heading(page, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
@@ -373,7 +376,7 @@ test('Someone without a mouse can book', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Zet in mijn agenda' })).toBeFocused();
 });
 
-/** Accessible, and with text of twice the size still nothing is wider than the smallest phone. */
+/** Accessible, and with text of twice the size nothing is wider than the smallest phone. */
 async function expectReadable(page: Page) {
   await expectAccessible(page);
   const before = page.viewportSize()!;
@@ -389,7 +392,7 @@ async function expectReadable(page: Page) {
   await page.setViewportSize(before);
 }
 
-test('Every step is accessible, on any screen and in large text', async ({ page, request }) => {
+test('Every step is accessible, on any screen and with large text', async ({ page, request }) => {
   test.slow();
   const { token } = await invite(
     request,
@@ -428,10 +431,10 @@ test('Every step is accessible, on any screen and in large text', async ({ page,
   await expectReadable(page);
 });
 
-test('A caller who tried too often is told how long to wait', async ({ page }) => {
+test('After too many attempts the page says how long to wait', async ({ page }) => {
   const json = { message: 'Te veel pogingen. Probeer het over 14 minuten opnieuw.', errorType: 'TOO_MANY_ATTEMPTS' };
   await page.route('/api/employee/*', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json }));
-  // Removes the answer from the page, so that the page fetches it by itself.
+  // Removes the embedded answer from the page, so that it fetches the answer itself.
   await page.route('/book/onbekend', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/<meta name="answers".*/, '') });
@@ -439,19 +442,19 @@ test('A caller who tried too often is told how long to wait', async ({ page }) =
   await page.goto('/book/onbekend');
   await expect(heading(page, 'Even geduld')).toBeVisible();
   await expect(page.getByText(json.message)).toBeVisible();
-  // A good link is never refused: whoever reads this needs another one.
+  // A valid link is never rate-limited, so the visitor needs another link.
   await expect(page.getByText(/Vraag uw werkgever om een nieuwe link|Wij kunnen u een nieuwe link sturen/)).toBeVisible();
   await expectAccessible(page, { widths: [390] });
 });
 
-test('The page contains its first answer, escaped, without contact details and not cacheable', async ({ page, request }) => {
+test('The page embeds its first answer, escaped, without contact details and not cacheable', async ({ page, request }) => {
   const lastName = `"d'Arc" <b>& $& {{nonce}}`;
   const { token, email } = await invite(request, undefined, lastName);
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   const document = await page.goto(`/book/${token}`);
   expect(document?.headers()['cache-control']).toBe('no-store');
-  // Scanners of mail read it as well.
+  // Mail scanners read it as well.
   const source = await document?.text();
   expect(source).toContain('Anna');
   for (const secret of [email, '612345678']) expect(source).not.toContain(secret);

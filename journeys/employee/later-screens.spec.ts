@@ -2,13 +2,13 @@ import { heading, next } from '#journeys/booking.ts';
 import { Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
-// The code of the screens after the first one is fetched while the first is read: what if it does not come?
+// The code of later screens is fetched while the first is shown. These journeys let that request fail.
 
 test.use({ office: 'later-screens', viewport: { width: 390, height: 844 } });
 
 const LATER = '**/assets/appointment-*.js';
 
-test('Whose connection drops before the later screens have come is told so, loses nothing and goes on', async ({
+test('If the connection drops before the later screens are loaded, the page says so, keeps the choices and continues afterwards', async ({
   page,
   context,
   request,
@@ -41,13 +41,10 @@ test('Whose connection drops before the later screens have come is told so, lose
   await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
 });
 
-test('A page that was open while the portal was renewed takes its later screens from the new version, with the choices made', async ({
-  page,
-  request,
-}) => {
+test('A page opened before an upgrade loads its later screens from the new version, and keeps the choices', async ({ page, request }) => {
   const office = await Office.open(request);
   const { token } = await office.invite(await office.employer('Vernieuwd B.V.'), 'Nieuw');
-  // The file of the version before is gone, until the page is loaded anew.
+  // The file of the old version is gone, until the page is reloaded.
   await page.route(LATER, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }));
   const gone = page.waitForResponse(LATER);
   await page.goto(`/book/${token}`);
@@ -62,7 +59,7 @@ test('A page that was open while the portal was renewed takes its later screens 
   await expect(page.getByRole('radio', { name: 'Fysiek' })).toBeChecked();
 });
 
-test('A document names the code of its own page only, and that page shows', async ({ page }) => {
+test('Each document preloads only the code of its own page, and shows that page', async ({ page }) => {
   for (const [path, title] of [
     ['/cancel/weg', 'Ongeldige Link'],
     ['/echt', 'Is deze e-mail echt?'],

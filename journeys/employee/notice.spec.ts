@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'notice' });
 
-test('Who chooses an hour within 48 hours reads beforehand that it cannot be changed, and a notice takes such hours away', async ({
+test('An hour within 48 hours warns that it cannot be changed, and with a notice period such hours are not offered', async ({
   page,
   login,
   request,

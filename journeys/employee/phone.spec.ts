@@ -3,10 +3,10 @@ import { countClicks } from '#journeys/clicks.ts';
 import { Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
-// A whole job of an employee, on a phone, with the number of taps that it takes.
+// Complete tasks of an employee on a phone, with their number of taps.
 test.use({ office: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('An employee books, moves and cancels on a phone, and chooses anew', async ({ page, request }) => {
+test('An employee books, moves and cancels on a phone, and books again', async ({ page, request }) => {
   const office = await Office.open(request);
   await office.request.post('/api/admin/firm', { data: { name: 'Duinzicht Pensioenadvies', phone: '0702345678', color: '#ffd500' } });
   const { token, email } = await office.invite(await office.employer('Drukkerij De Haan'), 'van Dijk', 'Anna');
@@ -17,7 +17,7 @@ test('An employee books, moves and cancels on a phone, and chooses anew', async 
   await page.getByRole('radio', { name: 'Virtueel' }).tap();
   await next(page).tap();
   await expect(page.getByText('Pensioengesprek van Anna van Dijk')).toBeVisible();
-  // What is free does not look like what is not, also in the colour of a firm.
+  // Free and unavailable days look different, also in the colour of a firm.
   const backgroundOf = (name: RegExp) =>
     page
       .getByRole('radio', { name })
@@ -37,7 +37,7 @@ test('An employee books, moves and cancels on a phone, and chooses anew', async 
   await expect(page.getByRole('main')).toContainText('VoorAnna van Dijk');
   expect(taken(), 'taps to book').toBe(8);
 
-  // Moving to another hour of the day: type and day are chosen already, one tap leads to the hours.
+  // Moving to another hour of the same day: type and day are preselected, one tap opens the hours.
   await page.getByRole('link', { name: 'Afspraak wijzigen' }).tap();
   await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeVisible();
   await expect(page.getByText('Het pensioengesprek van Anna van Dijk is nu op donderdag')).toBeVisible();
@@ -61,7 +61,7 @@ test('An employee books, moves and cancels on a phone, and chooses anew', async 
   await expect(page).toHaveURL(`/book/${await office.tokenOf(email)}`);
   expect(taken(), 'taps to the new choice').toBe(1);
 
-  // The first link is dead by now: the page says who sends another, and how to call them.
+  // The first link no longer works: the page says who can send another, with a phone number.
   await page.goto(`/book/${token}`);
   await expect(heading(page, 'Ongeldige uitnodiging')).toBeVisible();
   await expect(page.getByText('Wij kunnen u een nieuwe uitnodiging sturen. Bel Duinzicht Pensioenadvies')).toBeVisible();
@@ -71,7 +71,7 @@ test('An employee books, moves and cancels on a phone, and chooses anew', async 
   await expect(page.getByText('Wij kunnen u een nieuwe link sturen.')).toBeVisible();
 });
 
-test('Back from the days one can still choose another type of conversation for a move', async ({ page, request }) => {
+test('When moving, the back button leads from the days to the choice of meeting type', async ({ page, request }) => {
   const office = await Office.open(request);
   const { token } = await office.invite(await office.employer('Drukkerij De Haan'), 'van Dijk', 'Anna');
   await page.goto(`/book/${token}`);

@@ -3,9 +3,8 @@ import { expect, expectAccessible, test } from '../portal.ts';
 
 test.use({ office: 'employer-page' });
 
-// Before there was a page: open Werknemers, choose the employer, choose each of four statuses and remember four numbers, then the same
-// employer in Afspraken, Consultants, Doorbelasting and Afrekeningen: seventeen clicks. Now two: Werkgevers, and the name.
-test('How far the round of one employer is takes two clicks, and every number leads to its people', async ({ page, login, request }) => {
+// Collecting these numbers from the separate lists took seventeen clicks. With this page it takes two: Werkgevers, and the name.
+test('The progress of one employer takes two clicks, and every number links to its people', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const employer = await office.employer('Touwslagerij Knoop', { contactPerson: 'Mieke Smit', tariffCents: 7500 });
   const booked = await office.book(employer, 'Grootzeil', day(3));
@@ -17,7 +16,7 @@ test('How far the round of one employer is takes two clicks, and every number le
   await page.getByRole('link', { name: employer.name, exact: true }).click();
   await expect(page).toHaveURL(`/employers/${employer.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(employer.name);
-  // A page below another lights the item of that one in the menu.
+  // A subpage highlights the menu item of its parent.
   await expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Werkgevers' })).toHaveAttribute(
     'aria-current',
     'page',

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../portal.ts';
 
 test.use({ office: 'settings' });
 
-test('Every setting stands in the overview, is found by the word of daily speech, and leads to its card', async ({ page, login }) => {
+test('Every setting is in the overview, is found by everyday words, and links to its card', async ({ page, login }) => {
   await login('admin');
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Instellingen' }).click();
   const search = page.getByLabel('Zoek een instelling');
@@ -29,7 +29,7 @@ test('Every setting stands in the overview, is found by the word of daily speech
   }
 });
 
-test('The menu beside the bar has a word, is lit on its pages, and holds what belongs to the own account', async ({ page, login }) => {
+test('The second menu has a label, is highlighted on its pages, and contains the account items', async ({ page, login }) => {
   await login('admin');
   const more = page.getByRole('button', { name: 'Meer', exact: true });
   await more.click();

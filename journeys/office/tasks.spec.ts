@@ -18,7 +18,10 @@ const TASKS = [
   { kind: 'expiring_links', count: 4, employers: [{ employerId: 2, name: 'Zorggroep De Linden', count: 4 }] },
 ];
 
-/** Kind by kind: what the line says, what its action is called and where it leads; null where a dialog opens. A line for whoever runs the portal has no action. */
+/**
+ * Per kind: the text of the line, the label of its action and its link; null if the action opens a dialog. Lines for the operator have no
+ * action.
+ */
 const LINES = [
   ['Er gaat geen e-mail uit: de mailserver weigert de afzender', 'E-mailaccount bekijken', '/settings?deel=post#email'],
   ['De laatste back-up is mislukt', 'Back-up bekijken', '/settings?deel=beheer#backup'],
@@ -30,7 +33,7 @@ const LINES = [
   ['7 e-mails zijn niet aangekomen', 'E-mails bekijken', '/mails?status=niet_bezorgd'],
 ] as const;
 
-test('What waits today stands at the top of the dashboard, a line per matter with its action', async ({ page, login }) => {
+test('Tasks are at the top of the dashboard, one line each with its action', async ({ page, login }) => {
   await page.route('**/api/admin/tasks', (route) => route.fulfill({ json: TASKS }));
   await login('admin');
   const list = page.getByRole('list', { name: 'Vandaag te doen' });
@@ -60,7 +63,7 @@ test('What waits today stands at the top of the dashboard, a line per matter wit
   await expect(page.getByRole('dialog', { name: 'Agenda’s van Sanne de Vries' })).toBeVisible();
 });
 
-test('With nothing to do one calm line stands there, and a number of the dashboard leads to its list', async ({ page, login }) => {
+test('Without tasks one line says so, and a figure of the dashboard links to its list', async ({ page, login }) => {
   await page.route('**/api/admin/tasks', (route) => route.fulfill({ json: [] }));
   await login('admin');
   await expect(page.getByText('Er is niets dat op u wacht.')).toBeVisible();

@@ -4,19 +4,19 @@ import { chooseFromMenu, expect, expectAccessible, test } from '#journeys/portal
 
 test.use({ office: 'employees' });
 
-/** More than a week ahead, when Sanne works. */
+/** More than a week ahead, on a day on which Sanne works. */
 const WEDNESDAY = day(15);
 
-/** The list is long and only shows what is in view: a journey first searches for whom it means. */
+/** The list is long and virtualised, so a journey first searches for the person. */
 async function find(page: Page, q: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Zoek op naam of email' }).fill(q);
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(q).replaceAll('%20', '\\+')}`));
 }
 
-/** Windows-1252, as Excel saves it in the Netherlands. */
+/** Windows-1252, the encoding of Excel in the Netherlands. */
 const windows1252 = (text: string) => Buffer.from(text, 'latin1');
 
-test('Administrators make an employer, upload its employees, filter, edit, delete and undo', async ({ page, login, request }) => {
+test('Administrators add an employer, upload employees, filter, edit, delete and undo', async ({ page, login, request }) => {
   const office = await Office.open(request);
   await login('admin');
   await office.employer('Timmerfabriek Noord');
@@ -100,7 +100,7 @@ test('Administrators make an employer, upload its employees, filter, edit, delet
   await expect(page).toHaveURL(/\/employees$/);
 });
 
-test('Administrators add an employee, and are told what is missing', async ({ page, login }) => {
+test('Administrators add an employee, and read what is missing', async ({ page, login }) => {
   await login('admin');
   const [{ email: taken }] = await (await page.request.get('/api/employees?employerId=1&limit=1')).json();
   await page.goto('/employees');
@@ -205,7 +205,7 @@ test('Selected employees are invited and deleted together, and a new filter clea
   await expect(page.getByLabel('Status van Fien Begonia')).toHaveValue('uitgenodigd');
 });
 
-test('A deletion is undone from the list of recently deleted people, long after its toast has gone', async ({ page, login, request }) => {
+test('A deletion can be undone in the list of recently deleted people, after its toast has closed', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Kwekerij Spijt');
   const booked = await office.book(firm, 'Spijtoptant', WEDNESDAY);
@@ -243,7 +243,7 @@ test('A deletion is undone from the list of recently deleted people, long after 
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('A deletion is undone also where the employer has gone meanwhile, and the toast says what came of it', async ({
+test('A deletion can be undone after the employer was deleted too, and the toast says what was restored', async ({
   page,
   login,
   request,
@@ -258,7 +258,7 @@ test('A deletion is undone also where the employer has gone meanwhile, and the t
     .click();
   const undo = toasts(page).getByRole('button', { name: 'Ongedaan maken' });
   await expect(undo).toBeVisible();
-  // Another administrator deletes the employer, now that it has nobody left.
+  // Another administrator deletes the employer, which has no employees left.
   expect((await request.delete(`/api/employers/${firm.id}`)).ok()).toBe(true);
   await undo.click();
   const told = toasts(page).filter({ hasText: 'Verwijderen ongedaan gemaakt' });
@@ -310,7 +310,7 @@ test('The status of an employee with a planned appointment cannot be changed, an
   await expect(row.getByLabel(`Status van ${booked.name}`)).toHaveValue('afspraak_gemaakt');
 });
 
-test('Administrators export what is known of an employee, and erase them for good', async ({ page, login, request }) => {
+test('Administrators export the data of an employee, and erase it permanently', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Drukkerij Vergeet');
   const booked = await office.book(firm, 'Mijniet', WEDNESDAY);

@@ -6,7 +6,7 @@ test.use({ office: 'person' });
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Zoeken' });
 
-/** Counts what a person clicks; keys do not count. */
+/** Counts clicks; keys do not count. */
 class Clicks {
   count = 0;
   async on(target: { click: () => Promise<void> }): Promise<void> {
@@ -15,7 +15,7 @@ class Clicks {
   }
 }
 
-test('Administrators find one person, correct the address, and send the link again: six clicks, everything on one page', async ({
+test('Administrators find a person, correct the address and send the link again in six clicks on one page', async ({
   page,
   login,
   request,
@@ -35,7 +35,7 @@ test('Administrators find one person, correct the address, and send the link aga
   const dialog = page.getByRole('dialog', { name: 'Werknemer Bewerken' });
   await dialog.getByLabel('E-mailadres').fill('wies@inkt.voorbeeld.nl');
   await clicks.on(dialog.getByRole('button', { name: 'Bijwerken' }));
-  // The new address gets a new invitation; the question says so.
+  // The new address gets a new invitation; the confirmation says so.
   const question = page.getByRole('alertdialog', { name: 'Ander e-mailadres' });
   await expect(question).toContainText('gaat opnieuw uit naar wies@inkt.voorbeeld.nl');
   await clicks.on(question.getByRole('button').last());
@@ -59,7 +59,11 @@ test('Administrators find one person, correct the address, and send the link aga
   await expect(page.getByRole('button', { name: 'Link tonen' })).toBeFocused();
 });
 
-test('Someone phones: found by number, booked in six clicks, and given to a colleague', async ({ page, login, request }) => {
+test('During a phone call: an employee is found by number, booked in six clicks, and given to a colleague', async ({
+  page,
+  login,
+  request,
+}) => {
   const office = await Office.open(request);
   const employer = await office.employer('Zeilmakerij Fok');
   const person = {
@@ -104,11 +108,7 @@ test('Someone phones: found by number, booked in six clicks, and given to a coll
   await expect(appointment).not.toContainText('Sanne de Vries');
 });
 
-test('The page of someone who is deleted, erased or never existed says so, and a deletion can be taken back there', async ({
-  page,
-  login,
-  request,
-}) => {
+test('The page of a deleted, erased or unknown person says so, and a deletion can be undone there', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const employer = await office.employer('Smederij Aambeeld');
   const booked = await office.book(employer, 'Weggehaald', day(9));
@@ -116,7 +116,7 @@ test('The page of someone who is deleted, erased or never existed says so, and a
   await login('admin');
   await page.goto(`/employees/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: booked.name })).toBeVisible();
-  // Another administrator deletes the person meanwhile: the next click finds out.
+  // Another administrator deletes the person: the next click shows that.
   expect((await request.delete(`/api/employees/${id}`)).ok()).toBe(true);
   await page.getByRole('button', { name: 'Link opnieuw versturen' }).click();
   await expect(page.getByText('Deze werknemer is verwijderd')).toBeVisible();

@@ -1,4 +1,4 @@
-// The portals of the journeys. A worker of Playwright has one at a time, for the office that its present file asks for.
+// The portals of the journeys. A Playwright worker has one at a time, for the office that its present file uses.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ export const SMALL_OFFICE = 'server/testing/office-server.ts';
 export type Wanted = {
   office: string;
   start: typeof SMALL_OFFICE | 'scripts/demo.ts' | 'server/main.ts';
-  /** What its clock says when it starts. */
+  /** The start time of its clock. */
   moment: string;
   settings: Record<string, string>;
 };
@@ -20,7 +20,7 @@ type Running = { key: string; address: string; stop: () => Promise<void> };
 const IN_TIME_MS = 110_000;
 
 export class Portals {
-  /** Opens one small office after the other: reading the whole server anew for each would take longer than most journeys. */
+  /** One process opens the small offices one after another: loading the server for each would take longer than most journeys. */
   #offices: ChildProcess | null = null;
   #running: Running | null = null;
 
@@ -82,7 +82,7 @@ async function order<Answer>(offices: ChildProcess, wanted: object | null): Prom
   }
 }
 
-/** As one starts it oneself. */
+/** A portal in a process of its own, as an operator starts it. */
 async function startProcess(folder: string, { start, moment, settings }: Wanted): Promise<Omit<Running, 'key'>> {
   const env = { ...process.env, ...places(folder), DEMO_NOW: moment, ...settings };
   const server = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -109,7 +109,7 @@ function printedAddress(server: ChildProcess): Promise<string> {
     const timer = setTimeout(() => reject(new Error(`The portal did not start in time.\n${output}`)), IN_TIME_MS);
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      // A portal logs where it listens; the demo prints the address of its welcome page.
+      // The server logs its address; the demo prints the address of its first page.
       const found = /(?:"address":"|Demo: )(http:\/\/[^/\s"]+)/.exec(output);
       if (!found) return;
       clearTimeout(timer);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { MOMENT } from '#journeys/portal.ts';
 import { closeOffice, end, openOffice, places, startOffices } from './portals.ts';
 
-/** The small office is made once; each portal of the journeys starts from a copy. */
+/** The small office is made once; each portal starts from a copy. */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-office-'));
-  // An empty database that the whole run has made beforehand; without one, the first start makes it.
+  // Uses the empty database that the whole run prepared; without one, the first start makes it.
   if (process.env.EMBEDDED_TEMPLATE) cpSync(process.env.EMBEDDED_TEMPLATE, folder, { recursive: true });
   const offices = startOffices();
   try {

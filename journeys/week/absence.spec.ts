@@ -28,7 +28,7 @@ async function mailServer() {
   return { port, received, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-/** The calendar files of a mail, as another parser than the one that wrote them reads them. */
+/** The calendar files of a mail, parsed by another library than the one that wrote them. */
 function eventsIn({ attachments }: ParsedMail) {
   const files = attachments.filter(({ contentType }) => /calendar|ics/.test(contentType)).map(({ content }) => content.toString());
   return [...new Set(files)].map((text) => {
@@ -38,7 +38,7 @@ function eventsIn({ attachments }: ParsedMail) {
   });
 }
 
-test('A consultant reports sick on a phone; an administrator solves it in one dialog; letters and calendars follow', async ({
+test('A consultant reports sick on a phone; an administrator solves it in one dialog; letters and calendar files are sent', async ({
   page,
   login,
   request,
@@ -69,14 +69,14 @@ test('A consultant reports sick on a phone; an administrator solves it in one di
   await report.getByLabel('Van (leeg: hele dag)').fill('');
   await report.getByLabel('Reden (optioneel)').fill('Niet lekker');
   await expectAccessible(page, { widths: [320, 390] });
-  // On its side, or with large text, the window scrolls as a whole: title and buttons would leave the fields no room.
+  // In landscape or with large text the whole dialog scrolls, because fixed title and buttons would leave no room for the fields.
   await page.setViewportSize({ width: 390, height: 420 });
   expect(await report.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeGreaterThan(100);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await report.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
   await report.getByRole('button', { name: 'Afwezig melden' }).click();
   await expect(toasts(page)).toContainText(/Een beheerder regelt uw \d+ gesprekken\./);
-  // One line, to the consultant, and nothing to do for them.
+  // The consultant sees one line, without an action.
   const own = page
     .getByRole('list', { name: 'Conflicten' })
     .getByRole('listitem')
@@ -92,7 +92,7 @@ test('A consultant reports sick on a phone; an administrator solves it in one di
   await page.setViewportSize({ width: 1280, height: 900 });
   await login('admin');
   await page.goto('/');
-  // One line for the whole absence, not one for each conversation.
+  // One line for the whole absence, not one per appointment.
   const task = page.getByRole('list', { name: 'Vandaag te doen' }).getByRole('listitem').filter({ hasText: 'is afwezig, met' });
   await expect(task).toHaveCount(1);
   await expect(task).toContainText('met 2 gesprekken');
@@ -106,7 +106,7 @@ test('A consultant reports sick on a phone; an administrator solves it in one di
   await expect(dialog.getByText(/ 1 opnieuw uitgenodigd$/)).toBeVisible();
   await expectAccessible(page);
 
-  // Meanwhile another administrator deletes one of them: nothing is stored, and the list is fresh.
+  // Another administrator deletes one of the appointments: nothing is stored, and the list is reloaded.
   expect((await request.delete(`/api/appointments/${stays.id}`)).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
   await expect(dialog.getByText('De lijst is intussen gewijzigd')).toBeVisible();
@@ -128,7 +128,7 @@ test('A consultant reports sick on a phone; an administrator solves it in one di
   await post.stop();
 });
 
-test('An administrator reports an absence from the row of the consultant, a colleague takes over, and the consultant is back early', async ({
+test("An administrator reports an absence from the consultant's row, a colleague takes over, and the absence is ended early", async ({
   page,
   login,
   request,
@@ -151,7 +151,7 @@ test('An administrator reports an absence from the row of the consultant, a coll
   await page.goto('/mails?q=Overname');
   await expect(page.getByRole('row').filter({ hasText: `is met ${taker}` })).toHaveCount(1);
 
-  // Sanne is back before that day: it can be booked again, and who took over keeps the conversation.
+  // The absence ends early: that day can be booked again, and the colleague keeps the appointment.
   const sanne = (await office.consultants()).find(({ user }) => user.name === 'Sanne de Vries')!;
   await page.goto(`/consultants?beeld=week&consultant=${sanne.id}&datum=${day(21)}`);
   const absent = page.getByRole('grid').getByRole('button', { name: /afwezig de hele dag/ });
@@ -165,7 +165,7 @@ test('An administrator reports an absence from the row of the consultant, a coll
   await expect(absent).toHaveCount(0);
   await closeToast(page);
 
-  // What keeps her away otherwise is taken out in the same picture, and put back.
+  // Other unavailability is deleted in the same week view, and restored.
   const dentist = { consultantId: sanne.id, date: day(21), startTime: '09:00', endTime: '10:00', reason: 'Tandarts' };
   expect((await request.post('/api/unavailability', { data: dentist })).ok()).toBe(true);
   await page.reload();

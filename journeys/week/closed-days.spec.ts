@@ -5,11 +5,7 @@ test.use({ office: 'closed-days' });
 
 const YEAR = TUESDAY.slice(0, 4);
 
-test('A closed day is named to visitors, and an appointment that stands on it becomes a task until it is solved', async ({
-  page,
-  login,
-  request,
-}) => {
+test('Visitors see the name of a closed day, and an appointment on it is a task until it is solved', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const employer = await office.employer('Drukkerij Sluiting');
   const booked = await office.book(employer, 'Dicht', day(14));
@@ -54,7 +50,7 @@ test('A closed day is named to visitors, and an appointment that stands on it be
   await task.getByRole('button', { name: 'Gesprek regelen' }).click();
   const solver = page.getByRole('dialog', { name: /^Gesprekken op dinsdag/ });
   await expect(solver.getByLabel(new RegExp(`gesprek van ${booked.name},`)).locator('option:checked')).toContainText('(voorstel)');
-  // The person and the employer open beside it: what was chosen here stays.
+  // Links to the person and the employer open in a new tab, so that choices here are kept.
   await expect(solver.getByRole('link', { name: booked.name })).toHaveAttribute('target', '_blank');
   await expectAccessible(page, { widths: [390, 1280] });
   await solver.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
@@ -69,10 +65,10 @@ test('A closed day is named to visitors, and an appointment that stands on it be
   await expect(task).toHaveCount(0);
 });
 
-test('Christmas is closed with two clicks, and what stood in it is solved with two more', async ({ page, login, request }) => {
+test('Christmas is closed with two clicks, and its appointments are solved with two more', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const employer = await office.employer('Bakkerij Kerst');
-  // Nobody can book as far ahead as December: an administrator moves the appointment there.
+  // December is too far ahead to book: an administrator moves the appointment there.
   const booked = await office.book(employer, 'Kerststol', day(21));
   const eve = `${YEAR}-12-24`;
   const moved = { date: eve, startTime: '10:00', endTime: '11:00', meetingType: 'virtueel' };
@@ -99,7 +95,7 @@ test('Christmas is closed with two clicks, and what stood in it is solved with t
   await expect(first.getByRole('button', { name: /regelen/ })).toHaveCount(0);
 });
 
-test('Hours around a holiday leave it out, unless the consultant wants it; a series is said in full and ended', async ({ page, login }) => {
+test('Hours skip a holiday unless the consultant includes it; a series is described in full and can be ended', async ({ page, login }) => {
   await login('consultant');
   await page.goto('/consultant-availability');
   await page.getByRole('button', { name: 'Beschikbaar Toevoegen' }).click();
@@ -129,7 +125,7 @@ test('Hours around a holiday leave it out, unless the consultant wants it; a ser
   await expect(series).toContainText(`t/m ${shortDate(day(28))}`);
 });
 
-test('An administrator plans a visiting day; only that employer sees it', async ({ page, login, request }) => {
+test('An administrator plans a visiting day, which only that employer sees', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const bakery = await office.employer('Molen De Hoop');
   const { token } = await office.invite(bakery, 'Deeg');

@@ -4,10 +4,9 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'consultants-week' });
 
-// A whole job of a consultant, with the number of clicks that it takes. Before, the week stood two clicks away (Beschikbaarheid, Week),
-// and a blocked day or an illness, with as many clicks as now less one for the question, left each conversation in it to the
-// consultant: open the list, cancel, confirm.
-test('A consultant sees the week, blocks a day, reports ill and swaps two conversations, and arranges nothing else', async ({
+// A complete task of a consultant, with its number of clicks. Formerly the week was two clicks further away, and after blocking a day or
+// reporting sick the consultant had to cancel each appointment in it.
+test('A consultant sees the week, blocks a day, reports sick and swaps two appointments, and need not cancel any', async ({
   page,
   login,
   request,

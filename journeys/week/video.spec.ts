@@ -8,11 +8,7 @@ test.use({ office: 'video' });
 
 const LINK = /^https:\/\/meet\.kantoor\.nl\/[0-9a-f]{40}$/;
 
-test('A firm sets a template; the employee, the letter, the calendar file and the consultant get the same link', async ({
-  page,
-  login,
-  request,
-}) => {
+test('A firm sets a template; employee, letter, calendar file and consultant get the same link', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { token, email } = await office.invite(await office.employer('Studio Beeld'), 'Scherm', 'Vera');
 
@@ -68,7 +64,7 @@ test('A firm sets a template; the employee, the letter, the calendar file and th
   await expect(staff.getByRole('link', { name: 'Deelnemen: afspraak met Vera Scherm' })).toHaveAttribute('href', link);
   await expectAccessible(staff, { widths: [320, 1280] });
 
-  // To a visit and back: the link goes, and another one comes.
+  // Changing to a visit removes the link, and changing back makes a new one.
   await page.goto('/appointments?q=Scherm');
   const change = async (type: 'Fysiek' | 'Virtueel') => {
     await rowOf(page, { name: 'Vera Scherm' })
@@ -96,7 +92,7 @@ test('A firm sets a template; the employee, the letter, the calendar file and th
   await staff.context().close();
 });
 
-test('A consultant fills in the own room, and an administrator sees it', async ({ page, login }) => {
+test('A consultant sets their own video room, and an administrator sees it', async ({ page, login }) => {
   await login('consultant');
   await page.getByRole('button', { name: 'Bewerken' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profiel Bewerken' });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'visiting-days' });
 
-test('An administrator plans visiting days where people wait, by keyboard too', async ({ page, login, request }) => {
+test('An administrator plans visiting days for employers with waiting employees, also by keyboard', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const mill = await office.employer('Molen De Hoop', { preferredMeetingType: 'fysiek' });
   for (const name of ['Meel', 'Zeef', 'Wiek']) await office.invite(mill, name);
@@ -21,7 +21,7 @@ test('An administrator plans visiting days where people wait, by keyboard too', 
   await expect(totals).toContainText('te weinig plaats: 1');
   await expectAccessible(page);
 
-  // From the visiting day one cell to the left, where another is added.
+  // Goes one cell to the left of the visiting day, and adds another.
   const grid = page.getByRole('grid', { name: new RegExp(`${Number(monday.slice(8))}`) }).filter({ hasText: 'Sanne de Vries' });
   await grid.getByRole('button', { name: /Molen De Hoop/ }).focus();
   await page.keyboard.press('ArrowLeft');

@@ -8,7 +8,7 @@ const NAMES = ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag
 const nameOf = (date: string) => NAMES[new Date(date).getUTCDay()] ?? '';
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** The cell of an hour, by the words that a screen reader says. */
+/** The cell of an hour, by its accessible name. */
 function cell(page: Page, date: string, hour: number): Locator {
   return page.getByRole('button', { name: new RegExp(`^${nameOf(date)} ${Number(date.slice(8))} \\w+, ${clock(hour)} tot`) });
 }
@@ -20,7 +20,7 @@ async function openWeek(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** The weekly hours of the office are in the way of an empty week. */
+/** Ends the weekly hours of the office, so that the week is empty. */
 async function endSeries(page: Page): Promise<void> {
   for (const { id, isRecurring } of await (await page.request.get('/api/consultants/availability')).json()) {
     const answer = isRecurring && (await page.request.patch(`/api/consultants/availability/${id}`, { data: { endDate: day(2) } }));
@@ -28,7 +28,7 @@ async function endSeries(page: Page): Promise<void> {
   }
 }
 
-/** What is stored, in order of date. */
+/** The stored rows, in order of date. */
 async function stored(page: Page, date: string): Promise<string[]> {
   const rows: { date: string; startTime: string; endTime: string; isRecurring: boolean }[] = await (
     await page.request.get('/api/consultants/week', { params: { date } })
@@ -38,7 +38,7 @@ async function stored(page: Page, date: string): Promise<string[]> {
   return rows.filter((row) => row.date === date && !row.isRecurring).map(({ startTime, endTime }) => `${startTime}-${endTime}`);
 }
 
-test('A consultant plans a week by keyboard alone', async ({ page, login }) => {
+test('A consultant plans a week with the keyboard alone', async ({ page, login }) => {
   await login('consultant');
   const [monday, tuesday] = [day(6), day(7)];
   await endSeries(page);
@@ -53,7 +53,7 @@ test('A consultant plans a week by keyboard alone', async ({ page, login }) => {
   await expect(page).toHaveURL(new RegExp(`datum=${monday}`));
   await expect(cell(page, monday, 9)).toBeVisible();
 
-  // Tab goes from the date to the one cell that has a tab stop, past the picker of the date.
+  // Tab goes from the date field to the one cell with a tab stop, past the date picker.
   await page.keyboard.press('Tab');
   await expect(cell(page, monday, 9)).toBeFocused();
   await expect(cell(page, monday, 9)).toHaveAccessibleName(/geen uren$/);
@@ -69,7 +69,7 @@ test('A consultant plans a week by keyboard alone', async ({ page, login }) => {
   await expect(said(page)).toContainText('Beschikbaarheid toegevoegd');
   expect(await stored(page, monday)).toEqual(['08:30-12:30']);
 
-  // Moved to Tuesday and half an hour later; the focus goes along.
+  // Moves it to Tuesday and half an hour later; the focus moves along.
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(said(page)).toContainText(`dinsdag ${Number(tuesday.slice(8))}`);
@@ -85,7 +85,7 @@ test('A consultant plans a week by keyboard alone', async ({ page, login }) => {
   expect(await stored(page, tuesday)).toEqual(['09:00-13:00']);
   await expect(page.locator(':focus')).toHaveAccessibleName(/^dinsdag/);
 
-  // The same in its dialog, with a pause.
+  // The same in the dialog, with a pause.
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid' });
   await dialog.getByLabel('Eindtijd').fill('17:00');
@@ -107,7 +107,7 @@ test('A consultant plans a week by keyboard alone', async ({ page, login }) => {
   await expect(page).toHaveURL(new RegExp(`datum=${day(13)}`));
 });
 
-test('Hours of a series are told apart: this day, from here on, or all of it', async ({ page, login }) => {
+test('Changing a series asks: this day, from this day on, or all days', async ({ page, login }) => {
   await login('consultant');
   const [first, second, third] = [day(13), day(20), day(27)];
   const added = await page.request.post('/api/consultants/availability', {
@@ -153,7 +153,10 @@ test('Hours of a series are told apart: this day, from here on, or all of it', a
   expect(await series()).toBeUndefined();
 });
 
-test('Hours are drawn, moved and stretched with the mouse, and come back where the server refuses or is away', async ({ page, login }) => {
+test('Hours are drawn, moved and stretched with the mouse, and restored if the server refuses or does not answer', async ({
+  page,
+  login,
+}) => {
   await login('consultant');
   await endSeries(page);
   const [monday, wednesday] = [day(13), day(15)];
@@ -188,7 +191,7 @@ test('Hours are drawn, moved and stretched with the mouse, and come back where t
   await expect(cell(page, wednesday, 12)).toHaveAccessibleName(/beschikbaar 11:00 tot 15:00/);
   await page.unroute('**/api/consultants/availability/*');
 
-  // The change arrives, its answer does not: the week shows what is stored, and nothing is stored twice.
+  // The change is stored but its answer is lost: the week shows the stored state, and nothing is stored twice.
   await page.route('**/api/consultants/availability/*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -199,7 +202,7 @@ test('Hours are drawn, moved and stretched with the mouse, and come back where t
   expect(await stored(page, wednesday)).toEqual([]);
   await page.unroute('**/api/consultants/availability/*');
 
-  // A click opens what a drag does not need.
+  // A click opens the dialog.
   const { x, y } = await middle(monday, 12);
   await page.mouse.click(x, y);
   await page.getByRole('dialog', { name: 'Beschikbaarheid' }).getByRole('button', { name: 'Verwijderen' }).click();
@@ -213,7 +216,7 @@ test('Hours are drawn, moved and stretched with the mouse, and come back where t
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('A finger scrolls, moves what it holds, and pulls a handle', async ({ page, login }) => {
+  test('A finger scrolls, drags after a long press, and pulls a handle', async ({ page, login }) => {
     await login('consultant');
     await endSeries(page);
     const monday = day(27);
@@ -226,10 +229,10 @@ test.describe('on a phone', () => {
     const hourHeight = async () => (await cell(page, monday, 13).boundingBox())!.height;
     await block.scrollIntoViewIfNeeded();
 
-    // A finger that moves at once scrolls, and moves nothing.
+    // A finger that moves at once scrolls the page, and drags nothing.
     const before = await page.evaluate(() => window.scrollY);
     const start = (await block.boundingBox())!;
-    // The page glides on after the finger has left it; a finger that touches it meanwhile stops it, and holds nothing.
+    // The page keeps scrolling after the finger is lifted; a touch during that only stops the scrolling.
     const scroll = await page.evaluateHandle(() => ({
       end: new Promise<void>((done) => document.addEventListener('scrollend', () => done(), { once: true })),
     }));
@@ -270,7 +273,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('One picture holds hours, pause, closed day, visiting day, unavailability and appointment, also with large text', async ({
+test('The week shows hours, pause, closed day, visiting day, unavailability and appointment, also with large text', async ({
   page,
   login,
   request,
