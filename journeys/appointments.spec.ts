@@ -57,7 +57,7 @@ test('An invalid page number or filter in the URL still shows the list', async (
   await expect(page.getByText(/^1–25 van/)).toBeVisible();
 });
 
-test('A page turned by key keeps its place when one looks at a person and goes back', async ({ page, login }) => {
+test('A page reached by its key is shown again after opening a person and going back', async ({ page, login }) => {
   await login('admin');
   await page.goto('/appointments?period=all');
   const people = page.getByRole('table', { name: 'Afspraken' }).locator('a[href^="/employees/"]');

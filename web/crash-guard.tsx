@@ -3,7 +3,7 @@ import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 
-/** A page that breaks, or whose code is gone after an update of the portal, says so instead of going blank. */
+/** Shows a message if a page crashes, or if its code is gone after an update of the portal. */
 export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { LIST_REACH } from '#domain/lists.ts';
 
-/** A number from an address that anyone may have typed; anything else is no filter. */
+/** An id from the URL, which anyone may have typed; undefined if invalid. */
 export function idIn(text: string): string | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? text : undefined;
 }
@@ -11,10 +11,10 @@ export function offsetIn(text: string): number {
   return /^\d{1,7}$/.test(text) ? Number(text) : 0;
 }
 
-/** Where in a list the reader is: the number of the first row, and the row after or before which the page was asked for. */
+/** The position in a list: the number of the first row, and the cursor after or before which the page starts. */
 export type Place = { offset: number; after?: string | undefined; before?: string | undefined };
 
-/** A place from an address: '50', '50.after.12.name'. */
+/** A position in the URL: '50', '50.after.12.name'. */
 export function placeIn(text: string): Place {
   const [, offset = '0', side, row] = /^(\d{1,7})(?:\.(after|before)\.(.+))?$/.exec(text) ?? [];
   return side && row ? { offset: Number(offset), [side]: row } : { offset: Math.min(Number(offset), LIST_REACH) };
@@ -25,18 +25,18 @@ export function placeText({ offset, after, before }: Place): string {
   return before === undefined ? String(offset) : `${offset}.before.${before}`;
 }
 
-/** What a page asks the server for. */
+/** The query parameters of a page. */
 export function partAt({ offset, after, before }: Place) {
   return after === undefined && before === undefined ? { offset } : { after, before };
 }
 
-/** The number at the end of an address such as /employers/12. */
+/** The id at the end of a path such as /employers/12. */
 export function usePageId(): number {
   const [path] = useLocation();
   return Number(/(\d+)\/*$/.exec(path)?.[1]);
 }
 
-/** Filters that live in the address, so that a reload, a bookmark and the back button keep them. */
+/** Filters in the URL, so that a reload, a bookmark and the back button keep them. */
 export function useFilters<F extends Record<string, string>>(defaults: F) {
   const [search, setSearch] = useSearchParams();
   const values = Object.fromEntries(Object.entries(defaults).map(([name, fallback]) => [name, search.get(name) ?? fallback])) as F;
@@ -54,7 +54,7 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
   return { values, set, isFiltered, clear: () => setSearch(new URLSearchParams(), { replace: true }) };
 }
 
-/** Does once what an address such as /employers?open=add asks for, and takes it out of the address. */
+/** Runs once the action of a URL such as /employers?open=add, and removes it from the URL. */
 export function useOpen(word: string, open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('open') === word;
@@ -62,7 +62,7 @@ export function useOpen(word: string, open: () => void): void {
     const rest = new URLSearchParams(search);
     rest.delete('open');
     setSearch(rest, { replace: true });
-    // In a microtask: the shell moves the focus to the top of a new page in an effect of the same commit.
+    // In a microtask, because the shell moves the focus to the top of a new page in an effect of the same commit.
     queueMicrotask(open);
   });
   useEffect(() => {

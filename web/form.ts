@@ -23,7 +23,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V) {
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((before) => ({ ...before, [name]: value }));
-    // A corrected field no longer shows what was wrong with it.
+    // Changing a field clears its error.
     if (errors[name]) setErrors(({ [name]: _, ...others }) => others as Errors<V>);
   }
 
@@ -32,7 +32,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V) {
     errors,
     set,
     setErrors,
-    /** Whether something differs from what it would begin with now. */
+    /** Whether a value differs from its initial value. */
     changed: Object.keys(initial).some((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])),
 
     text: <K extends KeysOf<V, string>>(name: K) => ({
@@ -40,7 +40,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V) {
       value: values[name] as string,
       onChange: (event: { target: { value: string } }) => set(name, event.target.value as V[K]),
     }),
-    /** A select of ids; 0 is "nothing chosen yet". */
+    /** A select of ids; 0 means nothing chosen. */
     choice: <K extends KeysOf<V, number>>(name: K) => ({
       name,
       value: (values[name] as number) || '',
@@ -65,7 +65,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V) {
       setErrors(found);
       if (Object.keys(found).length === 0) send(values);
     },
-    /** For `onError` of a change: puts the server's messages at their fields. */
+    /** For `onError` of a change: shows the server's messages at their fields. */
     refused: (error: { fields?: Record<string, string> }) => setErrors((error.fields ?? {}) as Errors<V>),
     reset: (next: V = initial) => {
       setValues(next);

@@ -7,7 +7,7 @@ test.each([
   ['+31343123456', '0343 123456'],
   ['+31881234567', '088 1234567'],
   ['+32470123456', '+32470123456'],
-])('%s reads as %s', (stored, shown) => {
+])('phone %s is shown as %s', (stored, shown) => {
   expect(phone(stored)).toBe(shown);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [1_000, '1 kB'],
   [14_200_000, '14,2 MB'],
   [1_234_567_890, '1,2 GB'],
-])('%i bytes read as %s', (bytes, shown) => {
+])('%i bytes are shown as %s', (bytes, shown) => {
   expect(size(bytes)).toBe(shown);
 });
 
-test('a moment of today or yesterday is named by its day', () => {
+test('instants of today and yesterday are shown with that word', () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   expect(dayAndTimeOfInstant(ago(0))).toMatch(/^vandaag \d\d:\d\d$/);
   expect(dayAndTimeOfInstant('2026-03-02T01:00:00Z')).toBe('02-03-2026 02:00');

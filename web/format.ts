@@ -1,7 +1,7 @@
-// How a person reads what the wire carries. Dates and times that are text already: see domain/calendar.ts (shortDate, longDate).
+// Formats wire values for display. For dates and times that are already text see domain/calendar.ts (shortDate, longDate).
 import { addDays, shortDate, wallClock } from '#domain/calendar.ts';
 
-/** Today in Amsterdam, wherever the reader's device thinks it is. */
+/** Today in Amsterdam, in whatever time zone the device is. */
 export function today(): string {
   return wallClock(Date.now()).date;
 }
@@ -17,7 +17,7 @@ export function dateAndTimeOfInstant(iso: string): string {
   return `${shortDate(date)} ${time}`;
 }
 
-/** The same, with 'vandaag' or 'gisteren' in the place of the date where it is that. */
+/** The same, with 'vandaag' or 'gisteren' as date where that applies. */
 export function dayAndTimeOfInstant(iso: string): string {
   const { date, time } = wallClock(iso);
   const name = { [today()]: 'vandaag', [addDays(today(), -1)]: 'gisteren' }[date];
@@ -53,7 +53,7 @@ export function count(value: number): string {
   return value.toLocaleString('nl-NL');
 }
 
-/** '+31612345678' as '06 12345678' and '+31302345678' as '030 2345678'; a foreign number as it is. */
+/** '+31612345678' as '06 12345678' and '+31302345678' as '030 2345678'; a foreign number unchanged. */
 export function phone(number: string): string {
   return number.replace(/^\+31(6(?=\d{8}$)|1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\d|8[58]|\d{3})(\d+)$/, '0$1 $2');
 }

@@ -13,21 +13,21 @@ export function useMaintenanceStatus() {
   return useQuery({
     ...query('GET /api/maintenance-status'),
     refetchInterval: MAINTENANCE_POLL_MS,
-    // Also in a background tab, so that it leaves and comes back in time.
+    // Also in a background tab, so that it redirects in time.
     refetchIntervalInBackground: true,
     staleTime: MAINTENANCE_STALE_MS,
     retry: 3,
   });
 }
 
-/** Wraps every page. Where the status cannot be fetched the page is shown: the server refuses by itself. */
+/** Wraps every page. If the status cannot be fetched the page is shown, because the server refuses calls by itself. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { checking } = useFirstScreen();
   const path = usePathname();
   const status = useMaintenanceStatus();
   const allowed = isAllowedDuringMaintenance(path);
   const closed = status.data?.enabled === true && !allowed;
-  // The user matters only during maintenance; otherwise this request is saved.
+  // The user is needed only during maintenance; otherwise this request is skipped.
   const user = useUser({ enabled: closed });
   const away = closed && !user.isPending && (!user.data || isRoleAwayDuringMaintenance(user.data.role));
 
@@ -35,7 +35,7 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
     if (away) leaveForMaintenance();
   }, [away]);
 
-  // The maintenance page has a loading text of its own.
+  // The maintenance page has its own loading text.
   if (path === '/maintenance') return children;
   if (status.isPending || away || (closed && user.isPending)) return <Loading text={checking} className="min-h-dvh" />;
   return children;

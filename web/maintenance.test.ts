@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isAllowedDuringMaintenance } from './maintenance.ts';
 
-test('only the login and the maintenance page stay open', () => {
+test('during maintenance only the login and the maintenance page are allowed', () => {
   expect(['/auth', '/maintenance'].every((path) => isAllowedDuringMaintenance(path))).toBe(true);
   const closed = ['/', '/book/abc', '/cancel/abc', '/modify/abc', '/settings', '/authx', '/auth/x', '/maintenance/x', '/AUTH'];
   expect(closed.filter((path) => isAllowedDuringMaintenance(path))).toEqual([]);
 });
 
-test('an entry matches exactly, or by prefix where it ends with a slash', () => {
+test('an allowed path matches exactly, or by prefix if it ends with a slash', () => {
   expect(isAllowedDuringMaintenance('/book/abc', ['/book/'])).toBe(true);
   expect(isAllowedDuringMaintenance('/book', ['/book/'])).toBe(false);
   expect(isAllowedDuringMaintenance('/books', ['/book'])).toBe(false);

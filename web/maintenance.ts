@@ -1,4 +1,4 @@
-// Maintenance mode as the browser sees it. The server enforces it; this only brings people to the right page and back.
+// Maintenance mode in the browser. The server enforces it; this only redirects to the right page and back.
 
 const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy'];
 const RETURN_KEY = 'terug-na-onderhoud';
@@ -8,7 +8,7 @@ export function isAllowedDuringMaintenance(path: string, allowed: readonly strin
   return allowed.some((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry));
 }
 
-/** A full page load: /maintenance belongs to the visitor's entry. Where the visitor was is kept, for afterwards. */
+/** A full page load, because /maintenance is in the bundle for visitors. The present URL is stored to return to. */
 export function leaveForMaintenance(): void {
   if (location.pathname === '/maintenance') return;
   sessionStorage.setItem(RETURN_KEY, location.pathname + location.search);

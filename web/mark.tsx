@@ -1,6 +1,6 @@
 export const PORTAL = 'Pensioengesprek Portaal';
 
-/** The portal's sign: a conversation that is arranged. The tick takes the colour behind it. */
+/** The logo of the portal. The tick has the colour of the background. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="4 6 24 22" aria-hidden="true" className={className}>

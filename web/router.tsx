@@ -9,7 +9,7 @@ import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Loading } from './ui/spinner.tsx';
 
-// Every page behind the login, each a file of its own for the browser. The employee's pages are in visitor.tsx.
+// Every page behind the login, each loaded lazily. The employee pages are in visitor.tsx.
 const PAGES: Record<PagePath, ComponentType> = {
   '/': lazy(() => import('./pages/admin/dashboard/index.tsx')),
   '/settings': lazy(() => import('./pages/admin/settings/index.tsx')),

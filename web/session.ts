@@ -6,7 +6,7 @@ import { useChange } from './api/change.ts';
 
 export type User = Output<'GET /api/user'>;
 
-// The server writes into the page whether the request had a session cookie. Without one, the call that would be a 401 is skipped.
+// The server writes into the page whether the request had a session cookie. Without one, the call that would return 401 is skipped.
 let mayHaveSession = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content !== 'none';
 
 const currentUser = queryOptions({
@@ -22,7 +22,7 @@ const currentUser = queryOptions({
   },
 });
 
-/** `data`: the user, null for nobody, undefined while it is being asked. */
+/** `data`: the user, null without a session, undefined while loading. */
 export function useUser({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...currentUser, enabled });
 }
@@ -31,7 +31,7 @@ export function homeOf({ role }: User): string {
   return HOME_OF[role];
 }
 
-/** Clears the query cache, so that the next user sees nothing of the one before. */
+/** Clears the query cache, so that the next user sees no data of the previous one. */
 function become(user: User | null): void {
   mayHaveSession = true;
   const kept = ['/api/user', '/api/maintenance-status'];
@@ -39,7 +39,7 @@ function become(user: User | null): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !kept.includes(String(path)) });
 }
 
-/** The password was right; the form asks for the code, or shows what is wrong with it. */
+/** The password was correct; the form asks for the code, or shows its error. */
 export function isAboutCode({ errorType }: ApiError): boolean {
   return errorType === 'TOTP_REQUIRED' || errorType === 'WRONG_CODE';
 }

@@ -31,7 +31,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         Naar de inhoud
       </a>
       <Header user={user} path={path} />
-      {/* Room below the last card, so that its buttons can be scrolled out from under a toast. */}
+      {/* Room below the last card, so that its buttons can be scrolled clear of a toast. */}
       <main ref={main} id="inhoud" tabIndex={-1} className="mx-auto w-full max-w-400 px-4 pt-6 pb-6 outline-none sm:px-6 sm:pt-8 sm:pb-32">
         {children}
       </main>
@@ -66,7 +66,7 @@ function Header({ user, path }: { user: User; path: string }) {
           className="flex min-h-11 min-w-0 basis-[min-content] grow items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
         >
           <Mark className="size-8 shrink-0" />
-          {/* With large letters on a small screen it breaks between its words, and the buttons go to a line of their own. */}
+          {/* With large text on a small screen the name breaks between its words, and the buttons go to the next line. */}
           <span className="min-w-0">
             Pensioen
             <wbr />
@@ -153,7 +153,7 @@ function Header({ user, path }: { user: User; path: string }) {
 
 type MenuGroups = ReturnType<typeof menuGroupsOf>;
 
-/** The pages that the bar has no room for. It is lit where one is on one of them. */
+/** Pages that do not fit in the bar. Highlighted when one of them is open. */
 function MoreMenu({ groups, path }: { groups: MenuGroups; path: string }) {
   const isHere = groups.some(({ items }) => items.some(({ href }) => isLit(href, path)));
   return (
@@ -219,7 +219,7 @@ const moreTab = cx(
   'flex min-h-11 items-center gap-1.5 border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band',
   'aria-expanded:bg-on-band/15 data-lit:border-b-spark data-lit:font-semibold data-lit:text-on-band',
 );
-// An invisible bold copy reserves the width, so that the neighbours do not move when an item becomes active.
+// An invisible bold copy reserves the width, so that the other items do not move when one becomes active.
 const tab = cx(
   'flex min-h-11 flex-col justify-center border-y-3 border-transparent px-3 text-band-muted -outline-offset-4 transition-colors hover:text-on-band',
   'aria-[current=page]:border-b-spark aria-[current=page]:font-semibold aria-[current=page]:text-on-band',

@@ -1,4 +1,4 @@
-// Runs first: puts the answers that the server wrote into the page into the query cache, so that the first render needs no request.
+// Runs first: puts the answers that the server embedded in the page into the query cache, so that the first render needs no request.
 import { queryClient } from './api/cache.ts';
 import { ApiError } from './api/call.ts';
 
@@ -10,7 +10,7 @@ for (const [path, { status, body }] of Object.entries(answers())) {
   else queryClient.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new ApiError(status, body.message, body)) });
 }
 
-/** None where the pages are served without the server, in development. */
+/** Empty in development, where the pages are served without the server. */
 function answers(): Record<string, Answer> {
   try {
     return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="answers"]')?.content ?? '{}');

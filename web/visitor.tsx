@@ -1,7 +1,6 @@
-// The employee's entry: /book, /cancel, /modify, /echt, /privacy and /maintenance. It must stay small (see GOALS in DECISIONS.md):
-// no dialog, select, calendar or validation library may be imported from here or from pages/employee. house.test.ts follows the imports.
-// The first screen of /book is in it. The other pages are files of their own, which the server names in their documents so that
-// both arrive together.
+// The bundle for employees: /book, /cancel, /modify, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
+// validation library may be imported from here or from pages/employee; house.test.ts follows the imports. It contains the first screen of
+// /book. The other pages are separate files, which the server preloads in their documents so that both arrive together.
 import './visitor.css';
 import './visitor-reads.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -23,7 +22,7 @@ const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'))
 const toasts = late('toasts', () => import('./ui/overlay/toast.tsx'));
 const notFound = late('not-found', () => import('./pages/not-found.tsx'));
 
-// Links to these pages are full page loads: which one it is never changes while it is open.
+// Links between these pages are full page loads, so the page never changes while it is open.
 const [name = '', secret = ''] = location.pathname.split('/').slice(1);
 
 function page(token: string): ReactNode {
@@ -40,14 +39,14 @@ function framed(content: ReactNode): ReactNode {
   return <Frame>{content}</Frame>;
 }
 
-/** Nobody waits for it, so nobody is told: it is tried again until it is there. */
+/** Retried until loaded, without an error message, because nobody waits for it. */
 function Toasts(): ReactNode {
   const { toasts: words } = useFirstScreen();
   const { data } = useQuery({ ...toasts.options, retry: true });
   return data && <data.Toaster place="top" words={words} />;
 }
 
-/** A damaged link may hold invalid escapes: then it is used as it stands, and the server refuses it. */
+/** A damaged link may contain invalid escapes: it is then used unchanged, and the server refuses it. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,11 +3,11 @@ import { digits, search, wholeText } from '#contract/fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { LIST_REACH } from '#domain/lists.ts';
 
-// One page of a list: from a row by its number, or by key from the row where another page ended or began.
+// Pagination of lists: by row number, or by key from the last or first row of another page.
 
 const TOO_FAR = `U kunt niet verder springen dan rij ${LIST_REACH.toLocaleString('nl-NL')}. Blader verder vanaf een rij, of zoek of filter.`;
 const NO_PLACE = { error: 'Ongeldige plaats in de lijst.' };
-/** Longer than the cursor of the longest name, each character of which may take twelve. */
+/** Longer than the cursor of the longest name, in which a character may take twelve. */
 const LONGEST = 4_000;
 
 export const paging = {
@@ -17,16 +17,16 @@ export const paging = {
     .optional(),
 };
 
-/** An instant as the database answers it: PostgreSQL refuses other years and longer fractions. */
+/** The format of the database: PostgreSQL refuses other years and longer fractions. */
 export const instantKey = z.iso.datetime({ precision: 3 }).refine((text) => isDate(text.slice(0, 10)));
-/** PostgreSQL knows no NUL. */
+/** PostgreSQL cannot store NUL. */
 export const textKey = z.string().refine((text) => !text.includes('\0'));
 
 type Key = Record<string, z.ZodType<string | number>>;
 
 /**
- * `after` and `before` hold what the headers `X-Next-After` and `X-Previous-Before` of another page told: by which values its last or
- * first row is sorted. So the next page is found also when that row has been deleted or renamed, and as quickly as the first.
+ * `after` and `before` come from the headers `X-Next-After` and `X-Previous-Before` of another page: the sort values of its last or first
+ * row. So the next page is found even if that row was deleted or renamed, and as fast as the first page.
  */
 export const pagingBy = <K extends Key>(key: K) => ({ ...paging, after: cursor(key).optional(), before: cursor(key).optional() });
 
@@ -45,7 +45,7 @@ function cursor<K extends Key>(key: K) {
     });
 }
 
-/** Opaque to whoever asks. */
+/** Opaque to clients. */
 export function cursorOf<K extends Key>(key: K, row: { [N in keyof K]: z.output<K[N]> }): string {
   return Object.keys(key)
     .map((name) => encodeURIComponent(String(row[name])).replaceAll('.', '%2E'))
@@ -60,5 +60,5 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** One page of a short list, or the items that a word occurs in. */
+/** One page of a short list, optionally searched. */
 export const Search = z.object({ ...paging, q: search.optional() });

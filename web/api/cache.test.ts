@@ -13,7 +13,7 @@ test('the key of a query is its filled path and its query parameters', () => {
   expect(query('GET /api/availability/{consultantId}', { params: { consultantId: 5 } }).queryKey).toEqual(['/api/availability/5']);
 });
 
-test('a page of a list comes with the total, and the places of the pages beside it, that its headers tell', async () => {
+test('a page of a list has the total and the cursors from its headers', async () => {
   await serve(json(200, [{ id: 1 }], { 'x-total-count': '10000', 'x-total-is-minimum': 'true', 'x-next-after': '1.a' }));
   const page = await queryClient.fetchQuery(queryPage('GET /api/employees', { query: { limit: 1, offset: 0 } }));
   expect(page).toEqual({ items: [{ id: 1 }], total: 10_000, isMinimum: true, isTooLongForSheet: false, next: '1.a', previous: undefined });

@@ -1,4 +1,4 @@
-// What the browser has read, and when it is read again:
+// The query cache of the browser, and when it is refetched:
 //
 //   const employers = useQuery(query('GET /api/employers'))                       → Employer[]
 //   const page = useQuery(queryPage('GET /api/employees', { query: { limit: 50, offset: 0 } }))  → { items, total }
@@ -16,7 +16,7 @@ export function query<N extends ReadName>(name: N, ...[input]: Given<N>) {
   return queryOptions({ queryKey: keyOf(name, given), queryFn: ({ signal }) => run(name, given, signal) });
 }
 
-/** One page of a list, with the total that the server counts; the previous page stays on the screen meanwhile. */
+/** One page of a list, with the server's total; the previous page stays visible while loading. */
 export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
   const given = (input ?? {}) as Loose;
   return queryOptions({
@@ -27,23 +27,23 @@ export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
 }
 
 /**
- * A 401 means that the session has expired: without a user the router redirects to the login page. TOTP_SETUP means that a second step
- * has become required: the user is asked again, and the router shows how to set it up.
+ * A 401 means that the session has expired: without a user the router redirects to the login page. TOTP_SETUP means that a second factor
+ * has become mandatory: the user is fetched again, and the router shows the set-up page.
  */
 export function noticeEndOfSession(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(['/api/user'], null);
   if (error instanceof ApiError && error.errorType === 'TOTP_SETUP') void queryClient.invalidateQueries({ queryKey: ['/api/user'] });
 }
 
-/** `meta` of a change that invalidates nothing: it alters no read, or its page shows the answer itself. */
+/** `meta` of a change that invalidates nothing: it affects no read, or its page uses the answer itself. */
 export const QUIET = { isQuiet: true } as const;
 
-/** Invalidates the whole cache: mounted queries are fetched again now, the others when they are mounted. */
+/** Invalidates the whole cache: mounted queries are refetched now, others when they are mounted. */
 export function refresh(): Promise<void> {
   return queryClient.invalidateQueries();
 }
 
-/** Every change invalidates, so that none can forget a list; a 404 or 409 too, because the screen was out of date. */
+/** Every change invalidates everything, so that no list is forgotten; a 404 or 409 too, because the screen was outdated. */
 function refreshAfter(error: Error | null): Promise<void> | undefined {
   const wasBehind = error instanceof ApiError && (error.status === 404 || error.status === 409);
   return !error || wasBehind ? refresh() : undefined;
@@ -53,11 +53,11 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndOfSession }),
   mutationCache: new MutationCache({
     onError: noticeEndOfSession,
-    // Awaited before `onSuccess` of mutate() closes a dialog: the list behind it is up to date by then.
+    // Awaited before `onSuccess` of mutate() closes a dialog, so that the list behind it is up to date.
     onSettled: (_data, error, _input, _context, { meta }) => (meta?.isQuiet ? undefined : refreshAfter(error)),
   }),
   defaultOptions: {
-    // Offline counts as a failure that is shown, not as a request that waits unseen.
+    // Offline is shown as a failure instead of a request that waits invisibly.
     queries: {
       retry: false,
       refetchOnWindowFocus: false,
@@ -69,7 +69,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Invalidates these reads, whatever their parameters and filters. */
+/** Invalidates these reads with any parameters and filters. */
 export function refetch(names: readonly ReadName[]): Promise<void> {
   const paths = names.map((name) => new RegExp(`^${pathOf(name).replace(/\{\w+\}/g, '[^/]+')}$`));
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((pattern) => pattern.test(String(path))) });

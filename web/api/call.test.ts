@@ -9,7 +9,7 @@ async function refusal(): Promise<ApiError> {
   return (await call('GET /api/employers').catch((error: unknown) => error)) as ApiError;
 }
 
-test('a call fills its path, sends its body as JSON and answers what the server says', async () => {
+test('a call fills its path, sends its body as JSON and returns the answer', async () => {
   const seen: unknown[] = [];
   await serve((request, response) => {
     request.setEncoding('utf8').on('data', (body) => seen.push(request.method, request.url, request.headers['content-type'], body));
@@ -23,7 +23,7 @@ test('path parameters are escaped', () => {
   expect(addressOf('GET /api/employee/{token}', { params: { token: 'a/b?c' } })).toBe('/api/employee/a%2Fb%3Fc');
 });
 
-test('the message of a refusal is the one in its JSON', async () => {
+test('the error message is the one in the JSON of the answer', async () => {
   await serve(json(400, { message: 'Dit kan niet.', errorType: 'VALIDATION', fields: { email: 'Vul een geldig e-mailadres in.' } }));
   const error = await refusal();
   expect(error).toBeInstanceOf(ApiError);
@@ -35,7 +35,7 @@ test('the message of a refusal is the one in its JSON', async () => {
   });
 });
 
-test('without JSON the message is the text, and without text the status', async () => {
+test('without JSON the error message is the text, and without text the status', async () => {
   await serve(text(502, 'De poort is dicht'));
   expect((await refusal()).message).toBe('De poort is dicht');
   stop();
@@ -43,19 +43,19 @@ test('without JSON the message is the text, and without text the status', async 
   expect((await refusal()).message).toBe('Bad Gateway');
 });
 
-test('a success that is no JSON is an error', async () => {
+test('a success without JSON is an error', async () => {
   await serve(text(200, '<html>'));
   expect((await refusal()).message).toBe('Expected JSON but received text/plain');
 });
 
-test('an unreachable server is status 0 with a Dutch message', async () => {
+test('an unreachable server gives status 0 with a Dutch message', async () => {
   await serve(text(200, ''));
   stop();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await refusal()).toMatchObject({ status: 0, message: expect.stringContaining('niet bereikbaar') });
 });
 
-test('a 503 with the maintenance header sends the browser to /maintenance, with the message of the server or the default one', async () => {
+test("a 503 with the maintenance header redirects to /maintenance, with the server's message or the default one", async () => {
   let { assign } = await serve(json(503, { message: 'Even dicht.' }, { 'x-maintenance-mode': 'true' }));
   expect((await refusal()).message).toBe('Even dicht.');
   expect(assign).toHaveBeenCalledExactlyOnceWith('/maintenance');
@@ -64,7 +64,7 @@ test('a 503 with the maintenance header sends the browser to /maintenance, with 
   expect((await refusal()).message).toBe('Service unavailable - maintenance mode');
 });
 
-test('a 503 without the header, or of the maintenance status call, does not navigate', async () => {
+test('a 503 without the header, or of the maintenance status call, does not redirect', async () => {
   let { assign } = await serve(json(503, { message: 'Te druk.' }));
   await refusal();
   expect(assign).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ test('an answer that breaks off halfway counts as unreachable', async () => {
   expect(await refusal()).toMatchObject({ status: 0, message: expect.stringContaining('niet bereikbaar') });
 });
 
-test('a call times out; after a change the message says to check first whether it was done', async () => {
+test('a call times out; after a change the message says to check whether it was done', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await serve((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('['));
   const read = refusal();

@@ -1,5 +1,5 @@
-// A call to the server, by the name that the specification gives it, typed by the contract.
-// Only types come from the contract: this is part of the employee's small entry, which no validation library may reach.
+// Calls the server by method and path, typed by the contract. Only types are imported from the contract: this file is in the small bundle
+// for employees, which may not contain a validation library.
 import type { Calls } from '#contract/calls.ts';
 import { pathOf } from '#domain/call-name.ts';
 import { connection } from '#texts/nl/connection.ts';
@@ -20,11 +20,11 @@ type Part<K extends string, T> = [T] extends [undefined]
 export type Input<N extends CallName> = Part<'params', Calls[N]['params']> &
   Part<'query', Calls[N]['query']> &
   Part<'body', Calls[N]['body'] extends undefined ? undefined : Calls[N]['body'] | FormData>;
-/** A call that needs nothing may be made without an argument. */
+/** A call without input may be made without an argument. */
 export type Given<N extends CallName> = Nothing extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 export type Loose = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Longer than the time limits of the server and its database. */
+/** Longer than the timeouts of the server and its database. */
 const READ_MS = 30_000;
 const CHANGE_MS = 90_000;
 
@@ -33,10 +33,10 @@ function lost(errorType: keyof typeof connection): ApiError {
   return new ApiError(0, connection[errorType], { errorType });
 }
 
-/** `status` 0: no answer came. `fields` holds the message per field of a refused form. */
+/** `status` 0: there was no answer. `fields` has the message per field of a refused form. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Whether `message` came from the server. If not, a page uses its own text where it has one. */
+  /** Whether `message` came from the server. If not, a page uses its own text if it has one. */
   readonly isSpoken: boolean;
   readonly errorType: string | undefined;
   readonly fields: Record<string, string>;
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The address of a read, for a link or a download. */
+/** The URL of a read, for a link or a download. */
 export function addressOf<N extends ReadName>(name: N, ...[input]: Given<N>): string {
   const { params, query } = (input ?? {}) as Loose;
   return fill(name, params) + searchOf(query);
@@ -80,7 +80,7 @@ export function addressOf<N extends ReadName>(name: N, ...[input]: Given<N>): st
 
 type Answer = Pick<Response, 'status' | 'statusText' | 'headers'> & { text: string };
 
-/** Reads the body too, within the time limit: a connection may also break or stall halfway through an answer. */
+/** The body is read within the timeout too: a connection may also stall halfway through an answer. */
 async function ask(path: string, request: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const patience = new AbortController();
   const stop = () => patience.abort();
@@ -154,18 +154,18 @@ export async function run<N extends CallName>(name: N, input: Loose = {}, signal
   return jsonOf(await send(name, input, signal)) as Output<N>;
 }
 
-/** A change with `dryRun`: nothing is invalidated, because nothing changes. */
+/** For a change with `dryRun`: invalidates nothing, because nothing changes. */
 export function tryOut<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
   return run(name, input as Loose | undefined);
 }
 
-/** A read outside a component. A change goes through `useChange`, `useSeries` or `change`, which refresh the screen. */
+/** A read outside a component. A change must use `useChange`, `useSeries` or `change`, which invalidate the cache. */
 export function call<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
   return run(name, input as Loose | undefined);
 }
 
 export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
-/** `isMinimum`: there are more than `total`. `next` and `previous`: by which row the pages beside it are found, where there are any. */
+/** `isMinimum`: there are more than `total`. `next` and `previous`: the cursors of the adjacent pages, if there are any. */
 export type Page<N extends ReadName> = {
   items: Item<N>[];
   total: number;

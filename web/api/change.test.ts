@@ -12,7 +12,7 @@ afterEach(() => {
 
 const STANDING = { title: 'Fout', text: 'Er is een fout opgetreden.' };
 
-test('the toast of a failure shows the message of the server, else the text of the page', () => {
+test("the toast of a failure shows the server's message, else the text of the page", () => {
   expect(failureToast(new ApiError(409, 'Dit e-mailadres is al in gebruik.'), STANDING)).toMatchObject({
     title: 'Fout',
     text: 'Dit e-mailadres is al in gebruik.',
@@ -22,7 +22,7 @@ test('the toast of a failure shows the message of the server, else the text of t
   expect(failureToast(new ApiError(409, 'Wat anders'), { ...STANDING, fixed: true }).text).toBe('Er is een fout opgetreden.');
 });
 
-test('without an answer the toast shows the text of the page followed by the reason, also where the text is fixed', async () => {
+test('without an answer the toast shows the text of the page and the reason, also if the text is fixed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error: unknown = await call('GET /api/employers').catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw error;
@@ -32,7 +32,7 @@ test('without an answer the toast shows the text of the page followed by the rea
   expect(failureToast(error, { title: 'Login failed' }).text).toBe(error.message);
 });
 
-/** Answers every read with how often it was asked for, and every change with a status. */
+/** A server that answers every read with its number of requests, and every change with a status. */
 async function counting(status = 200): Promise<Map<string, number>> {
   const asked = new Map<string, number>();
   await serve((request, response) => {
@@ -48,7 +48,7 @@ const stats = () => new QueryObserver(queryClient, query('GET /api/stats'));
 const employers = () => new QueryObserver(queryClient, query('GET /api/employers'));
 const mails = () => new QueryObserver(queryClient, query('GET /api/admin/mails', { query: { q: 'jan' } }));
 
-/** A page that shows these reads. */
+/** Mounts these queries. */
 async function show(...reads: { subscribe: (listener: () => void) => () => void }[]): Promise<() => void> {
   const leave = reads.map((read) => read.subscribe(() => {}));
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -57,7 +57,7 @@ async function show(...reads: { subscribe: (listener: () => void) => () => void 
   };
 }
 
-test('every change refetches all mounted queries at once, and the others when they are mounted again', async () => {
+test('every change refetches all mounted queries at once, and the others when they are mounted', async () => {
   const asked = await counting();
   const gone = await show(stats());
   gone();
@@ -69,7 +69,7 @@ test('every change refetches all mounted queries at once, and the others when th
   leave();
 });
 
-test.each([404, 409])('a change that is refused with %i refetches mounted queries', async (status) => {
+test.each([404, 409])('a change refused with %i refetches mounted queries', async (status) => {
   const asked = await counting(status);
   const leave = await show(employers());
   await expect(change('DELETE /api/employers/{id}', { params: { id: 1 } })).rejects.toThrow();
@@ -77,7 +77,7 @@ test.each([404, 409])('a change that is refused with %i refetches mounted querie
   leave();
 });
 
-test('a change that fails otherwise, or is QUIET, refetches nothing', async () => {
+test('a change with another failure, or with QUIET, refetches nothing', async () => {
   let asked = await counting(500);
   let leave = await show(employers());
   await expect(change('DELETE /api/employers/{id}', { params: { id: 1 } })).rejects.toThrow();

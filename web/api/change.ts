@@ -13,13 +13,13 @@ import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import { noticeEndOfSession, type QUIET, queryClient } from './cache.ts';
 import { ApiError, type CallName, type Given, type Input, type Loose, type Nothing, type Output, run } from './call.ts';
 
-/** `text`: used where the server sent no message; with `fixed` also where it did. */
+/** `text`: used if the server sent no message; with `fixed` always. */
 export type Failure = { title: string; text?: string; fixed?: boolean; duration?: number };
 
 export function failureToast(thrown: unknown, { title, text, fixed, duration }: Failure): ToastWish {
   const error = thrown instanceof ApiError ? thrown : new ApiError(500, '');
   const words = error.isSpoken && !fixed ? error.message : text || error.message;
-  // Without an answer the page's own text is followed by the reason: no connection, or a time-out.
+  // Without an answer the reason is added to the page's own text: no connection, or a timeout.
   const beside = error.status === 0 && words !== error.message ? ` ${error.message}` : '';
   return { title, text: words + beside, look: 'destructive', duration };
 }
@@ -35,7 +35,7 @@ type Telling<I, O> = {
 };
 const FAILURE: Failure = { title: 'Fout', text: 'Er is iets misgegaan. Probeer het opnieuw.' };
 
-/** A change on the server: it says in a toast how it went, refreshes the screen, and keeps the errors per field. */
+/** A change on the server: shows the result in a toast, invalidates the cache, and keeps the errors per field. */
 export function useChange<N extends CallName>(name: N, telling: Telling<Variables<N>, Output<N>> = {}) {
   return useRequest((input: Variables<N>) => run(name, (input ?? {}) as Loose), telling);
 }
@@ -62,7 +62,7 @@ export function request<N extends CallName>(name: N, ...[input]: Given<N>): Prom
   return run(name, input as Loose | undefined);
 }
 
-/** A change outside a component, such as the undo in a toast whose page may have gone. */
+/** A change outside a component, such as undo in a toast after its page was left. */
 export function change<N extends CallName>(name: N, ...given: Given<N>): Promise<Output<N>> {
   return settle(() => request(name, ...given));
 }
@@ -73,7 +73,7 @@ export function settle<O>(send: () => Promise<O>): Promise<O> {
 
 export type Outcome<T> = { done: T[]; left: T[]; error: ApiError | null };
 
-/** The same change for several things, one after another. It stops where one fails, and answers what is left to do. */
+/** The same change for several items, in sequence. Stops at the first failure, and returns the remaining items. */
 export function useSeries<T>(send: (one: T) => Promise<unknown>) {
   const [done, setDone] = useState(0);
   const series = useMutation<Outcome<T>, ApiError, T[]>({

@@ -1,8 +1,8 @@
 // A list of any length, of which only the pages in view are fetched. With ui/virtual-table.tsx:
 //   const [view, setView] = useState(START);
 //   const rows = useRows('GET /api/employees', { q, status }, view);   → rows.total, rows.count, rows.at(index)
-// Pages within the reach of a jump are asked for by their number, wherever the scrollbar is dragged; further down each follows the one
-// before it, by key, so that the list grows while one scrolls.
+// Pages up to LIST_REACH are fetched by row number, so the scrollbar can be dragged anywhere; later pages are fetched by key, each after
+// the previous one, so that the list grows while scrolling.
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_REACH } from '#domain/lists.ts';
@@ -15,8 +15,8 @@ const PAGES = LIST_REACH / PAGE_SIZE;
 export function useRows<N extends ReadName>(name: N, filters: Query<N>, { first, last }: { first: number; last: number }) {
   const given = (part: object) => [{ query: { ...(filters as object), limit: PAGE_SIZE, ...part } }] as unknown as Given<N>;
   const page = (offset: number) => queryPage(name, ...given({ offset }));
-  // The first page stays mounted wherever the view is, for the total. Its placeholder data is the previous filter's answer, so that
-  // the table does not flicker while someone types.
+  // The first page stays mounted for the total. Its placeholder data is the answer of the previous filter, so that the table does not
+  // flicker while typing.
   const top = useQuery(page(0));
   const isLong = top.data?.isMinimum ?? false;
   const from = Math.max(1, Math.floor(first / PAGE_SIZE));
@@ -42,12 +42,12 @@ export function useRows<N extends ReadName>(name: N, filters: Query<N>, { first,
   return {
     total: top.data?.total ?? 0,
     isMinimum: isLong,
-    /** With room for a page that may follow. */
+    /** Includes room for a next page. */
     count: (top.data?.total ?? 0) + further.length + (isMore ? PAGE_SIZE : 0),
     isPending: top.isPending,
     error: top.error ?? others.find(({ error }) => error)?.error ?? rest.error ?? null,
     refetch: () => refetch([name]),
-    /** Undefined while the row's page is on its way. */
+    /** Undefined while the row's page is loading. */
     at(index: number): Item<N> | undefined {
       const number = Math.floor(index / PAGE_SIZE);
       if (number === 0) return top.data?.items[index];

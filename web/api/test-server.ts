@@ -12,7 +12,7 @@ export function stopServing(): void {
   vi.unstubAllGlobals();
 }
 
-/** A real server that answers as told, and a `location` that records where the page is sent. */
+/** A real server with this answer, and a `location` that records redirects. */
 export async function serve(answer: RequestListener): Promise<{ assign: ReturnType<typeof vi.fn> }> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import type { PORTAL_PAGES } from '#contract/pages.ts';
 import { guideOf, pageAt } from '#web/parts/site-map.ts';
 import type { User } from '#web/session.ts';
 
-/** The section of the guides that tells about a page. */
+/** The section of the guides about each page. */
 export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/': '/hulp/beheerder#het-dashboard',
   '/auth': '/hulp#inloggen',

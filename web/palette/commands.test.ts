@@ -6,7 +6,7 @@ const labels = (role: 'admin' | 'consultant', q = '') =>
     .filter((command) => mentions(command, q))
     .map(({ label }) => label);
 
-test('a consultant gets the own pages and actions, and none of an administrator', () => {
+test('a consultant gets only the pages and actions of consultants', () => {
   expect(labels('consultant')).toEqual([
     'Mijn Dashboard',
     'Beschikbaarheid',
@@ -33,19 +33,19 @@ test.each([
   ['logo', 'Uw kantoor'],
   ['factuur', 'Tarief'],
   ['smtp', 'Email Configuratie'],
-])('a setting is found by %s, the word of daily speech for it', (word, title) => {
+])('the everyday word %s finds its setting', (word, title) => {
   const found = ownCommands('admin').filter((command) => mentions(command, word));
   expect(found.map(({ label, group }) => [label, group])).toContainEqual([title, 'Instellingen']);
 });
 
-test('every command has a key of its own', () => {
+test('every command has a unique key', () => {
   for (const role of ['admin', 'consultant'] as const) {
     const keys = ownCommands(role).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   }
 });
 
-test('a hit leads to its page; that of an appointment to the page of the person', () => {
+test('a result links to its page; an appointment links to the page of the person', () => {
   const hit = { id: 7, title: 'Jan & Co', detail: '', find: 'Jan & Co', total: 1 };
   expect(commandOf({ ...hit, kind: 'employer' }, 'admin').href).toBe('/employers/7');
   expect(commandOf({ ...hit, kind: 'employee', find: 'a+b@werk.test' }, 'admin').href).toBe('/employees/7');
@@ -58,13 +58,13 @@ test('a hit leads to its page; that of an appointment to the page of the person'
 test.each([
   ['ziek', 'Afwezigheid van een consultant melden'],
   ['factuur', 'Afrekeningen'],
-])('in daily speech: %s finds %s', (q, label) => {
+])('the everyday word %s finds %s', (q, label) => {
   expect(labels('admin', q)).toContain(label);
 });
 
 const employee = { kind: 'employee' as const, id: 7, title: 'Jan Bos', detail: 'Zorggroep', find: 'jan@werk.test', total: 12 };
 
-test('where there are more than are shown, a line says how many and leads to the whole list', () => {
+test('if there are more results than shown, a line has the total and links to the whole list', () => {
   expect(restOf([employee], 'jan', 'admin')).toMatchObject([
     { group: 'Werknemers', label: 'Nog 11 werknemers: toon de hele lijst', href: '/employees?q=jan' },
   ]);
@@ -79,7 +79,7 @@ test('where there are more than are shown, a line says how many and leads to the
   expect(restOf([appointment], 'smit', 'admin')).toMatchObject([{ href: '/appointments?q=smit&period=all' }]);
 });
 
-test('for one of a few people who can have an appointment made, the planner is a line of its own', () => {
+test('if few people match and one can have an appointment, there is a line for the planner', () => {
   const bookable = { ...employee, canBook: true as const };
   expect(bookingsFor([bookable, employee])).toMatchObject([{ label: 'Afspraak maken voor Jan Bos', href: '/employees/7?open=book' }]);
   expect(bookingsFor([bookable, bookable, bookable, bookable])).toEqual([]);

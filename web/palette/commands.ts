@@ -27,7 +27,7 @@ import { addressOfSetting, FINDABLE_SETTINGS } from '#web/parts/settings-map.ts'
 import { ACCOUNT_PARTS, type MenuItem, type PagePath, pagesOf } from '#web/parts/site-map.ts';
 
 export type Hit = Output<'GET /api/search'>[number];
-/** `href` 'logout' ends the session; every other is the address of a page, with what it has to find or open. `words` are not shown. */
+/** `href` 'logout' ends the session; others are URLs of pages, with a search or an action. `words` are searched but not shown. */
 export type Command = { key: string; group: string; label: string; detail?: string; words?: string; icon: LucideIcon; href: string };
 
 const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; href: string }[]> = {
@@ -61,7 +61,7 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
   employee: [],
 };
 const SETTINGS: Record<Role, typeof FINDABLE_SETTINGS> = { admin: FINDABLE_SETTINGS, consultant: [], employee: [] };
-/** What pages are called in daily speech. */
+/** Everyday words for pages. */
 const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/statements': 'factuur facturen rekening rekeningen',
   '/charges': 'no-show te laat afgezegd kosten',
@@ -71,7 +71,7 @@ const PAGE_WORDS: Partial<Record<PagePath, string>> = {
 };
 const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };
 
-/** What needs no server: the pages, the actions and the settings of this user. */
+/** Commands that need no server: the pages, actions and settings of this user. */
 export function ownCommands(role: Role): Command[] {
   const pages = pagesOf(role).filter(({ menu }) => menu !== null);
   const actions = [...ACTIONS[role], LOGOUT];
@@ -105,7 +105,7 @@ export function commandOf(hit: Hit, role: Role): Command {
   return { key: `${kind}-${id}`, label: title, detail, href: addressOf(hit, role), ...KINDS[kind] };
 }
 
-/** Where a role finds an appointment. */
+/** Where each role finds an appointment. */
 const APPOINTMENT_AT: Record<Role, (hit: Hit) => string> = {
   admin: ({ employeeId }) => `/employees/${employeeId}#afspraak`,
   consultant: ({ id }) => `${HOME_OF.consultant}?appointment=${id}`,
@@ -119,10 +119,10 @@ function addressOf(hit: Hit, role: Role): string {
   return APPOINTMENT_AT[role](hit);
 }
 
-/** With more people than this the search is not yet about one of them. */
+/** With more people the search is too broad to offer the planner. */
 const FEW = 3;
 
-/** For whoever phones: straight to the planner. */
+/** For phone calls: opens the planner directly. */
 export function bookingsFor(hits: readonly Hit[]): Command[] {
   const people = hits.filter(({ kind }) => kind === 'employee');
   if (people.length > FEW) return [];
@@ -142,7 +142,7 @@ export function bookingsFor(hits: readonly Hit[]): Command[] {
   );
 }
 
-/** Where not all of a kind are shown: how many there are, and the list that has them. */
+/** If not all results of a kind are shown: their total, with a link to the list. */
 export function restOf(hits: readonly Hit[], q: string, role: Role): Command[] {
   return [...Map.groupBy(hits, ({ kind }) => kind)].flatMap(([kind, shown]) => {
     const total = shown[0]?.total ?? 0;
@@ -169,7 +169,7 @@ const LIST_OF: Record<Role, (rest: Rest) => string> = {
   employee: () => HOME_OF.employee,
 };
 
-/** Every word must occur, in whatever order, without case and accents: as the server searches. */
+/** Every word must occur, in any order, ignoring case and accents, like the search of the server. */
 export function mentions({ label, detail = '', words = '' }: Pick<Command, 'label' | 'detail' | 'words'>, q: string): boolean {
   const text = plain(`${label} ${detail} ${words}`);
   return plain(q)

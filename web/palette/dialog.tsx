@@ -1,4 +1,4 @@
-// The command palette: a combobox whose listbox is always open. The focus stays in the field; the arrow keys choose.
+// The command palette: a combobox whose listbox is always open. The focus stays in the field; arrow keys choose.
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '#web/format.ts';
@@ -45,7 +45,7 @@ function Combobox({ user, field, choose }: ComboboxProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // While an input method composes a word, its keys are its own.
+    // While an input method composes a word, its keys are not for the palette.
     if (event.nativeEvent.isComposing || !active) return;
     if (step) setPointed(commands.at((commands.indexOf(active) + step) % commands.length)?.key ?? null);
     else if (event.key === 'Enter') choose(active);
@@ -54,7 +54,7 @@ function Combobox({ user, field, choose }: ComboboxProps) {
   }
 
   return (
-    // Scrolls as a whole where there is no room for the field and a few results, such as large text on a phone.
+    // Scrolls as a whole if there is no room for the field and a few results, such as with large text on a phone.
     <div className="flex min-h-0 flex-col overflow-y-auto">
       <div className="px-5 pt-4 pb-2">
         <input

@@ -1,4 +1,4 @@
-// The button in the header and the shortcut. The palette itself is loaded when it is first opened.
+// The button in the header and the shortcut. The palette itself is loaded when first opened.
 
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +12,7 @@ export function PaletteOpener({ user, className }: { user: User; className: stri
   const [palette, setPalette] = useState<{ Dialog: Palette } | null>(null);
   const [isOpen, setOpen] = useState(false);
   async function open(): Promise<void> {
-    // At once when it is there: whoever goes on typing types into its field.
+    // Opens synchronously if loaded, so that further keys go into its field.
     setOpen(true);
     if (palette) return;
     try {
@@ -28,7 +28,7 @@ export function PaletteOpener({ user, className }: { user: User; className: stri
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Not over another dialog: leaving the page would lose what is filled in there.
+      // Not over another dialog: leaving the page would lose its input.
       if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) openByKey();
     }
     document.addEventListener('keydown', onKeyDown);

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { recordLink } from './classes.ts';
 
-/** Above the title of a page that stands below a list. */
+/** Above the title of a subpage: back to its list. */
 export function BackLink({ href, text }: { href: string; text: string }) {
   return (
     <p className="mb-2">

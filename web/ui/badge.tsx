@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
   );
 }
 
-/** A notice that stays: a warning, a hint, an answer to what was asked. */
+/** A persistent message: a warning, a hint or an answer. */
 export function Notice({
   tone = 'brand',
   title,

@@ -22,7 +22,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass({ look = 'secondary', size = 'normal' }: { look?: ButtonLook; size?: ButtonSize } = {}): string {
   return cx(
     'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
-    // Large text on a small screen: a word may break before it leaves the card.
+    // With large text on a small screen a word breaks instead of overflowing the card.
     'max-sm:shrink-0 max-sm:wrap-anywhere',
     'aria-disabled:opacity-60 disabled:opacity-50',
     LOOKS[look],
@@ -34,7 +34,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Keeps the focus and the size, ignores clicks. */
+  /** Keeps focus and size, and ignores clicks. */
   pending?: boolean;
   pendingText?: string;
 };

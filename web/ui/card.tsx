@@ -3,16 +3,16 @@ import type { ReactNode, Ref } from 'react';
 import { cx } from './classes.ts';
 
 type CardProps = {
-  /** Where a link to this card leads. */
+  /** The anchor of links to this card. */
   id?: string;
   title?: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
   actions?: ReactNode;
-  /** No padding around the content, for a table that reaches the edges. */
+  /** No padding, for a table that reaches the edges. */
   flush?: boolean;
   className?: string;
-  /** A card with a ref can be given the focus: see bringForward. */
+  /** A card with a ref can be focused: see bringForward. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };
@@ -42,13 +42,13 @@ export function Card({ id, title, description, icon, actions, flush, className, 
   );
 }
 
-/** Shows a card at the top of the screen, also to a screen reader. */
+/** Scrolls to a card and focuses it, for screen readers. */
 export function bringForward(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'start' });
   card?.focus({ preventScroll: true });
 }
 
-/** Facts as label and value, in a dialog or on a card: [['Datum', '12 maart 2026'], …]. */
+/** Labels with values, in a dialog or on a card: [['Datum', '12 maart 2026'], …]. */
 export function Facts({ facts, className }: { facts: readonly (readonly [label: string, value: ReactNode])[]; className?: string }) {
   return (
     <dl className={cx('grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]', className)}>

@@ -1,7 +1,7 @@
-/** Joins class names and leaves out what does not apply: cx('px-2', active && 'font-semibold'). */
+/** Joins class names and skips false ones: cx('px-2', active && 'font-semibold'). */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** A name or a number that leads to what it is about. */
+/** A link on a name or number to its record. */
 export const recordLink = 'text-brand underline-offset-2 hover:underline';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says why there is nothing, and what to do about it. */
+/** Says why a list is empty, and what to do. */
 export function EmptyState({ icon, title, text, action }: { icon?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">

@@ -5,7 +5,7 @@ import { Tooltip } from './overlay/tooltip.tsx';
 
 type IconActionProps = {
   text: string;
-  /** To which row it belongs: read aloud, not shown. */
+  /** The row of the button: only for screen readers. */
   about: string;
   icon: ReactNode;
   disabled?: boolean;
@@ -13,7 +13,7 @@ type IconActionProps = {
   onClick: () => void;
 };
 
-/** A button in a row of a table: an icon with a tooltip; on a narrow screen, which is often a touch screen without tooltips, with its text beside it. */
+/** A button in a table row: an icon with a tooltip. Narrow screens, often touch screens without tooltips, also show its text. */
 export function IconAction({ text, about, ...button }: IconActionProps) {
   return (
     <Tooltip text={text}>

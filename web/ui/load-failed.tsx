@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** What stands in the place of something that could not be fetched: never an empty list, never an empty form. */
+/** Replaces content that could not be fetched, so that a failure never looks like an empty list or form. */
 export function LoadFailed({ what, query }: { what: string; query: { error: Error | null; refetch: () => unknown } }) {
   return (
     <EmptyState

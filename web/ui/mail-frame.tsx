@@ -1,4 +1,4 @@
-/** A mail as its reader sees it, in a frame that may do nothing but show it and open its links in a tab of their own. */
+/** Shows a mail in a sandboxed frame, which may only open links in a new tab. */
 export function MailFrame({ src, title, className }: { src: string; title: string; className?: string }) {
   return (
     <iframe

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page: its only <h1>, and the title of the browser tab. */
+/** The page header: its only <h1>, and the title of the browser tab. */
 export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

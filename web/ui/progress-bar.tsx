@@ -1,7 +1,7 @@
 // <ProgressBar label="Bestand uploaden" done={0.4} />   <ProgressBar label="Bestand verwerken" />
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 1; absent while nobody can say how far it is. */
+  /** From 0 to 1; absent if the progress is unknown. */
   done?: number;
 };
 

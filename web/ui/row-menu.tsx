@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DropdownMenu } from './overlay/dropdown-menu.tsx';
 
-/** The rest of what can be done with a row, in words. `about`: to which row it belongs, read aloud. */
+/** The other actions of a row, as a menu with text. `about`: the row, for screen readers. */
 export function RowMenu({ about, children }: { about: string; children: ReactNode }) {
   return (
     <DropdownMenu

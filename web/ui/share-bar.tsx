@@ -5,7 +5,7 @@ import { cx } from './classes.ts';
 type Look = 'plain' | 'accent' | 'brand' | 'success';
 export type Share = { key: string; label: string; value: number; href: string; look: Look };
 
-/** Each with a pattern of its own too, so that the parts are told apart without colour. */
+/** Each part also has a pattern, so that parts differ without colour. */
 const LOOKS: Record<Look, string> = {
   plain: 'bg-surface border border-edge',
   accent: 'bg-accent bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--color-surface)_4px_6px)]',
@@ -13,7 +13,7 @@ const LOOKS: Record<Look, string> = {
   success: 'bg-success',
 };
 
-/** How a whole is divided: a bar, and below it every part in words with its number and its share. */
+/** Shows the parts of a whole: a bar, with the number and share of every part in words below it. */
 export function ShareBar({ label, parts }: { label: string; parts: readonly Share[] }) {
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -48,7 +48,7 @@ export function ShareBar({ label, parts }: { label: string; parts: readonly Shar
   );
 }
 
-/** 'minder dan 1 %' rather than '0 %' for someone who is there. */
+/** 'minder dan 1 %' instead of '0 %' if the part is not empty. */
 function percentOf(value: number, total: number): string {
   if (value === 0) return 'niemand';
   const percent = Math.round((value / total) * 100);

@@ -9,7 +9,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Fills the place of a page or a card while it loads, and says so. */
+/** Replaces a page or card while it loads, with a text. */
 export function Loading({ text = 'Laden...', className = 'min-h-[60dvh]' }: { text?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex flex-col items-center justify-center gap-3 p-8 text-muted', className)}>

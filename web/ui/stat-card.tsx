@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 type StatCardProps = { label: ReactNode; value: ReactNode; icon?: ReactNode; hint?: ReactNode; href?: string };
 
-/** One figure with what it counts, which leads to the list of it; `value` undefined while it loads. */
+/** A figure with its label, linking to its list; `value` is undefined while loading. */
 export function StatCard({ href, ...figure }: StatCardProps) {
   const className = '@container flex min-w-0 items-start justify-between gap-3 rounded-card border bg-surface px-5 py-4 shadow-card';
   if (!href) {

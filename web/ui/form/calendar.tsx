@@ -1,5 +1,5 @@
 // <Calendar label="Datum" value={date} onChange={setDate} min={today()} isDisabled={isWeekend} isMarked={(date) => free.has(date)} />
-// A month to choose a day from, where the device's date picker cannot leave out weekends. Dates are 'yyyy-MM-dd'.
+// A month to choose a day from, because the native date picker cannot disable weekends. Dates are 'yyyy-MM-dd'.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts';
@@ -15,7 +15,7 @@ type CalendarProps = {
   max?: string;
   today?: string;
   isDisabled?: (date: string) => boolean;
-  /** Stands out, such as a day on which there is room. */
+  /** Highlights a date, such as a day with free hours. */
   isMarked?: (date: string) => boolean;
 };
 
@@ -24,7 +24,7 @@ const nextMonth = (date: string) => firstOf(addDays(firstOf(date), 31));
 const previousMonth = (date: string) => firstOf(addDays(firstOf(date), -1));
 
 export function Calendar({ label, value, onChange, min, max = '9999-12-31', today, isDisabled, isMarked }: CalendarProps) {
-  // The day that Tab reaches; arrow keys move it, and the month follows.
+  // The day with the tab stop; arrow keys move it, and the shown month follows.
   const [cursor, setCursor] = useState(value ?? min);
   const [moved, setMoved] = useState(false);
   const grid = useRef<HTMLTableElement>(null);

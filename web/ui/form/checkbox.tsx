@@ -4,7 +4,7 @@ import { useField } from './field.tsx';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; hideLabel?: boolean };
 
-/** A checkbox with its own label; `hideLabel` for the selection column of a table. */
+/** A checkbox with its label; `hideLabel` is for the selection column of a table. */
 export function Checkbox({ label, hint, hideLabel, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx('touch-target inline-flex items-center gap-3', hideLabel && 'justify-center', className)}>
@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, hideLabel, className, ...rest }: ChoiceP
   );
 }
 
-/** On or off, at once visible as such. */
+/** A checkbox that looks like a switch. */
 export function Switch({ label, hint, hideLabel, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx('touch-target inline-flex items-center gap-3', className)}>

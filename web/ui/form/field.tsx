@@ -15,7 +15,7 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** The label is read aloud but not shown. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
   );
 }
 
-/** A group of choices under one heading: checkboxes, radio cards. */
+/** A group of choices with one label: checkboxes, radio cards. */
 export function FieldGroup({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -65,7 +65,7 @@ export function FieldGroup({ label, hint, error, required, hideLabel, className,
   );
 }
 
-/** Also for a whole form: what is wrong stays readable after the toast has gone. */
+/** Also for a whole form, so that the error stays readable after the toast has closed. */
 export function FieldError({ id, text }: { id?: string; text?: string }) {
   return text ? (
     <p id={id} className="text-sm font-medium text-danger">

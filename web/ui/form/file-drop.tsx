@@ -4,7 +4,7 @@ import { cx } from '#web/ui/classes.ts';
 
 type FileDropProps = { label: string; hint: string; accept: string; onFile: (file: File) => void };
 
-/** A place to drop one file on, or to choose it with the device's own dialog. */
+/** An area to drop a file on, or to open the file dialog. */
 export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { clockFrom, dateFrom, shortDate, toClock } from '#domain/calendar.ts';
 import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 
-// 16 px text: below that a phone zooms the page when the field gets the focus.
+// 16 px text: below that a phone zooms in when the field gets focus.
 export const controlClass = cx(
   'control-height w-full min-w-0 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink',
   'transition-colors hover:border-brand disabled:opacity-60 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
@@ -23,7 +23,7 @@ type TypedInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChang
 function useTyped({ value, onChange }: TypedInputProps, read: (text: string) => string, write: (value: string) => string) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
-    // The text as typed, unless the value was changed from outside meanwhile.
+    // The typed text, unless the value was changed from outside.
     value: typed !== null && read(typed) === value ? typed : value && write(value),
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
@@ -34,8 +34,8 @@ function useTyped({ value, onChange }: TypedInputProps, read: (text: string) => 
 }
 
 /**
- * A date as 'yyyy-MM-dd', typed and read as 'dd-MM-yyyy': a browser's own field follows the language of the browser, not of the
- * portal. Its picker is invisible and lies over the icon.
+ * A date as 'yyyy-MM-dd', typed and shown as 'dd-MM-yyyy': the native field follows the language of the browser instead. The native picker
+ * lies invisibly over the icon.
  */
 export function DateInput({ className, min, ...rest }: TypedInputProps) {
   const value = dateFrom(rest.value);
@@ -57,7 +57,7 @@ export function DateInput({ className, min, ...rest }: TypedInputProps) {
   );
 }
 
-/** A time as 'HH:MM', on a clock of 24 hours in every browser. */
+/** A time as 'HH:MM', on a 24-hour clock in every browser. */
 export function TimeInput(props: TypedInputProps) {
   return (
     <Input {...props} {...useTyped(props, clockFrom, toClock)} inputMode="numeric" autoComplete="off" placeholder="uu:mm" maxLength={5} />
@@ -88,7 +88,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   );
 }
 
-/** Give it an aria-label or a Field around it. */
+/** Needs an aria-label or a Field around it. */
 export function SearchInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <div className={cx('relative', className)}>

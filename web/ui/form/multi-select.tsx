@@ -17,7 +17,7 @@ type MultiSelectProps = {
   emptyText?: string;
 };
 
-/** Several out of many: a search box above a list of checkboxes, with what is chosen always in sight. */
+/** Several out of many: a search box above a list of checkboxes; chosen items are always visible. */
 export function MultiSelect({
   label,
   hint,

@@ -8,7 +8,7 @@ type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   range: { min: number; max: number; fallback: number };
 };
 
-/** A whole number within a range. What is empty or impossible becomes the fallback when the field is left, and the field says so. */
+/** A whole number within a range. On blur an empty or invalid value becomes the fallback, with a message at the field. */
 export function NumberInput({ value, onValue, range: { min, max, fallback }, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function NumberInput({ value, onValue, range: { min, max, fallback }, ...
           setDraft(target.value);
           const typed = target.valueAsNumber;
           onValue(isGood(typed) ? typed : fallback);
-          // An empty field shows no error while typing: a number may follow.
+          // An empty field shows no error while typing, because a number may follow.
           setReplaced(isGood(typed) || target.value === '' ? null : target.value);
         }}
         onBlur={() => {

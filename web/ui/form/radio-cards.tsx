@@ -14,11 +14,11 @@ type RadioCardsProps<V extends string> = {
   value: V | null;
   onChange: (value: V) => void;
   options: readonly RadioOption<V>[];
-  /** Classes of the grid in which the cards stand. */
+  /** Classes of the grid around the cards. */
   className?: string;
 };
 
-/** One choice out of a few, each large enough for a thumb. Native radios: arrow keys choose, Tab moves on. */
+/** One choice out of a few, large enough for a thumb. Native radios: arrow keys choose, Tab moves on. */
 export function RadioCards<V extends string>({
   name,
   label,

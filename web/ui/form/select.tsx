@@ -14,11 +14,11 @@ type SelectProps = ComponentProps<'select'> & {
   /** Shown while nothing is chosen; cannot be chosen itself. */
   placeholder?: string;
   small?: boolean;
-  /** What the chosen value means, beside its word. */
+  /** The colour for the chosen value. */
   tone?: Tone;
 };
 
-// Important, because the control has a colour of its own.
+// With !, because the control has its own colour.
 const TONES: Record<Tone, string> = {
   neutral: 'bg-sunken!',
   brand: 'bg-brand-soft! text-brand!',
@@ -28,7 +28,7 @@ const TONES: Record<Tone, string> = {
   danger: 'bg-danger-soft! text-danger!',
 };
 
-/** The device's own select: best on a phone, complete with keyboard and screen reader. */
+/** A native select: best on a phone, and complete for keyboard and screen readers. */
 export function Select({ options = [], placeholder, small, tone, className, children, ...rest }: SelectProps) {
   return (
     <div className={cx('relative min-w-0', className)}>

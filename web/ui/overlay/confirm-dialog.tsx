@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** A question before something that cannot be taken back. It stays open while pending: the change itself closes it. */
+/** Asks for confirmation of something that cannot be undone. Stays open while pending: the caller closes it on success. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -10,13 +10,13 @@ type DialogFormProps = {
   ref?: Ref<HTMLFormElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   close: () => void;
-  /** Whether something would be lost: who leaves by Escape, beside the dialog or by its cross is asked. */
+  /** Unsaved changes: Escape, a click beside the dialog and its cross ask for confirmation. */
   changed: boolean;
   cancel?: string;
   submit: string;
   pending: boolean;
   pendingText?: string;
-  /** Between the fields and the buttons, where it does not scroll out of sight. */
+  /** Between fields and buttons, outside the scrolling part. */
   notice?: ReactNode;
   children: ReactNode;
 };
@@ -48,7 +48,7 @@ export function DialogForm({
   );
 }
 
-/** Holds the dialog around it open while something in it is not saved, until the answer is that it may go. */
+/** Keeps the dialog open while it has unsaved changes, until the user confirms closing. */
 function LeaveQuestion({ changed, close }: { changed: boolean; close: () => void }) {
   const leaving = useContext(LeavingContext);
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { createContext, type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-// The same z-index as the panel: the overlay of a second dialog dims the first.
+// The same z-index as the panel, so that the overlay of a second dialog dims the first.
 export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_24_27/55%)]';
 const baseClass =
   'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden low:overflow-y-auto bg-raised shadow-float animate-rise outline-none';
@@ -19,14 +19,14 @@ export const panelClass = cx(
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
 );
 
-/** Its top stays where it is while the content grows and shrinks, and the keyboard of a phone covers the end of it only. */
+/** The top edge stays in place while the content changes size, and the keyboard of a phone covers only its end. */
 const topPanelClass = cx(
   baseClass,
   'inset-x-0 top-0 rounded-b-card',
   'sm:inset-x-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[80dvh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:rounded-card',
 );
 
-/** Escape in a toast closes the toast, not the dialog under it. */
+/** Escape in a toast closes the toast, not the dialog. */
 export function onEscapeKeyDown(event: KeyboardEvent): void {
   if (document.activeElement?.closest('[data-toasts]')) event.preventDefault();
 }
@@ -38,12 +38,12 @@ type DialogProps = {
   description?: ReactNode;
   wide?: boolean;
   atTop?: boolean;
-  /** What gets the focus first, where that is not the first button or field. */
+  /** The element to focus first, if not the first button or field. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** What a form inside sets: answers whether it has asked something, so that the dialog stays open. */
+/** Set by a form inside: returns true if it asks for confirmation, so that the dialog stays open. */
 export type Leaving = { current: (() => boolean) | null };
 export const LeavingContext = createContext<Leaving>({ current: null });
 
@@ -56,7 +56,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, atTop, in
         <Radix.Content
           data-panel
           className={cx(atTop ? topPanelClass : panelClass, wide ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
-          // A toast may be closed without closing the dialog under it.
+          // A click in a toast must not close the dialog.
           onInteractOutside={(event) => (event.target as Element).closest('[data-toasts]') && event.preventDefault()}
           onEscapeKeyDown={onEscapeKeyDown}
           {...useReturnFocus(initialFocus)}
@@ -85,12 +85,12 @@ export function Dialog({ open, onOpenChange, title, description, wide, atTop, in
 
 type DialogBodyProps = {
   className?: string;
-  /** Only text: nothing in it takes the focus, so that the keyboard must reach the box itself to scroll. */
+  /** Text without focusable elements: the box itself is focusable, so that the keyboard can scroll it. */
   isText?: boolean;
   children: ReactNode;
 };
 
-/** The part that scrolls; fields in it stand in one column unless a grid is put inside. */
+/** The scrolling part; its fields are in one column unless a grid is put inside. */
 export function DialogBody({ className, isText, children }: DialogBodyProps) {
   return (
     <div
@@ -105,7 +105,7 @@ export function DialogBody({ className, isText, children }: DialogBodyProps) {
   );
 }
 
-/** Buttons: the harmless one first, the one that does it last. */
+/** Buttons: cancel first, submit last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className="flex flex-col-reverse gap-2 border-t bg-sunken px-5 py-3 sm:flex-row sm:justify-end">{children}</footer>;
 }

@@ -7,12 +7,12 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId, 
 import { Link } from 'wouter';
 import { cx } from '#web/ui/classes.ts';
 
-/** Keeps what was chosen until the menu has closed. */
+/** Stores the chosen action until the menu has closed. */
 const Chosen = createContext<(run: () => void) => void>(() => {});
 
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   const chosen = useRef<(() => void) | null>(null);
-  // After the focus is back on the trigger: a dialog that is opened returns it there when it closes.
+  // Runs after the focus is back on the trigger, so that a dialog opened by the action returns the focus there.
   const runChosen = () => {
     const run = chosen.current;
     chosen.current = null;
@@ -64,7 +64,7 @@ export function MenuButton({ icon, danger, onChoose, children }: MenuButtonProps
   );
 }
 
-/** An address outside the pages: a file, or a page in a tab of its own. */
+/** A link outside the router: a file, or a page in a new tab. */
 export function MenuAnchor({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: ReactNode }) {
   return (
     <Radix.Item asChild>

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 
-/** Radix gives the focus back to its own triggers only; here any button may have opened the dialog, and may be gone by now. */
+/** Radix returns the focus only to its own triggers. Here any button may have opened the dialog, and may have been removed since. */
 export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
   return {
@@ -12,7 +12,7 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // It may have gone on already: to a new page, or to a dialog that this one opened.
+      // The focus may already be elsewhere: on a new page, or in a dialog opened from this one.
       if (document.activeElement && document.activeElement !== document.body) return;
       const isThere = opener.current?.isConnected && opener.current !== document.body;
       const target = isThere ? opener.current : document.querySelector('main');

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a new toast replaces the one before', () => {
+test('a new toast replaces the previous one', () => {
   toast({ title: 'Eerste' });
   toast({ title: 'Tweede', look: 'destructive', duration: 8_000 });
   expect(currentToast()).toMatchObject({ title: 'Tweede', open: true, duration: 8_000 });
 });
 
-test('a dismissed toast is closed at once and removed after a million milliseconds', () => {
+test('a dismissed toast closes at once and is removed after a million milliseconds', () => {
   toast({ title: 'Weg' });
   const { id } = currentToast()!;
   dismissToast(id);

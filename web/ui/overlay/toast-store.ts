@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const TOAST_DURATION_MS = 5_000;
-/** A dismissed toast leaves the screen at once and memory after this. */
+/** A dismissed toast is hidden at once, and removed from memory after this time. */
 export const TOAST_REMOVE_MS = 1_000_000;
 
 export type ToastWish = {

@@ -1,5 +1,5 @@
-// The place where toasts appear; put <Toaster /> once at the root. Asking for one: toast() in toast-store.ts.
-// Written by hand because it is on the employee's phone too, where a toast library would cost a tenth of all bytes.
+// Shows the toasts; put <Toaster /> once at the root. toast() in toast-store.ts adds one. Written by hand because the employee pages use it
+// too, where a toast library would be a tenth of all bytes.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
@@ -14,8 +14,8 @@ const LOOKS = {
 } as const;
 
 /**
- * `bottom`: for pages with a menu and dialogs, whose buttons it must not cover. On a wide screen it stands in the corner where no
- * dialog has a button; on a narrow one, where dialogs have theirs below, under the header and beside the button that closes.
+ * `bottom`: for pages with a menu and dialogs, whose buttons it must not cover. On a wide screen in the corner without dialog buttons; on a
+ * narrow one, where dialogs have buttons at the bottom, under the header and beside the close button.
  */
 const PLACES = {
   top: 'top-0 sm:left-auto',
@@ -37,8 +37,8 @@ export function Toaster({ place, words }: ToasterProps) {
       cameFrom.current = document.activeElement;
       region.current?.focus();
     }
-    // A modal dialog listens for focus events at the document and takes the focus back. Stopping them at the body hides from it
-    // that the focus is in the toasts; React's listeners, at the body or below, still get them.
+    // A modal dialog listens for focus events at the document and takes the focus back. Stopping them at the body hides from it that the
+    // focus is in the toasts; the listeners of React, at the body or below, still get them.
     function onFocus(event: FocusEvent) {
       const receiver = event.type === 'focusin' ? event.target : event.relatedTarget;
       if (receiver instanceof Node && region.current?.contains(receiver)) event.stopPropagation();
@@ -78,8 +78,8 @@ export function Toaster({ place, words }: ToasterProps) {
       onKeyDown={onKeyDown}
       className={cx('pointer-events-none fixed inset-x-0 z-60 rounded-card p-4 -outline-offset-4 sm:w-104 sm:max-w-full', PLACES[place])}
     >
-      {/* Both stand there before they have something to say: otherwise a screen reader stays silent. A modal dialog hides all
-          other elements from it, except those that say aria-live themselves. */}
+      {/* Both live regions exist before they have text: otherwise a screen reader stays silent. A modal dialog hides all other elements
+          from it, except those with aria-live. */}
       <div role="status" aria-live="polite">
         {!isFailure && card}
       </div>
@@ -134,7 +134,7 @@ function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean;
   );
 }
 
-/** Runs `done` after `ms`, not counting the time in which someone reads, or looks at another window. */
+/** Runs `done` after `ms`, paused while the toast is hovered or focused, or the window is in the background. */
 function useCountdown(ms: number, running: boolean, done: () => void): void {
   const [away, setAway] = useState(false);
   const left = useRef(ms);

@@ -1,5 +1,5 @@
 // <Tooltip text="Reset status en stuur nieuwe uitnodiging"><Button size="icon" aria-label="…">…</Button></Tooltip>
-// There is no tooltip on a touch screen: the control must have a name of its own.
+// Touch screens show no tooltip, so the control needs an accessible name of its own.
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How wide a cell may be, the widest first. A word that is wider is broken. */
+/** Maximum widths of a cell, widest first. Longer words are broken. */
 const WIDEST = ['24rem', '18rem', '14rem', '11rem', '9rem', '7rem'];
 
-/** Sets --cell of a scrolling region to the widest with which its table fits: words are broken where nothing else helps. */
+/** Sets --cell of a scrolling region to the largest width at which its table fits, so that words break only if needed. */
 export function useFit(rows: unknown): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other words

@@ -1,4 +1,4 @@
-// Shown while total > limit or offset > 0: from beyond the end of a list that became shorter it leads back to the last page.
+// Shown if total > limit or offset > 0. Beyond the end of a list that became shorter it leads back to the last page.
 // <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />           rows at hand, or a short list
 // <KeyedPagination place={place} limit={50} query={page} onChange={setPlace} />               a list of any length
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -9,9 +9,9 @@ type PaginationProps = {
   offset: number;
   limit: number;
   total: number;
-  /** There are more than `total`. */
+  /** There are more than `total` rows. */
   isMinimum?: boolean;
-  /** The last row that a page may begin at. */
+  /** The highest row number that a page may start at. */
   reach?: number;
   onChange: (offset: number) => void;
 };
@@ -40,17 +40,20 @@ type Page = { items: readonly unknown[]; total: number; isMinimum: boolean; next
 type KeyedPaginationProps = {
   place: Place;
   limit: number;
-  /** While the next page is on its way, the one before it stays on the screen. */
+  /** The previous page stays visible while the next one loads. */
   query: { data: Page | undefined; isPlaceholderData: boolean };
   onChange: (place: Place) => void;
 };
 
-/** From row to row: what is added or deleted meanwhile neither repeats a row nor skips one. The numbers are those of the first look. */
+/**
+ * Pagination by key: rows added or deleted meanwhile cause no repeated or skipped rows. The shown numbers count from the first page that
+ * was opened.
+ */
 export function KeyedPagination({ place, limit, query: { data: page, isPlaceholderData }, onChange }: KeyedPaginationProps) {
   const { offset } = place;
   useEffect(() => {
     if (!page || isPlaceholderData || offset === 0) return;
-    // The list became shorter, behind the reader or in front.
+    // The list became shorter, before or after this page.
     if (page.items.length === 0) onChange({ offset: page.isMinimum ? 0 : Math.min(offset - 1, lastOffset(page.total, limit)) });
     else if (place.before !== undefined && !page.previous) onChange({ offset: 0 });
   });
@@ -71,7 +74,7 @@ export function KeyedPagination({ place, limit, query: { data: page, isPlacehold
 type PagerProps = { text: string; isTurning?: boolean; previous: (() => void) | null; next: (() => void) | null };
 
 function Pager({ text, isTurning = false, previous, next }: PagerProps) {
-  // Ignored rather than disabled, which would take the focus away.
+  // Clicks are ignored while loading; disabling the button would drop the focus.
   const turn = (to: (() => void) | null) => ({
     disabled: !to,
     'aria-disabled': isTurning || undefined,

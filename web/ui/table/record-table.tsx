@@ -9,20 +9,20 @@ import { headCellClass } from './table.tsx';
 export type RecordColumn<R> = {
   head: string;
   cell: (row: R) => ReactNode;
-  /** Buttons: at the end of the row, below a card. */
+  /** Buttons: at the end of the row, or at the bottom of a card. */
   isActions?: boolean;
 };
 
 type RecordTableProps<R> = {
   label: string;
   columns: readonly RecordColumn<R>[];
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   rows: readonly R[] | undefined;
 };
 
 const rowClass = 'border-b last:border-b-0 max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:px-5 max-lg:py-4';
 const cellClass = 'align-middle lg:px-3 lg:py-3 lg:first:pl-5';
-/** On a card the head stands before the value, or above it where the text is large; except for the title and the buttons. */
+/** On a card the column head is before the value, or above it with large text; except for the title and the buttons. */
 const labelledClass = cx(
   'max-lg:grid max-lg:gap-x-3 max-lg:@min-[17rem]:grid-cols-[8.5rem_minmax(0,1fr)]',
   'max-lg:before:pt-0.5 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
@@ -55,7 +55,7 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
             <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60')}>
               {columns.map(({ head, cell, isActions }, column) => (
                 <td key={head} data-label={head} className={cx(cellClass, column > 0 && !isActions && labelledClass)}>
-                  {/* A word wider than a cell may be breaks: otherwise it would push the buttons out of sight. */}
+                  {/* A word wider than the cell breaks: otherwise it would push the buttons out of view. */}
                   <div
                     className={
                       isActions ? 'flex max-lg:-ml-3 max-lg:flex-wrap lg:justify-end' : 'wrap-break-word max-lg:min-w-0 lg:max-w-(--cell)'

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
 
 type TableProps = {
-  /** What the table holds, read aloud. */
+  /** The accessible name of the table. */
   label: string;
   head: readonly ReactNode[];
   className?: string;
@@ -14,7 +14,7 @@ type TableProps = {
 
 export const headCellClass = 'bg-sunken px-4 py-2.5 first:pl-5 last:pr-5 text-left text-sm font-medium whitespace-nowrap text-muted';
 
-/** Wider than the screen: it scrolls inside its own box, which the keyboard can reach. */
+/** A table wider than the screen scrolls in its own box, which the keyboard can reach. */
 export function Table({ label, head, className, children }: TableProps) {
   return (
     <section

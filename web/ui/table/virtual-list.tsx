@@ -1,4 +1,4 @@
-// A list of any length whose items may differ in height: only those in view exist. See virtual-table.tsx for the wide form.
+// A list of any length with items of varying height: only visible items are rendered. virtual-table.tsx is the wide form.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,7 +8,7 @@ type VirtualListProps = {
   label: string;
   count: number;
   itemHeight: number;
-  /** Null while the item is on its way. */
+  /** Null while the item is loading. */
   item: (index: number) => ReactNode;
   onView?: (view: View) => void;
 };

@@ -23,7 +23,7 @@ const PERIODS: Record<string, { label: string; range: (today: string) => { from?
   recent: { label: 'Afgelopen 30 dagen', range: (to) => ({ from: addDays(to, -30), to }) },
   all: { label: 'Alle datums', range: () => ({}) },
 };
-/** Two dates that the reader fills in. */
+/** A custom period with two dates. */
 const OWN = 'own';
 
 export type AppointmentFilters = ReturnType<typeof useAppointmentFilters>;

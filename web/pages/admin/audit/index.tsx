@@ -117,7 +117,7 @@ const COLUMNS: RecordColumn<AuditRow>[] = [
   { head: 'Betreft', cell: ({ subject }) => <Subject subject={subject} /> },
 ];
 
-/** Who is deleted since has no page any more: it says so. */
+/** The page of a deleted person says that the person is gone, so the link stays. */
 function Subject({ subject }: { subject: string }) {
   const [, kind, id] = /^(werknemer|werkgever) (\d+)$/.exec(subject) ?? [];
   if (kind === 'werknemer') return <EmployeeLink id={Number(id)} name={capital(subject)} />;

@@ -222,14 +222,14 @@ function Which({ charge: { employerName, date } }: { charge: Charge }) {
   );
 }
 
-/** What it cost, or would cost on a statement of now; struck out where the employer does not pay it after all. */
+/** The price on its statement, or on one made now; struck out if it was waived or credited. */
 function Cost({ charge }: { charge: Charge }) {
   if (charge.cents === null) return charge.employerId === null ? <span className="text-muted">Geen</span> : <NoTariff />;
   const amount = <span className="whitespace-nowrap tabular-nums">{euros(charge.cents)}</span>;
   return isDue(charge) ? amount : <del className="text-muted">{amount}</del>;
 }
 
-/** Where a charge is on its way: waived, on a statement, credited. */
+/** The state of a charge: waived, on a statement, credited. */
 function Standing({ charge }: { charge: Charge }) {
   const { waivedAt, waivedBy, waiveReason, statementNumber, creditedAt, creditedBy, creditReason, creditStatementNumber } = charge;
   if (waivedAt !== null) return <Let word="Kwijtgescholden" reason={waiveReason} by={waivedBy} at={waivedAt} />;

@@ -6,7 +6,7 @@ import { totalInWords } from '#web/format.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Consultant } from './types.ts';
 
-/** Whoever cannot be deleted is offered to become inactive instead, before anything is asked of the server. */
+/** If the consultant cannot be deleted, the dialog offers to make them inactive, before it calls the server. */
 export function DeleteConsultantDialog({ consultant, close }: { consultant: Consultant; close: () => void }) {
   const { id, isActive } = consultant;
   const { name } = consultant.user;
@@ -18,7 +18,7 @@ export function DeleteConsultantDialog({ consultant, close }: { consultant: Cons
   const refusal = whyNotDeleteConsultant({ appointments: planned, lonelyEmployers: lonely.map((employer) => employer.name) });
   const remove = useChange('DELETE /api/consultants/{id}', {
     success: { title: 'Consultant verwijderd', text: name },
-    // The reason to keep one, an appointment or an employer's only choice, takes longer to read than the usual five seconds.
+    // The reason of the refusal takes longer to read than the usual five seconds.
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de consultant.', duration: 10_000 },
   });
   const retire = useChange('PUT /api/consultants/{id}', {

@@ -28,7 +28,7 @@ import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { DeleteConsultantDialog } from './delete-dialog.tsx';
 import type { Consultant } from './types.ts';
 
-// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+// Loaded when opened: its validation schemas are larger than the page.
 const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
 const WeekTab = lazy(() => import('./week-tab.tsx'));
 const VisitsTab = lazy(() => import('./visits-tab.tsx'));

@@ -16,13 +16,13 @@ type VisitGridProps = {
   monday: string;
   plan: Plan;
   nameOf: (employerId: number) => string;
-  /** Also consultants without a visiting day in this week. */
+  /** Also lists consultants without a visiting day in this week. */
   withAll: boolean;
   open: (visit: Visit) => void;
   add: (consultantId: number, date: string) => void;
 };
 
-/** One week: a row per consultant, a column per day. Tab reaches one cell of it; arrow keys go on. */
+/** One week: a row per consultant, a column per day. The grid has one tab stop; arrow keys move within it. */
 export function VisitGrid(props: VisitGridProps) {
   const { monday, plan, withAll } = props;
   const isNarrow = useIsNarrow();
@@ -137,7 +137,7 @@ function VisitTable({ monday, plan, rows, visits, dates, nameOf, open, add }: Ta
   );
 }
 
-/** On a phone: the visiting days of the week one below the other. */
+/** On a phone: the visiting days of the week as a list. */
 function VisitList({ monday, plan, visits, nameOf, open }: VisitGridProps & { visits: readonly Visit[] }) {
   return (
     <ul aria-label={`Bezoekdagen in ${weekInWords(monday)}`} className="divide-y border-t">

@@ -128,7 +128,7 @@ export default function VisitsTab({ consultants, add }: VisitsTabProps) {
   );
 }
 
-/** Those with too little room first. */
+/** Employers with a shortage first. */
 function Employers({ employers }: { employers: Plan['employers'] }) {
   const [all, setAll] = useState(false);
   const sorted = employers.toSorted((a, b) => b.shortage - a.shortage);

@@ -1,4 +1,4 @@
-// The week of the team, and of one consultant. Loaded when it is shown.
+// The week of the team, and of one consultant. Loaded when shown.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
@@ -138,7 +138,7 @@ function TeamTable({ team, monday }: { team: Team; monday: string }) {
   );
 }
 
-/** The same on a phone: a consultant with five lines. */
+/** On a phone: per consultant five lines. */
 function TeamList({ team, monday }: { team: Team; monday: string }) {
   return (
     <ul aria-label="Week van het team" className="divide-y border-t">
@@ -186,7 +186,7 @@ function Closed({ team, date }: { team: Team; date: string }) {
 
 const BAR = { from: 8 * 60, to: 18 * 60 };
 
-/** A bar from 08:00 to 18:00, and in words what stands on it. */
+/** A bar from 08:00 to 18:00, with its content in words for screen readers. */
 function DayInShort({ day }: { day: Day }) {
   const words = [
     day.hours.length > 0 ? day.hours.map(timeRange).join(', ') : 'geen uren',

@@ -5,7 +5,7 @@ import { APPOINTMENT_STATUS_LABEL, UNKNOWN_CONSULTANT } from '#domain/vocabulary
 import { type Appointment, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { cx } from '#web/ui/classes.ts';
 
-/** What the planning looks like in the table of a week and in the agenda of a phone. */
+/** Shared by the week table and the agenda on a phone. */
 export type WeekProps = {
   monday: string;
   appointments: Appointment[];
@@ -14,7 +14,7 @@ export type WeekProps = {
   className?: string;
 };
 
-/** One of three colours, by the consultant's id. Two consultants may share one: the name is always written on the card. */
+/** One of three colours, by id. Consultants may share a colour: the card always shows the name. */
 const COLOURS = ['border-brand bg-brand-soft', 'border-accent bg-accent-soft', 'border-plum bg-plum-soft'] as const;
 
 const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
@@ -22,7 +22,7 @@ const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
   no_show: <UserRoundX aria-hidden className="size-3.5 text-danger" />,
 };
 
-/** Text is cut off after two lines, because many appointments may share an hour; the dialog shows all of it. */
+/** Text is cut after two lines, because many appointments may share an hour; the dialog shows all of it. */
 export function AppointmentCard({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
   const { consultant, consultantId, employee, status } = appointment;
   return (

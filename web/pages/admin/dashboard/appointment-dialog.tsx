@@ -37,7 +37,7 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
   );
 }
 
-/** Whom it is with, and of which employer, lead to their pages. */
+/** The employee and the employer link to their pages. */
 function linkOf({ employee }: Appointment, label: string) {
   if (label === 'Werknemer') return <EmployeeLink key="employee" id={employee.id} name={displayName(employee)} />;
   if (label === 'Werkgever') return <EmployerLink key="employer" id={employee.employer.id} name={employee.employer.name} />;

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 
 type Step = Exclude<keyof Output<'GET /api/admin/first-steps'>, 'isOpen'>;
 
-/** In the order in which one needs them. */
+/** In the order in which they are needed. */
 const STEPS: { key: Step; title: string; text: string; href: string }[] = [
   { key: 'firm', title: 'Uw kantoor', text: 'Naam, logo en kleur voor e-mails en pagina’s', href: '/settings?deel=kantoor' },
   { key: 'mail', title: 'E-mailaccount', text: 'Instellen en een testmail versturen', href: '/settings?deel=post#email' },
@@ -19,7 +19,7 @@ const STEPS: { key: Step; title: string; text: string; href: string }[] = [
   { key: 'invitations', title: 'De eerste uitnodigingen', text: 'Versturen', href: '/invitations' },
 ];
 
-/** Leads a new office to its first conversations; gone when all is done, or put away. */
+/** The first steps of a new office; hidden when done or dismissed. */
 export default function FirstStepsCard() {
   const { data } = useQuery(query('GET /api/admin/first-steps'));
   const dismiss = useChange('POST /api/admin/first-steps/dismiss', {

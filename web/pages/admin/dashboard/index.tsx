@@ -7,10 +7,10 @@ import { PlanningCard } from './planning-card.tsx';
 import { Stats } from './stats.tsx';
 import { TasksCard } from './tasks-card.tsx';
 
-// Loaded when they are opened.
+// Loaded when opened.
 const AdminReportDialog = lazy(async () => ({ default: (await import('./report-dialogs.tsx')).AdminReportDialog }));
 const ConsultantReportsDialog = lazy(async () => ({ default: (await import('./report-dialogs.tsx')).ConsultantReportsDialog }));
-// Loaded after the page: most days have none.
+// Loaded after the page, because it is rarely shown.
 const FirstStepsCard = lazy(() => import('./first-steps-card.tsx'));
 
 export default function DashboardPage() {

@@ -83,7 +83,7 @@ export function PlanningCard() {
   );
 }
 
-/** 'november 2026'; a week in two months names both. */
+/** 'november 2026'; both months if the week spans two. */
 function monthsOf(monday: string): string {
   const sunday = addDays(monday, 6);
   const [from, to] = [nameOfMonth(monday), nameOfMonth(sunday)];

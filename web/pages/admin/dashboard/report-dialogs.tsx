@@ -34,7 +34,7 @@ const NOT_SENT: Record<'consultants' | 'admin', Failure> = {
   admin: { title: 'Fout bij versturen admin rapport', text: 'Het admin rapport kon niet worden verzonden.', fixed: true },
 };
 
-/** A report waits in the outbox until the mail server has accepted it: that is where one sees whether it went. */
+/** The report is only queued: the mail overview shows whether it was sent. */
 function queued(title: string, text: string): ToastWish {
   return { title, text, action: { label: 'Bekijken in het e-mailoverzicht', run: () => navigate('/mails') } };
 }

@@ -6,10 +6,7 @@ import { count, dayAndTimeOfInstant, today } from '#web/format.ts';
 
 export type Task = Output<'GET /api/admin/tasks'>[number];
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>;
-/**
- * `action`: what to do about it and where; without `href` a dialog sees to it, without leaving the page. Without an action it is for
- * whoever runs the portal.
- */
+/** `action` with `href` is a link; without `href` it opens a dialog. A task without an action is for the operator of the portal. */
 type Words = { text: string; detail?: string; action?: string; href?: string };
 
 function some(number: number, one: string, more: string): string {
@@ -46,7 +43,7 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     detail: [periodInWords(absence), reason].filter(Boolean).join(': '),
     action: 'Afwezigheid oplossen',
   }),
-  // A public holiday has no solver: hours may be meant for it.
+  // A public holiday has no dialog to solve it: hours may be open on it on purpose.
   closed_day: ({ closedDayId, date, name, count }) => ({
     text: `Het kantoor is gesloten op ${dateInWords(date)}, maar er ${count === 1 ? 'staat 1 gesprek' : `staan ${conversations(count)}`}`,
     detail: name,

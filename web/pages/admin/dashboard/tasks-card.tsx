@@ -29,7 +29,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Task, wordsOf } from './task-words.ts';
 
-// Loaded when they are opened.
+// Loaded when opened.
 const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
 const SolveClosedDayDialog = lazy(() => import('#web/parts/absence/closed-day-dialog.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
@@ -49,9 +49,9 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
 };
 const SHOWN = 8;
 
-/** What waits for an administrator today: one line per matter, with what to do about it. */
+/** The tasks of an administrator today, one line each, with its action. */
 export function TasksCard() {
-  // Asked again at every visit: most of it comes from what others do.
+  // Refetched at every visit, because most tasks come from other people's actions.
   const tasks = useQuery({ ...query('GET /api/admin/tasks'), staleTime: 0 });
   const [opened, setOpened] = useState<Task | null>(null);
   const [all, setAll] = useState(false);
@@ -95,7 +95,7 @@ export function TasksCard() {
   );
 }
 
-/** What a task is about, so that a line stays itself when others come and go. */
+/** A stable key, so that a line keeps its element when others appear and disappear. */
 function keyOf(task: Task): string {
   if (task.kind === 'absence') return `absence ${task.absence.id}`;
   if (task.kind === 'closed_day') return `closed ${task.date}`;
@@ -128,7 +128,7 @@ function TaskLine({ task, open }: { task: Task; open: () => void }) {
   );
 }
 
-/** Whom or which employers it is about, where a line is about several. */
+/** The people or employers of a task about several. */
 function Parts({ task }: { task: Task }) {
   if (task.kind === 'lost_mails') {
     return (

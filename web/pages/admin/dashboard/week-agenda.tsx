@@ -6,7 +6,7 @@ import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AppointmentCard, type WeekProps } from './appointment-card.tsx';
 
-/** The same week on a narrow screen: day under day, without the empty weekend. */
+/** The week on a narrow screen: one day below the other, without the weekend. */
 export function WeekAgenda({ monday, appointments, isLoading, onOpen, className }: WeekProps) {
   const days = datesBetween(monday, addDays(monday, 6)).filter((date) => !isWeekend(date));
   return (

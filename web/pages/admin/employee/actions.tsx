@@ -10,7 +10,7 @@ import type { CardProps } from './types.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** What is done most stands as a button, everything else in one menu. */
+/** The most frequent actions are buttons, the others are in one menu. */
 export function Actions({ person, onTask }: CardProps) {
   const { id, status, link } = person;
   const name = displayName(person);

@@ -12,7 +12,7 @@ import type { CardProps, Task } from './types.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** The planned appointment, or else the latest; the others below it. */
+/** The planned appointment, or else the latest; others below it. */
 export function AppointmentCard({ person, onTask }: CardProps) {
   const { appointments } = person;
   const main = appointments.find(({ status }) => status === 'geplanned') ?? appointments[0];

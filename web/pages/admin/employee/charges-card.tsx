@@ -10,7 +10,7 @@ import type { Person } from './types.ts';
 
 type Charge = Person['charges'][number];
 
-/** Most people have none: then nothing is said about it. Waiving and crediting are done where all charges stand. */
+/** Hidden without charges, as for most people. Waiving and crediting are on the page of all charges. */
 export function ChargesCard({ charges }: { charges: Charge[] }) {
   const [first] = charges;
   if (!first) return null;

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 
-/** In the place of the page: nobody has this number, or no longer, or nothing could be read. */
+/** Replaces the page if the id is unknown or deleted, or the read failed. */
 export function Gone({ id, query }: { id: number; query: { error: Error | null; refetch: () => unknown } }) {
   const { error } = query;
   const isGone = error instanceof ApiError && error.status === 404;

@@ -28,20 +28,20 @@ import { InvitationCard } from './invitation-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import type { Person, Task } from './types.ts';
 
-// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+// Loaded when opened: its validation schemas are larger than the page.
 const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
 
-/** How much of the history is shown at first. */
+/** Initial length of the history. */
 const NEWEST = 8;
 
 export default function EmployeePage() {
   const id = usePageId();
-  // The key: another person's page starts anew, without what was opened on this one.
+  // The key resets the state for another person.
   return <Page key={id} id={id} />;
 }
 
 function Page({ id }: { id: number }) {
-  // Read anew each time that the page is opened: others work on the same person.
+  // Refetched each time the page is opened, because others work on the same person.
   const person = useQuery({ ...query('GET /api/employees/{id}', { params: { id } }), staleTime: 0 });
   const [task, setTask] = useState<Task | null>(null);
   useOpen('book', () => setTask({ verb: 'book' }));
@@ -95,7 +95,7 @@ function TaskDialog({ task, person, close }: { task: Task; person: Person; close
       </Suspense>
     );
   }
-  // As it is now: someone else may have moved or cancelled it since the button was shown.
+  // The current state: someone else may have moved or cancelled the appointment since the button was shown.
   const appointment = person.appointments.find(({ id }) => id === task.appointmentId);
   if (!appointment) return null;
   const props = { appointment, close };

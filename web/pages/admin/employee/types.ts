@@ -2,7 +2,7 @@ import type { Output } from '#web/api/call.ts';
 
 export type Person = Output<'GET /api/employees/{id}'>;
 
-/** The dialog that is open. */
+/** The open dialog. */
 export type Task =
   | { verb: 'book' }
   | { verb: 'edit' }

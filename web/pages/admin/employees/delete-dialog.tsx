@@ -6,7 +6,7 @@ import { peopleInWords, REMOVE_FAILED } from '#web/parts/people/employee.ts';
 import { restore } from '#web/parts/people/restore.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** Several at once are asked about first; one is not, because the specification gives that no question. */
+/** Deleting several people asks for confirmation. Deleting one does not: its toast has an undo button. */
 export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number[]; done: () => void; close: () => void }) {
   const preview = useQuery({
     queryKey: ['/api/employees/delete', employeeIds],
@@ -33,7 +33,7 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
       confirm="Verwijderen"
       pending={remove.isPending}
       pendingText="Verwijderen..."
-      // A failure halfway has deleted some of them, so the cache is invalidated all the same.
+      // A failure halfway has deleted some of them, so the cache is invalidated then too.
       onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: refresh })}
     >
       <p aria-live="polite" className="font-medium">

@@ -19,7 +19,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 type Deleted = Item<'GET /api/employees/deleted'>;
 
 const PAGE = 50;
-/** Polling: who can no longer be restored disappears from the open list. */
+/** Polling interval: people who can no longer be restored disappear from the open list. */
 const REFRESH_MS = 20_000;
 
 export function DeletedDialog({ close }: { close: () => void }) {
@@ -63,7 +63,7 @@ export function DeletedDialog({ close }: { close: () => void }) {
   );
 }
 
-/** Deleted at the same moment. */
+/** People deleted at the same moment. */
 function Group({ deletedAt, people }: { deletedAt: string; people: Deleted[] }) {
   const [first] = people;
   if (!first) return null;

@@ -27,7 +27,7 @@ import { columns, EmployeeCard, EmployeeCells } from './rows.tsx';
 import { useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+// Loaded when opened: its validation schemas are larger than the page.
 const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
 
 type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string }>>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as wide as a table needs; follows the window while it is resized. */
+/** Whether the window is wide enough for the table; updates on resize. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => WIDE.matches);
 }

@@ -12,7 +12,7 @@ export type Task = { verb: 'add' | 'deleted' } | { verb: 'edit' | 'history' | 'l
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 const small = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** What the specification names stands in the row, everything else in one menu with words. */
+/** The most used actions are icons in the row, the others are in one menu with text. */
 export function RowActions({ employee, onTask }: { employee: Employee; onTask: (task: Task) => void }) {
   const name = displayName(employee);
   const reinvite = useReinvite(name);

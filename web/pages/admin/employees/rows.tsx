@@ -16,7 +16,7 @@ import type { Selection } from './selection.ts';
 
 type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task) => void };
 
-/** Together as wide as a laptop. */
+/** The widths add up to that of a laptop screen. */
 export function columns(selection: Selection, total: number): Column[] {
   return [
     { head: <TickAll selection={selection} total={total} />, width: '3.25rem' },
@@ -80,7 +80,7 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
   );
 }
 
-/** The same on a narrow screen. */
+/** The row on a narrow screen. */
 export function EmployeeCard({ employee, selection, onTask }: RowProps) {
   const { id, employer, email, phone } = employee;
   const last = lastMailOf(employee);
@@ -121,7 +121,7 @@ export function EmployeeCard({ employee, selection, onTask }: RowProps) {
   );
 }
 
-/** The latest mail of the timeline, for who has been invited and has not answered. */
+/** The latest mail, for employees who were invited and have not booked. */
 function lastMailOf(employee: Employee): LastMailProps | null {
   const last = employee.status === 'uitgenodigd' ? reminderLabel(employee) : null;
   if (!last) return null;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Selection } from './selection.ts';
 
-/** What can be done with everyone who is ticked. */
+/** Actions for all selected employees. */
 export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
   const [isAsking, setIsAsking] = useState(false);
   const employeeIds = [...ids];

@@ -5,12 +5,12 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 type Filter = Query<'GET /api/employees'>;
 type Ids = ReadonlySet<number>;
 
-/** As many as the server takes at once. */
+/** The limit of the server. */
 const MOST = 10_000;
 const PER_CALL = 500;
 const NOBODY: Ids = new Set();
 
-/** Who is ticked in the list that a filter gives. A new filter clears the selection, so that nobody out of sight is acted upon. */
+/** The selection in a filtered list. A new filter clears it, so that no invisible row is acted upon. */
 export function useSelection(filter: Filter) {
   const about = JSON.stringify(filter);
   const [ticked, setTicked] = useState({ about, ids: NOBODY });

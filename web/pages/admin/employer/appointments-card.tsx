@@ -16,7 +16,7 @@ import type { Employer } from './types.ts';
 
 const SHOWN = 5;
 
-/** Those to come; the whole list is a click away. */
+/** Upcoming appointments, with a link to the whole list. */
 export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
   const ahead = useQuery(
     queryPage('GET /api/appointments', { query: { employerId: String(id), status: 'geplanned', from: today(), limit: SHOWN } }),

@@ -18,7 +18,7 @@ import { PeopleCard } from './people-card.tsx';
 import type { Employer } from './types.ts';
 import { VisitsCard } from './visits-card.tsx';
 
-// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+// Loaded when opened: its validation schemas are larger than the page.
 const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
 
 export default function EmployerPage() {

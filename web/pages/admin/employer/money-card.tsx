@@ -16,7 +16,7 @@ import type { Employer } from './types.ts';
 
 const SHOWN = 5;
 
-/** What waits for a statement, and the statements that were made. */
+/** Open charges and credits, and the latest statements. */
 export function MoneyCard({ employer: { id, open, tariff } }: { employer: Employer }) {
   const statements = useQuery(queryPage('GET /api/admin/statements', { query: { employerId: String(id), limit: SHOWN } }));
   const total = statements.data?.total ?? 0;

@@ -15,7 +15,7 @@ const LOOK: Record<EmployeeStatus, Share['look']> = {
   afgerond: 'success',
 };
 
-/** How far the conversations with its people are. */
+/** The number of employees per status. */
 export function PeopleCard({ employer: { id, people, employeeCount } }: { employer: Employer }) {
   const list = `/employees?employerId=${id}`;
   const parts = EMPLOYEE_STATUSES.map((status) => ({

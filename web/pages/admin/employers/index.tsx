@@ -24,7 +24,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
-// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+// Loaded when opened: its validation schemas are larger than the page.
 const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
 
 type Task = { verb: 'add' } | { verb: 'edit' | 'delete'; employer: Employer };

@@ -5,7 +5,7 @@ import { SendCard } from './send-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 export default function InvitationsPage() {
-  // /invitations?send=12, from the page of an employer.
+  // The page of an employer links to /invitations?send=12.
   const { values } = useFilters({ send: '' });
   const [inviting, setInviting] = useState(Number(idIn(values.send)) || null);
   return (

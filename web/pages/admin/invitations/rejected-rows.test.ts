@@ -14,7 +14,7 @@ const LIST = [
   'Goed;;Zo;goed@werk.test;;',
 ].join('\n');
 
-test('the file lists rows that are invalid and rows that the server knew already, each with its reason', async () => {
+test('the file lists invalid rows and rows that already exist, each with its reason', async () => {
   const text = await rejectedRows(bytes(LIST), [
     { row: 2, reason: 'Bestaat al.' },
     { row: 3, reason: 'Ongeldig e-mailadres.' },
@@ -32,7 +32,7 @@ test('a cell that a spreadsheet would run as a formula is escaped', async () => 
   for (const [, , cell] of read(text).slice(1)) expect(cell).toMatch(/^'/);
 });
 
-test('the line ends of Windows do not become part of the last column', async () => {
+test('Windows line ends do not become part of the last column', async () => {
   const text = await rejectedRows(bytes('Voornaam;Achternaam;E-mail\r\nKees;Fout;geen adres\r\nAn;Best;an@werk.test\r\n'), []);
   expect(text).toBe('\ufeffRij;Reden;Voornaam;Achternaam;E-mail\r\n2;Ongeldig e-mailadres.;Kees;Fout;geen adres\r\n');
 });
@@ -45,7 +45,7 @@ test('a corrected file can be uploaded again', async () => {
   ]);
 });
 
-test('the rows of a workbook are read again too', async () => {
+test('rejected rows of a workbook are listed too', async () => {
   const book = await writeXlsxFile([
     ['Voornaam', 'Achternaam', 'E-mail', 'Mobiel'],
     ['Kees', 'Fout', 'geen adres', 612345678],

@@ -1,4 +1,4 @@
-// Loaded when someone asks for the file: it reads the list a second time, in the browser, where the file still is.
+// Loaded on request: parses the list a second time, in the browser, which still has the file.
 import Papa from 'papaparse';
 import { LIST_FIELD_LABEL, type ListField } from '#domain/people/upload/columns.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
@@ -8,10 +8,10 @@ import { readWorkbook } from '#domain/people/upload/workbook/read-workbook.ts';
 type Skipped = { row: number; reason: string };
 type Person = Omit<ListedEmployee, 'row'>;
 
-// Text that a spreadsheet would run. A number with a sign in front, such as +31612345678, is harmless and stays as it is.
+// Text that a spreadsheet would run as a formula. A number with a sign, such as +31612345678, is harmless and kept.
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
 
-/** The rows that were left out, with the reason, in a form that Excel opens and that can be corrected and uploaded again. */
+/** The rejected rows with their reason, as CSV that Excel opens and that can be corrected and uploaded again. */
 export async function rejectedRows(bytes: Uint8Array, skipped: readonly Skipped[]): Promise<string> {
   const list = await openList(bytes, readWorkbook);
   const { columns } = list.detected;
@@ -23,13 +23,13 @@ export async function rejectedRows(bytes: Uint8Array, skipped: readonly Skipped[
       const reason = reasons.get(row);
       if (reason) rows.push([String(row), reason, ...columns.map(({ field }) => cellOf(person, field))]);
     }
-    // The page stays alive while it reads ten megabytes.
+    // Yields to the event loop, so that the page stays responsive while parsing ten megabytes.
     await new Promise((resolve) => setTimeout(resolve));
   }
   rows.sort((a, b) => Number(a[0]) - Number(b[0]));
   const head = columns.map(({ header, field }) => header || (field ? LIST_FIELD_LABEL[field] : ''));
   const text = Papa.unparse([['Rij', 'Reden', ...head], ...rows], { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA });
-  // With a byte order mark, because that is how a Dutch Excel recognises UTF-8.
+  // The byte order mark makes a Dutch Excel recognise UTF-8.
   return `\ufeff${text}\r\n`;
 }
 

@@ -17,15 +17,15 @@ import { SendDialog } from './send-dialog.tsx';
 import { useSendings } from './sendings.ts';
 import type { Sending } from './types.ts';
 
-/** Polling while mails wait to be sent: the employers that have some, and the whole list. */
+/** Polling intervals while mails are queued: for the employers that have some, and for the whole list. */
 const LOOK_MS = 2_000;
 const LOOK_AT_ALL_MS = 30_000;
-/** As many as the server takes at once. */
+/** The limit of the server. */
 const MOST_LOOKED_AT = 100;
 const isUnderWay = ({ mails }: Sending) => mails.wachtend > 0;
 
 type SendCardProps = {
-  /** The employer whose people are about to be invited. */
+  /** The employer whose invitation dialog is open. */
   inviting: number | null;
   onInvite: (employerId: number | null) => void;
 };
@@ -93,7 +93,7 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
   );
 }
 
-/** What is about to be sent, as it was when it was chosen: the dialog stays as it is while its own sending empties the list behind it. */
+/** Keeps the row as it was when chosen: sending empties the list behind the dialog, which must not change. */
 function useChosen(latest: Sending[] | undefined, inviting: number | null): Sending | null {
   const [chosen, setChosen] = useState<Sending | null>(null);
   const isSame = inviting === (chosen?.employerId ?? null);
@@ -132,7 +132,7 @@ function Employer({ sending, peak, onSend }: EmployerProps) {
   );
 }
 
-/** What did not arrive, with the way to where it can be sent again. */
+/** Unsent and failed mails, with a link to where they can be sent again. */
 function Unsent({ mails: { niet_verzonden, mislukt } }: { mails: Sending['mails'] }) {
   const linkClass = 'inline-block leading-6 font-medium underline underline-offset-4';
   return (

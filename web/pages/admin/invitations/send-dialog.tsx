@@ -14,7 +14,7 @@ import type { Sending } from './types.ts';
 
 type SendDialogProps = { sending: Sending; onSent: (sending: Sending, invited: number) => void; close: () => void };
 
-/** The mail as it will arrive, and the button that sends it to everyone who waits. */
+/** A preview of the mail, and the button that sends it to everyone not yet invited. */
 export function SendDialog({ sending, onSent, close }: SendDialogProps) {
   const { employerId, employerName, waiting, communicatieViaHrm } = sending;
   const preview = useQuery({ ...query('GET /api/employees/invitation-preview', { query: { employerId } }), staleTime: 0, gcTime: 0 });

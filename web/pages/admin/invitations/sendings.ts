@@ -4,13 +4,10 @@ import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Sending } from './types.ts';
 
 type Mails = Sending['mails'];
-/** `before`: how the mails of this employer stood when the sending began. */
+/** `before`: the mail counts of this employer when sending began. */
 type Started = { before: Mails; invited: number; peak: number };
 
-/**
- * Follows the sendings that were begun on this page until the last mail has been accepted or refused: 'verzonden' is only said of
- * what the mail server took.
- */
+/** Follows the sendings started on this page until every mail was accepted or refused: only accepted mails count as 'verzonden'. */
 export function useSendings(sendings: Sending[] | undefined) {
   const [started, setStarted] = useState<ReadonlyMap<number, Started>>(new Map());
 
@@ -36,7 +33,7 @@ export function useSendings(sendings: Sending[] | undefined) {
 
 const COUNTED = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt'] as const;
 
-/** Until the next poll the figures are still those from before the click. */
+/** Until the next poll the counts are those from before the click. */
 function hasBegun({ before }: Started, mails: Mails): boolean {
   return COUNTED.some((status) => mails[status] !== before[status]);
 }

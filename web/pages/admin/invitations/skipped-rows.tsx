@@ -7,7 +7,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import type { UploadResult } from './upload.ts';
 
-/** More would not be read on a screen; the others are in the file. */
+/** The screen shows this many; the others are in the file. */
 const SHOWN = 20;
 
 type SkippedRowsProps = { file: File; skipped: UploadResult['skipped']; total: number };

@@ -20,17 +20,17 @@ type Step = { name: 'choose' } | { name: 'preview' | 'done'; file: File; result:
 
 const NO_EMPLOYER = 'Selecteer eerst een werkgever voordat je een bestand uploadt.';
 
-/** Why a file is refused before anything is sent. */
+/** Why a file is refused in the browser. */
 function whyNotFile({ name, size }: File): { title: string; text: string } | null {
   if (!isListName(name)) return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.' };
   return size > MAX_UPLOAD_BYTES ? { title: 'Bestand te groot', text: 'Het bestand mag maximaal 10MB zijn.' } : null;
 }
 
-/** `onInvite` shows the invitation that the people of an employer are about to get. */
+/** `onInvite` opens the invitation dialog of an employer. */
 export function UploadCard({ onInvite }: { onInvite: (employerId: number) => void }) {
   const card = useRef<HTMLElement>(null);
   useOpen('upload', () => bringForward(card.current));
-  // /invitations?open=upload&employer=12, from the page of an employer.
+  // The page of an employer links to /invitations?open=upload&employer=12.
   const { values } = useFilters({ employer: '' });
   const [employerId, setEmployerId] = useState(Number(idIn(values.employer) ?? 0));
   const [missing, setMissing] = useState(false);

@@ -9,7 +9,7 @@ import type { UploadResult } from './upload.ts';
 
 type UploadDoneProps = { file: File; done: UploadResult; employerId: number; onInvite: () => void; onAgain: () => void };
 
-/** What an upload has done, the next step, and how to take it back. */
+/** The result of an upload, the next step, and undo. */
 export function UploadDone({
   file,
   done: { importId, createdCount, skipped, skippedCount },

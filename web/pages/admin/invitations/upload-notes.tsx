@@ -3,10 +3,10 @@ import { count } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import type { UploadResult } from './upload.ts';
 
-/** Names of people that are shown; the others are only counted. */
+/** The number of names shown; others are only counted. */
 const SHOWN = 10;
 
-/** What somebody should know before the list goes in: sheets that were not read, hidden rows, names that look damaged. */
+/** Warnings before the import: skipped sheets, hidden rows, names with lost letters. */
 export function UploadNotes({ found: { detected, lostLetters, lostLettersCount } }: { found: UploadResult }) {
   const notes = detected.sheet ? sheetNotes(detected.sheet) : [];
   return (

@@ -16,7 +16,7 @@ const UNUSED = 'Niet gebruikt';
 
 type UploadPreviewProps = { file: File; found: UploadResult; onCancel: () => void; onImport: () => void };
 
-/** What was understood of a file, before anything is stored. What went wrong comes first; the buttons stay in sight below it. */
+/** The result of the dry run. Problems come first; the buttons stay visible below. */
 export function UploadPreview({ file, found, onCancel, onImport }: UploadPreviewProps) {
   const { detected, createdCount, skipped, skippedCount, sample } = found;
   return (
@@ -70,7 +70,7 @@ function factsOf({ sheet, delimiter, encoding, headerRow }: Detected): [string, 
   ];
 }
 
-/** A column without a heading that is not used either tells nobody anything, such as an empty one at the side. */
+/** An unused column without a heading is not listed, such as an empty one at the side. */
 function DetectedColumns({ columns }: { columns: Detected['columns'] }) {
   return (
     <section className="flex flex-col gap-2">

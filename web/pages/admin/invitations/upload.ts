@@ -6,18 +6,18 @@ export type UploadResult = Output<'POST /api/employees/upload'>;
 type Wish = {
   file: File;
   employerId: number;
-  /** Only tells what would happen. */
+  /** Only validates, and stores nothing. */
   dryRun: boolean;
-  /** From 0 to 1 while the file goes up, then null while the server reads it. */
+  /** From 0 to 1 while uploading, then null while the server reads the file. */
   onProgress: (done: number | null) => void;
 };
 
-/** By XMLHttpRequest, because fetch cannot tell how much of a file has gone up. */
+/** With XMLHttpRequest, because fetch does not report upload progress. */
 export function upload({ file, employerId, dryRun, onProgress }: Wish): Promise<UploadResult> {
   const form = new FormData();
   form.set('employerId', String(employerId));
   form.set('dryRun', String(dryRun));
-  // Leaves the created employees out of the answer: for an upload of 10 MB they would be 60 MB.
+  // Omits the created employees from the answer: for an upload of 10 MB they would be 60 MB.
   form.set('brief', 'true');
   form.set('file', file);
   const request = new XMLHttpRequest();

@@ -9,7 +9,7 @@ import { count, dateAndTimeOfInstant } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
-// What an administrator has to know, or can do, about the mails as a whole.
+// Notices and actions for all mails together.
 
 type Counts = Output<'GET /api/admin/mails/counts'>;
 
@@ -83,7 +83,7 @@ function SendWaiting({ text }: { text: string }) {
   );
 }
 
-/** How many wait, and for what. */
+/** How many mails are queued, per class. */
 export function WaitingLine({ waiting }: { waiting: Counts['waiting'] }) {
   if (waiting.direct + waiting.bulk === 0) return null;
   const parts = [
@@ -93,7 +93,7 @@ export function WaitingLine({ waiting }: { waiting: Counts['waiting'] }) {
   return <p className="text-sm text-muted">In wachtrij: {parts.filter(Boolean).join(', ')}.</p>;
 }
 
-/** One click for all that failed, within what is filtered. */
+/** Sends all failed mails within the filter again. */
 export function ResendFailed({ kind, employerId }: { kind: MailKind | undefined; employerId: number | undefined }) {
   const resend = useChange('POST /api/admin/mails/resend-failed', {
     success: ({ count: queued }) => ({

@@ -18,7 +18,7 @@ const FEW_CODES = 3;
 
 export function SecondFactorCard() {
   const state = useQuery(query('GET /api/account/totp'));
-  // Kept here, whatever the state says meanwhile: the server answers them once.
+  // Kept in state, because the server sends the codes only once.
   const [codes, setCodes] = useState<string[] | null>(null);
   const isOn = codes !== null || state.data?.isOn === true;
   return (

@@ -15,7 +15,7 @@ import { IconAction } from '#web/ui/icon-action.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// Loaded when it is opened: the schemas that it checks against weigh more than the page.
+// Loaded when opened: its validation schemas are larger than the page.
 const InviteDialog = lazy(() => import('./invite-administrator-dialog.tsx'));
 
 type Administrator = Output<'GET /api/admin/administrators'>[number];

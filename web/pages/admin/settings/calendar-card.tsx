@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 type Urls = Output<'GET /api/admin/calendar-urls'>;
 type Feed = Urls['combinedCalendar'] & { consultantId?: number };
 
-/** Shown only when there are calendars: without a consultant there is nothing to synchronise. */
+/** Hidden without consultants, who have the calendars. */
 export function CalendarCard() {
   const urls = useQuery(query('GET /api/admin/calendar-urls'));
   const [revoked, setRevoked] = useState<Feed | null>(null);

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type ClosedDay = Output<'GET /api/admin/closed-days'>[number];
 type OwnDay = { id: number; date: string; name: string };
-// Loaded when it is used.
+// Loaded when opened.
 const SolveClosedDayDialog = lazy(() => import('#web/parts/absence/closed-day-dialog.tsx'));
 const FAILURE = { title: 'Fout', text: 'De sluitingsdag kon niet worden opgeslagen.' };
 
@@ -109,7 +109,7 @@ function Day({ day: { id, date, name, kind }, conflicts, solve }: { day: ClosedD
 const EMPTY = { date: '', endDate: '', name: '' };
 type Values = typeof EMPTY;
 
-/** The coming Christmas: from the day before it to New Year's Day. Weekends and holidays in it are left out by the server. */
+/** The coming Christmas: 24 December to New Year's Day. The server skips weekends and holidays. */
 function christmas(): Values {
   const year = Number(today().slice(0, 4));
   return { date: `${year}-12-24`, endDate: `${year + 1}-01-01`, name: 'Kerstvakantie' };
@@ -123,7 +123,7 @@ function check({ date, endDate, name }: Values): Errors<Values> {
   };
 }
 
-/** What stands on these days is counted by the server, which skips weekends and holidays. */
+/** The server counts the appointments on these days, because it skips weekends and holidays. */
 async function questionOf({ date, endDate }: Values): Promise<Question | null> {
   const { conflicts } = await call('GET /api/admin/closed-days/preview', { query: { date, ...(endDate && { endDate }) } });
   if (conflicts > 0) {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input, PasswordInput } from '#web/ui/form/input.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 
-// How the mail account proves who it is. The fields follow the choice.
+// How the mail account authenticates. The fields depend on the choice.
 
 export type Account = Output<'GET /api/admin/email-config'>;
 export type AccountValues = {
@@ -26,7 +26,7 @@ export type AccountValues = {
   mailsPerMinute: number;
 };
 
-/** What was typed for another way to log in stays behind. */
+/** Leaves out what was typed for another authentication method. */
 export function sentValues(values: AccountValues): AccountValues {
   const nothing = { oauthTenant: '', oauthClientId: '', oauthClientSecret: '', oauthRefreshToken: '' };
   if (values.smtpAuth === 'password') return { ...values, ...nothing };
@@ -47,7 +47,7 @@ export function LoginFields({ form, account }: { form: Form; account: Account })
     form.set('smtpAuth', value);
     const hosts = WAYS.map(({ host }) => host);
     const host = WAYS.find((way) => way.value === value)?.host;
-    // A server of one's own stays; that of the other provider does not.
+    // Replaces the default server of the other provider, but keeps a custom one.
     if (host && (hosts.includes(form.values.smtpHost) || !form.values.smtpHost)) form.set('smtpHost', host);
   };
   return (

@@ -139,7 +139,7 @@ function FirmForm({ firm }: { firm: Firm }) {
 
 type Term = { paymentDays: string };
 
-/** An empty term is none. */
+/** An empty payment term becomes null. */
 function bodyOf<V extends Term>(values: V) {
   const days = values.paymentDays.trim();
   return { ...values, paymentDays: days === '' ? null : Number(days) };
@@ -171,7 +171,7 @@ function LogoPart({ firm }: { firm: Firm }) {
       <h3 className="font-semibold">Logo</h3>
       {firm.hasLogo && (
         <div className="flex flex-wrap items-center gap-4">
-          {/* Another address after each upload, so that the browser fetches the new one. */}
+          {/* The URL changes after each upload, so that the browser fetches the new logo. */}
           <img
             src={`/api/public/firm/logo?${upload.submittedAt}`}
             alt="Uw logo"

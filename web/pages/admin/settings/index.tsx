@@ -50,7 +50,7 @@ const CARDS: Record<SettingId, ComponentType> = {
 const OVERVIEW = { value: '', label: 'Overzicht' } as const;
 const TABS = [OVERVIEW, ...SETTINGS_GROUPS];
 
-/** An overview of all settings, and each group at an address of its own: /settings?deel=toegang. */
+/** An overview of all settings; each group has its own URL: /settings?deel=toegang. */
 export default function SettingsPage() {
   const { values, set } = useFilters({ deel: '' });
   const { value: shown } = TABS.find(({ value }) => value === (values.deel || groupOfHash())) ?? OVERVIEW;
@@ -62,7 +62,7 @@ export default function SettingsPage() {
       <PageHeader title="Instellingen" subtitle="Uw kantoor, afspraken, e-mail en herinneringen; geld, privacy en wie toegang heeft" />
       <Tabs label="Instellingen" value={shown} onChange={(deel) => set({ deel })} tabs={TABS}>
         {TABS.filter(({ value }) => visited.has(value)).map(({ value }) => (
-          // Hidden rather than gone: what was typed in one group stays there while another is looked at.
+          // Hidden instead of unmounted, so that input in one group is kept while another is shown.
           <div key={value} hidden={value !== shown}>
             {value ? <Cards group={value} /> : <Overview />}
           </div>
@@ -72,12 +72,12 @@ export default function SettingsPage() {
   );
 }
 
-/** Links of before the groups, such as /settings#email, lead to their card too. */
+/** Older links without a group, such as /settings#email, still lead to their card. */
 function groupOfHash(): SettingsGroup | undefined {
   return SETTINGS.find(({ id }) => id === location.hash.slice(1))?.group;
 }
 
-/** The first card stands on the left, the others beside it. */
+/** The first card is on the left, the others beside it. */
 function Cards({ group }: { group: SettingsGroup }) {
   const [first, ...others] = SETTINGS.filter((setting) => setting.group === group);
   return (

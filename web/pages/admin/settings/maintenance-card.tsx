@@ -48,7 +48,7 @@ const BEFORE: Question = {
   look: 'danger',
 };
 
-/** While maintenance is on, submitting changes the texts that visitors read. */
+/** During maintenance, submitting changes the texts for visitors. */
 function MaintenanceForm({ mode }: { mode: Mode }) {
   const { isEnabled, enabledAt } = mode;
   const first = useAskFirst();

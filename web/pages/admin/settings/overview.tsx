@@ -6,7 +6,7 @@ import { addressOfSetting, FINDABLE_SETTINGS, SETTINGS_GROUPS } from '#web/parts
 import { Card } from '#web/ui/card.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 
-/** Every setting by its name, in its group. */
+/** All settings by name, per group. */
 export function Overview() {
   const [q, setQ] = useState('');
   const asked = plain(q).trim();

@@ -60,7 +60,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
     failure: { title: 'Fout bij uitzetten', text: 'Het wissen kon niet worden uitgezet.' },
   });
   const send = () => save.mutate({ body: form.values }, { onSuccess: () => setAsking(false), onError: form.refused });
-  // A longer term erases nobody who would stay, so it needs no question.
+  // Longer periods erase nobody sooner, so they need no confirmation.
   const isHarmless = enabled && form.values.employeeMonths >= employeeMonths && form.values.mailMonths >= mailMonths;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(() => (isHarmless ? send() : setAsking(true)))}>
@@ -119,7 +119,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
 
 type SaveDialogProps = { months: Months; nextRun: string; pending: boolean; onSave: () => void; onClose: () => void };
 
-/** Before people go who would have stayed: how many, when, and that it is for good. */
+/** Confirms shorter periods: how many people are erased, when, and that it is permanent. */
 function SaveDialog({ months: { employeeMonths, mailMonths, maxPerRun }, nextRun, pending, onSave, onClose }: SaveDialogProps) {
   const first = useQuery({
     ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths, days: 0, limit: 1 } }),

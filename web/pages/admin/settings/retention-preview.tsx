@@ -17,10 +17,10 @@ import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 type Row = Output<'GET /api/admin/retention/preview'>[number] & { id: number };
 
 const PAGE = 10;
-/** How long the field must rest before the portal counts anew, in ms. */
+/** Debounce of the field in ms, before the server counts again. */
 const TYPING_MS = 500;
 
-/** Who goes in the coming days with these months, saved or not. */
+/** Who is erased in the coming days with these periods, saved or not. */
 export function RetentionPreview({ employeeMonths, enabled }: { employeeMonths: number; enabled: boolean }) {
   const months = useSettled(employeeMonths, TYPING_MS);
   const [page, setPage] = useState<{ months: number; place: Place }>({ months, place: { offset: 0 } });

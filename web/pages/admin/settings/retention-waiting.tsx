@@ -13,7 +13,7 @@ type Retention = Output<'GET /api/admin/retention'>;
 
 const peopleIn = (total: number) => (total === 1 ? '1 werknemer' : `${count(total)} werknemers`);
 
-/** Whom a night left because there were more than it may erase: they stay until somebody confirms it here. */
+/** People above the limit of a run: they stay until an administrator confirms here. */
 export function RetentionWaiting({ retention: { waiting, confirmed, maxPerRun, nextRun } }: { retention: Retention }) {
   const [asking, setAsking] = useState(false);
   const confirm = useChange('POST /api/admin/retention/confirm', {

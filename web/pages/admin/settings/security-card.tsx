@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Security = Output<'GET /api/admin/security'>;
-/** More names than these say nothing more. */
+/** The number of names shown. */
 const SHOWN = 10;
 
 export function SecurityCard() {

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Linked = Output<'GET /api/admin/sso'>[number];
 
-/** Only where the portal has a provider. */
+/** Shown only if single sign-on is configured. */
 export function SsoCard() {
   const { data: ways } = useQuery(query('GET /api/login/ways'));
   return ways?.sso ? <LinksCard name={ways.sso} only={ways.only} /> : null;

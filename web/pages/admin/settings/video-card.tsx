@@ -53,7 +53,7 @@ function VideoForm({ config }: { config: Config }) {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={form.submit(({ mode, template }) =>
-        // What was typed for another choice is not sent along: it may be half an address.
+        // The template is sent only if it is used: it may be incomplete.
         save.mutate({ body: mode === 'template' ? { mode, template } : { mode } }, { onError: form.refused }),
       )}
     >
@@ -87,7 +87,7 @@ function VideoForm({ config }: { config: Config }) {
   );
 }
 
-/** What the administrator has to see to: a lobby in every room, and a room for everyone. */
+/** What the administrator must arrange: a lobby in every room, and a room for every consultant. */
 function PersonalRooms() {
   const consultants = useQuery(query('GET /api/consultants'));
   const without = consultants.data?.filter(({ isActive, videoUrl }) => isActive && !videoUrl) ?? [];

@@ -20,7 +20,7 @@ export default function StatementsPage() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [sending, setSending] = useState<Statement | null>(null);
 
-  // From the page of an employer: at once what waits longest there. Where it cannot be read, the list below says so.
+  // From the page of an employer: opens its oldest month. If the read fails, the list below shows the error.
   const { values } = useFilters({ employer: '' });
   useOpen('make', () => {
     oldestOpen(values.employer).then(setMaking, () => {});

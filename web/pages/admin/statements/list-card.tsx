@@ -24,7 +24,7 @@ import { PdfLink } from './pdf-link.tsx';
 import type { Statement } from './types.ts';
 
 const PAGE = 25;
-/** How far back one can choose. */
+/** The number of months that can be chosen. */
 const MONTHS = 24;
 
 type StatementsCardProps = { send: (statement: Statement) => void; sendAll: (statements: Statement[]) => void };

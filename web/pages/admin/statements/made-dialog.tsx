@@ -22,7 +22,7 @@ type Shown = Pick<Statement, 'id' | 'number' | 'employerId' | 'employerName' | '
 
 const NOT_ALL = { title: 'Niet alles is verstuurd', text: 'Niet alle afrekeningen konden worden verstuurd. Probeer het nog een keer.' };
 
-/** What was just made, or still waits to be sent: each with its PDF and the address that it goes to, and one button that sends them all. */
+/** New or unsent statements: each with its PDF and address, and one button that sends all. */
 export function MadeDialog({ title, made, close }: { title: string; made: readonly Made[]; close: () => void }) {
   const [sent, setSent] = useState<ReadonlyMap<number, Sent>>(new Map());
   const employers = useQuery(query('GET /api/employers'));

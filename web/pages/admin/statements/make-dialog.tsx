@@ -21,7 +21,7 @@ type Preview = Output<'GET /api/admin/statements/preview'>;
 
 type MakeDialogProps = { open: Open; close: () => void; onMade: (statement: NonNullable<Made['statement']>) => void };
 
-/** What will be on it, before it is numbered: after that nothing of it can be changed. */
+/** Previews the lines before the statement is numbered, after which it cannot change. */
 export function MakeDialog({ open: { employerId, employerName, month }, close, onMade }: MakeDialogProps) {
   const preview = useQuery(query('GET /api/admin/statements/preview', { query: { employerId: String(employerId), month } }));
   const make = useChange('POST /api/admin/statements', {
@@ -74,7 +74,7 @@ export function MakeDialog({ open: { employerId, employerName, month }, close, o
 
 function Lines({ preview: { lines, netCents, vatCents, totalCents, refusal } }: { preview: Preview }) {
   if (refusal) return <Notice tone="warning">{refusal in REFUSALS ? REFUSALS[refusal as keyof typeof REFUSALS].message : refusal}</Notice>;
-  // Two employees may have the same hour, each with their own consultant: only the place in the list tells lines apart.
+  // Lines have no id, and two employees may have the same hour, so the index is the key.
   const numbered = lines.map((line, id) => ({ ...line, id }));
   return (
     <>

@@ -17,7 +17,7 @@ const NOT_ALL = {
   text: 'Niet alle afrekeningen konden worden gemaakt. Wat gemaakt is, staat in de lijst.',
 };
 
-/** Call after call until nobody is left; what a call has made stays, also where the next one fails. */
+/** Repeats the call until no employer is left. Statements made so far stay if a later call fails. */
 async function makeAll(month: string): Promise<Made[]> {
   const outcomes = new Map<number, Made>();
   try {
@@ -32,7 +32,7 @@ async function makeAll(month: string): Promise<Made[]> {
   return [...outcomes.values()];
 }
 
-/** Who gets one, and what it comes to, before they are numbered. */
+/** Previews the employers and totals before the statements are numbered. */
 export function MonthDialog({
   month,
   open,

@@ -47,7 +47,7 @@ export function OpenCard({ make, makeMonth }: OpenCardProps) {
   );
 }
 
-/** A whole month in one go: the last one that is over, unless another is chosen. */
+/** Makes all statements of a month: by default the last month that has ended. */
 function Months({ open, makeMonth }: { open: Open[]; makeMonth: OpenCardProps['makeMonth'] }) {
   const [chosen, setChosen] = useState('');
   const months = Map.groupBy(

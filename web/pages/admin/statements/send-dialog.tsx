@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import type { Statement } from './types.ts';
 
-/** Says to which address; a second time is asked for as such. */
+/** Shows the address; sending again asks for confirmation. */
 export function SendDialog({ statement, close }: { statement: Statement; close: () => void }) {
   const { id, number, employerId, employerName, sentAt, sentTo } = statement;
   const employers = useQuery(query('GET /api/employers'));

@@ -1,7 +1,7 @@
 import type { Output } from '#web/api/call.ts';
 
 export type Statement = Output<'GET /api/admin/statements'>[number];
-/** An employer and a month with something that is on no statement yet. */
+/** An employer and month with charges or credits that are not on a statement. */
 export type Open = Output<'GET /api/admin/statements/open'>[number];
-/** What came of one employer: a statement, or why there is none. */
+/** The result for one employer: a statement, or the reason why not. */
 export type Made = Output<'POST /api/admin/statements/month'>['statements'][number];

@@ -22,7 +22,7 @@ type Tonight = Output<'GET /api/admin/reminder-preview'>;
 type Item = Tonight['items'][number];
 type Total = Tonight['totals'][number];
 
-/** Rows per page. A week after ten thousand invitations ten thousand reminders are due in one night. */
+/** Rows per page. A week after ten thousand invitations, ten thousand reminders are due in one night. */
 const PAGE = 50;
 
 const COLUMNS: RecordColumn<Item & { id: number }>[] = [
@@ -41,7 +41,7 @@ const COLUMNS: RecordColumn<Item & { id: number }>[] = [
   },
 ];
 
-/** Who gets what in the next nightly run, if nothing changes until then. */
+/** Who gets which mail in the next nightly run, if nothing changes. */
 export default function TonightPage() {
   const preview = useQuery({ ...query('GET /api/admin/reminder-preview', { query: { limit: PAGE } }), staleTime: 0 });
   const totals = preview.data?.totals ?? [];
@@ -104,7 +104,7 @@ function Group({ total, first }: { total: Total; first: Item[] }) {
   );
 }
 
-/** HR gets one mail for all its employees together. */
+/** HR gets one mail for all its employees. */
 function inWords({ people, mails, viaHrm }: Total): string {
   const persons = people === 1 ? '1 persoon' : `${count(people)} personen`;
   if (!viaHrm) return persons;
