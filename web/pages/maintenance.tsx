@@ -10,7 +10,7 @@ import { useTexts } from '#web/parts/texts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
-/** Long enough to read the message, before the tab returns to the page where it was. */
+/** Time to read the message before the tab returns to its page. */
 const RETURN_AFTER_MS = 8_000;
 
 export default function MaintenancePage() {

@@ -16,7 +16,7 @@ export function useAskFirst() {
   const [asked, setAsked] = useState<{ question: Question; go: () => void } | null>(null);
   const [isLooking, setLooking] = useState(false);
 
-  /** Goes on at once where there is nothing to ask. */
+  /** Continues at once if there is no question. */
   function ask(question: Question | null, go: () => void): void {
     if (question) setAsked({ question, go });
     else go();
@@ -24,7 +24,7 @@ export function useAskFirst() {
 
   return {
     ask,
-    /** The same for a question that the server knows. Without its answer nothing is stored. */
+    /** The same with a question from the server. If the server does not answer, nothing is stored. */
     async askServer(question: () => Promise<Question | null>, go: () => void): Promise<void> {
       setLooking(true);
       try {
@@ -70,7 +70,7 @@ function isPast({ date, endTime }: Hours): boolean {
   return isOver({ to: date, endTime }, wallClock(Date.now()));
 }
 
-/** About hours that lie wholly in the past, among those that are stored in one go. */
+/** Asks about hours in the past among those to be stored. */
 export function pastQuestion(hours: readonly Hours[]): Question | null {
   const past = hours.filter(isPast).length;
   if (past === 0) return null;

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-/** Puts the URL on the clipboard, and says whether that worked. */
+/** Copies the URL, and shows a toast with the result. */
 export async function copyUrl(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
@@ -12,7 +12,7 @@ export async function copyUrl(url: string): Promise<void> {
 }
 
 type ReplaceUrlDialogProps = {
-  /** Left out by a consultant, who has one. */
+  /** Absent for a consultant's own calendar. */
   whose?: string;
   pending: boolean;
   replace: () => void;

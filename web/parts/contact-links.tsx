@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { phone } from '#web/format.ts';
 
-// 24 px high each, so that two below one another can be told apart by a finger.
+// 24 px high, so that adjacent links can be tapped separately.
 const linkClass = 'block w-fit max-w-full text-sm leading-6 text-brand hover:underline wrap-break-word';
 
 export function MailLink({ address }: { address: string }) {
@@ -12,7 +12,7 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** An e-mail address, or several. Where one does not fit on a line, it goes on after the @. */
+/** One or more e-mail addresses, which may break after the @. */
 export function Address({ text }: { text: string }) {
   return text.split(/(?<=@)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts do not move

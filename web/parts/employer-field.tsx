@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/select.tsx';
 
 type EmployerFieldProps = Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'> & { error: string | undefined };
 
-/** The choice of one employer; in a portal that has none yet, the way to the first. */
+/** The choice of an employer; without employers, a link to add the first. */
 export function EmployerField({ error, ...select }: EmployerFieldProps) {
   const employers = useQuery(query('GET /api/employers'));
   const hint = employers.data?.length === 0 && (

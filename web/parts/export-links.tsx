@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 type Format = 'xlsx' | 'csv';
 
-/** A download per format of what the filters show: `href` answers its address. */
+/** A download link per format, with the present filters: `href` returns its URL. */
 export function ExportLinks({ formats = ['xlsx', 'csv'], href }: { formats?: readonly Format[]; href: (format: Format) => string }) {
   return formats.map((format) => (
     <a key={format} download href={href(format)} className={buttonClass({ size: 'small' })}>

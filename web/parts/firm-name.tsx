@@ -2,7 +2,7 @@ import { Mark, PORTAL } from '#web/mark.tsx';
 import { cx } from '#web/ui/classes.ts';
 import type { Firm } from './firm.ts';
 
-/** Whose page it is: the firm with its logo, else the portal with its own sign. A logo is drawn for paper, so it stands on white. */
+/** The name and logo of the firm, else of the portal. Logos are made for paper, so the background is white. */
 export function FirmName({ firm, className }: { firm: Pick<Firm, 'name' | 'hasLogo'> | undefined; className?: string }) {
   return (
     <p className={cx('flex items-center gap-3 font-semibold tracking-tight', className)}>

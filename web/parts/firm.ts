@@ -1,4 +1,4 @@
-// The firm's own face on the pages of visitors: its name, its colour, how to reach it.
+// The firm on the pages of visitors: its name, colour and contact details.
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { asText, textOn } from '#domain/firm/colors.ts';
@@ -16,10 +16,10 @@ export function useSenderName(): string {
   return useFirm()?.name ?? PORTAL;
 }
 
-/** The backgrounds of tokens.css on which a colour is hardest to read, in light and in dark. */
+/** The backgrounds of tokens.css with the lowest contrast, in light and dark. */
 const HARDEST = { light: '#f1ece3', dark: '#1a2a2e' };
 
-/** Replaces the colours of the portal by that of the firm, where it has chosen one. */
+/** Replaces the brand colours by the colour of the firm, if set. */
 export function useFirmColor(color: string | null | undefined): void {
   useLayoutEffect(() => {
     if (!color) return;

@@ -17,7 +17,7 @@ type HistoryRow = Output<'GET /api/appointments/{id}/history'>[number];
 type HistoryDialogProps = {
   of: 'GET /api/appointments/{id}/history' | 'GET /api/employees/{id}/history';
   id: number;
-  /** Whose it is. */
+  /** The name of the person. */
   name: string;
   close: () => void;
 };
@@ -35,10 +35,10 @@ export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
   );
 }
 
-/** `most`: as many as are shown at first, the newest. */
+/** `most`: the number of newest entries shown at first. */
 export function HistoryList({ of, id, most }: Pick<HistoryDialogProps, 'of' | 'id'> & { most?: number }) {
   const [isWhole, setIsWhole] = useState(most === undefined);
-  // Never cached: others add to it meanwhile.
+  // Not cached, because others add entries.
   const history = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
   if (history.error) return <LoadFailed what="De geschiedenis kon" query={history} />;
   if (history.isPending) return <Loading className="min-h-40" />;

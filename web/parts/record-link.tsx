@@ -2,15 +2,15 @@ import { Link } from 'wouter';
 import { cx, recordLink } from '#web/ui/classes.ts';
 
 export type RecordLinkProps = {
-  /** Null: who or what it is about is gone. */
+  /** Null if the record was deleted. */
   id: number | null;
   name: string;
   className?: string;
-  /** From a dialog that is being filled in: what was chosen there stays. */
+  /** For dialogs, so that their input is kept. */
   newTab?: boolean;
 };
 
-/** A name that leads to its page, wherever it stands. 24 px high, so that two below one another can be told apart by a finger. */
+/** A name that links to its page. 24 px high, so that adjacent links can be tapped separately. */
 export function RecordLink({ page, id, name, className, newTab }: RecordLinkProps & { page: '/employees' | '/employers' }) {
   if (id === null) return <span className={className}>{name}</span>;
   return (

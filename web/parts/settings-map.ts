@@ -1,4 +1,4 @@
-// All settings in their groups: the page shows them, its overview and the search find them.
+// All settings by group, for the page, its overview and the search.
 
 export const SETTINGS_GROUPS = [
   { value: 'kantoor', label: 'Uw kantoor' },
@@ -13,7 +13,7 @@ export const SETTINGS_GROUPS = [
 
 export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]['value'];
 
-/** `title` as the card itself says it, null where most offices do not have it; `words` what it is called in daily speech. */
+/** `title` of the card, null if the overview and the search leave it out; `words` are everyday words for it. */
 type Entry = { group: SettingsGroup; title: string | null; words: string };
 export type SettingId = keyof typeof ENTRIES;
 export type Setting = Entry & { id: SettingId };
@@ -63,5 +63,5 @@ export function addressOfSetting({ group, id }: Pick<Setting, 'group' | 'id'>): 
   return `/settings?deel=${group}#${id}`;
 }
 
-/** Those that the overview and the search name. */
+/** Settings in the overview and the search. */
 export const FINDABLE_SETTINGS = SETTINGS.filter((setting): setting is Setting & { title: string } => setting.title !== null);

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#domain/vocabulary.ts';
 import { ownCommands } from '#web/palette/commands.ts';
 import { barOf, elsewhere, menuGroupsOf, type PagePath, pageAt } from './site-map.ts';
 
-// Which role has which page, said once more beside the list itself: a page that a role should not have is found here.
+// Repeats which role has which page, so that a page added to the wrong role fails here.
 
 const HAVE: Record<PagePath, readonly Role[]> = {
   '/': ['admin'],
@@ -25,14 +25,14 @@ const HAVE: Record<PagePath, readonly Role[]> = {
   '/consultant-availability': ['consultant'],
   '/admin/password': ['admin', 'consultant', 'employee'],
 };
-/** Shown to others as well, to say whom they are for. */
+/** Pages that refuse another role with a message instead of a redirect. */
 const REFUSING: Partial<Record<PagePath, readonly Role[]>> = {
   '/consultant-dashboard': ['employee'],
   '/consultant-availability': ['admin', 'employee'],
 };
 const pages = Object.entries(HAVE) as [PagePath, readonly Role[]][];
 
-test.each(pages)('%s is shown to whom it is for, and leads every other role home', (path, have) => {
+test.each(pages)('%s is shown to its roles, and redirects every other role', (path, have) => {
   const page = pageAt(path.replace('{id}', '12'))!;
   expect(page.href).toBe(path);
   for (const role of ROLES) {
@@ -41,7 +41,7 @@ test.each(pages)('%s is shown to whom it is for, and leads every other role home
   }
 });
 
-test.each(ROLES)('menus and commands of role %s lead to pages that it has', (role) => {
+test.each(ROLES)('menus and commands of role %s link only to its pages', (role) => {
   const links = [...barOf(role), ...menuGroupsOf(role).flatMap(({ items }) => items), ...ownCommands(role)];
   const paths = links.map(({ href }) => href.replace(/[?#].*$/, '')).filter((path) => path !== 'logout');
   for (const path of [HOME_OF[role], ...paths]) expect(HAVE[path as PagePath], path).toContain(role);

@@ -1,4 +1,4 @@
-// The pages behind the login, and which role has which: the menus, the search, the help and the router read it.
+// The pages behind the login and their roles, for the menus, search, help and router.
 import {
   Building2,
   CalendarClock,
@@ -25,7 +25,7 @@ import type { Role } from '#domain/vocabulary.ts';
 export type PagePath = Exclude<(typeof PORTAL_PAGES)[number], '/auth'>;
 /** The headings in the menu 'Meer', in order. */
 const GROUPS = ['Post', 'Geld', 'Beheer', 'Mijn account'] as const;
-/** `menu` null: a page about one thing, which is reached from a list. */
+/** `menu` null: a page of one record, reached from a list. */
 type Entry = { label: string; icon: LucideIcon; menu: 'bar' | (typeof GROUPS)[number] | null };
 export type Page = Entry & { href: PagePath };
 export type MenuItem = { href: string; label: string; icon: LucideIcon };
@@ -49,7 +49,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/audit': { label: 'Logboek', icon: ScrollText, menu: 'Beheer' },
   '/admin/password': { label: 'Wachtwoord Wijzigen', icon: KeyRound, menu: 'Mijn account' },
 };
-/** What else stands on the page of one's own account. */
+/** Other parts of the account page. */
 export const ACCOUNT_PARTS: readonly MenuItem[] = [
   { href: '/admin/password#tweede-stap', label: 'Tweede stap bij inloggen', icon: ShieldCheck },
   { href: '/admin/password#apparaten', label: 'Ingelogde apparaten', icon: MonitorSmartphone },
@@ -58,15 +58,15 @@ export const ACCOUNT_PARTS: readonly MenuItem[] = [
 type Site = {
   /** In the order of menus and search. */
   pages: readonly PagePath[];
-  /** Pages of another role that say so themselves; from every other one leads home. */
+  /** Pages of another role that show a refusal; all others redirect home. */
   refused: readonly PagePath[];
-  /** Of the menu 'Meer'. A consultant has none: the password is changed from the profile. */
+  /** Groups of the menu 'Meer'. A consultant has none: the profile links to the password page. */
   groups: readonly (typeof GROUPS)[number][];
   canSearch: boolean;
   guide: string;
 };
 
-/** A role has what stands here, and nothing by default. */
+/** A role has only the pages listed here. */
 const SITES: Record<Role, Site> = {
   admin: {
     pages: [
@@ -85,7 +85,7 @@ const SITES: Record<Role, Site> = {
     canSearch: true,
     guide: '/hulp/consultant',
   },
-  /** Reaches nothing but the own account. */
+  /** Has access only to their own account. */
   employee: {
     pages: ['/admin/password'],
     refused: ['/consultant-dashboard', '/consultant-availability'],
@@ -96,19 +96,19 @@ const SITES: Record<Role, Site> = {
 };
 const pageOf = (href: PagePath): Page => ({ href, ...PAGES[href] });
 
-/** The page at an address: /employers/12 is that of one employer. */
+/** The page of a path: /employers/12 is the page of one employer. */
 export function pageAt(path: string): Page | undefined {
   const page = path.replace(/\/[1-9]\d{0,8}$/, '/{id}');
   return page in PAGES ? pageOf(page as PagePath) : undefined;
 }
 
-/** Where a role goes that has no such page; null: the page is shown. */
+/** The redirect for a role without this page; null if the page is shown. */
 export function elsewhere(role: Role, { href }: Page): string | null {
   const { pages, refused } = SITES[role];
   return pages.includes(href) || refused.includes(href) ? null : HOME_OF[role];
 }
 
-/** Whether a menu shows this item as the page one is on, also on a page below it: /employers/12 lights 'Werkgevers'. */
+/** Whether a menu highlights this item, also for a subpage: /employers/12 highlights 'Werkgevers'. */
 export function isLit(href: string, path: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }
@@ -132,7 +132,7 @@ export function canSearch(role: Role): boolean {
   return SITES[role].canSearch;
 }
 
-/** The guide for whoever is on no page in particular. */
+/** The guide of a role, for places without a page of their own. */
 export function guideOf(role: Role): string {
   return SITES[role].guide;
 }

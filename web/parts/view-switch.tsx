@@ -6,7 +6,7 @@ type ViewSwitchProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** One of a few ways to see the same. */
+/** Switches between views of the same data. */
 export function ViewSwitch<V extends string>({ label, views, value, onChange }: ViewSwitchProps<V>) {
   return (
     <fieldset aria-label={label} className="mb-4 flex w-fit max-w-full flex-wrap gap-1 rounded-card border bg-sunken p-1">

@@ -12,7 +12,7 @@ type CodeStepProps = {
   back: () => void;
 };
 
-/** After the right password, for whoever has a second step. */
+/** After a correct password, for users with a second factor. */
 export function CodeStep({ login, refused, pending, back }: CodeStepProps) {
   const form = useForm({ code: '' });
   function onError(error: ApiError) {

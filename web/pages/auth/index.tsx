@@ -18,9 +18,10 @@ export default function AuthPage() {
   const { data: user, isPending } = useUser();
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
-  /** The address for which a new link is asked; null: nobody asks for one. */
+  /** The address for a new link; null if the form is not open. */
   const [forgot, setForgot] = useState<string | null>(null);
-  // Only an administrator can turn maintenance on, so registration is closed; and the server refuses the call meanwhile.
+  // Only an administrator can switch on maintenance, so an administrator exists and registration is closed; the server refuses the call
+  // too.
   const inMaintenance = useMaintenanceStatus().data?.enabled === true;
   const ways = useQuery({ ...query('GET /api/login/ways'), enabled: user === null });
   const registration = useQuery({ ...query('GET /api/register'), enabled: user === null && !inMaintenance });
@@ -53,7 +54,7 @@ export default function AuthPage() {
 type Ways = Output<'GET /api/login/ways'> & { forgot: () => void; failure: string | null };
 
 function LoginScreen({ sso, only, forgot, failure }: Ways) {
-  // Where single sign-on is the only way in, one administrator keeps a password.
+  // If only single sign-on is allowed, one administrator keeps a password.
   const [isEmergency, setEmergency] = useState(false);
   const withPassword = !only || isEmergency;
   return (

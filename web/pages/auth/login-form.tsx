@@ -12,7 +12,7 @@ export function LoginForm({ forgot }: { forgot: () => void }) {
   const form = useForm({ username: '', password: '' });
   const [asksCode, setAsksCode] = useState(false);
   const { login, isPending } = useLogin();
-  /** The password stays in the form meanwhile, so that one can go back to it. */
+  /** The form keeps the password, so that the user can go back. */
   const refused = (error: ApiError) => setAsksCode(isAboutCode(error) || (asksCode && error.status !== 401));
   if (asksCode) {
     return (

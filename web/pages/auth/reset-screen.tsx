@@ -7,12 +7,12 @@ import { ResetForm } from './reset-form.tsx';
 
 type ResetScreenProps = { token: string; email: string; ask: () => void };
 
-/** Asks first whether the link still works. Where that cannot be known now, the form is shown: the server judges it in the end. */
+/** Checks whether the link still works. If the check fails, the form is shown, because the server checks again. */
 export function ResetScreen({ token, email, ask }: ResetScreenProps) {
   const check = useQuery({
     queryKey: ['reset link', token, email],
     queryFn: ({ signal }) => run('POST /api/reset-password/check', { body: { token, email } }, signal),
-    // Not again once it worked: the reset itself uses the link up, and would be followed by the news that it is dead.
+    // Not repeated after success: the reset uses up the link, and a second check would report it as expired.
     enabled: ({ state }) => state.data === undefined,
   });
   if (check.isPending) return <Loading className="min-h-dvh" />;

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { isSsoRefusal, SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** A link and no button: it leaves the portal for the provider, and comes back logged in. */
+/** A link instead of a button: it navigates to the provider, which redirects back after the log-in. */
 export function SsoLink({ name, only }: { name: string; only: boolean }) {
   return (
     <a href="/api/login/oidc" className={buttonClass({ look: only ? 'primary' : 'secondary' })}>
@@ -12,7 +12,7 @@ export function SsoLink({ name, only }: { name: string; only: boolean }) {
   );
 }
 
-/** Why the last log-in by the provider failed: the server puts the code in the address. */
+/** Why the last log-in at the provider failed: the server puts the code in the URL. */
 export function SsoFailure({ code }: { code: string | null }) {
   return isSsoRefusal(code) ? (
     <p role="alert" className="mb-6 rounded-card bg-danger-soft px-4 py-3 font-medium text-danger">

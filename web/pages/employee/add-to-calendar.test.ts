@@ -55,7 +55,7 @@ describe('the file for the agenda', () => {
     expect(event.location).toBe('Bij Bakkerij ’t Stoepje, vestiging Súdwest-Fryslân B.V., Stationsplein 12, 8601 AB Sneek');
   });
 
-  test('is in winter time on the day after the clock went back', () => {
+  test('uses winter time on the day after the clock changed', () => {
     const event = eventOf(
       calendarFile(
         visitor,
@@ -66,7 +66,7 @@ describe('the file for the agenda', () => {
     expect(event.startDate.toString()).toBe('2026-10-26T08:00:00Z');
   });
 
-  test('has lines of at most 75 bytes that end in CRLF, whatever the names hold', () => {
+  test('has lines of at most 75 bytes ending in CRLF, for any names', () => {
     const name = '𝒥𝑜𝒽𝒶𝓃𝓃𝒶 '.repeat(20);
     const file = calendarFile(visitor, appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

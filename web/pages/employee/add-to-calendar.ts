@@ -1,5 +1,4 @@
-// The appointment as a file for the agenda of the device. Written here and not fetched, so that it also works without a
-// connection; in UTC, so that it needs no table of time zones.
+// The appointment as a calendar file, made in the browser so that it works offline; in UTC, so that it needs no time zone data.
 
 import { instantOfMoment, minutesOf } from '#domain/calendar.ts';
 import { inWords } from '#texts/in-words.ts';
@@ -34,7 +33,7 @@ export function download(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // Safari reads the file only after the click has been handled.
+  // Safari reads the URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -46,7 +45,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\s*\n\s*/g, '\\n');
 }
 
-/** A line holds at most 75 bytes; 18 characters of four bytes always fit. */
+/** A line may have 75 bytes; 18 characters of at most four bytes always fit. */
 function folded(line: string): string {
   return line.length <= 18 ? line : (line.match(/.{1,18}/gsu) ?? []).join('\r\n ');
 }

@@ -24,7 +24,7 @@ export function AppointmentCard({ meeting, person, title, children }: Appointmen
   );
 }
 
-/** An appointment that stands, with what can still be done about it. `token` is null where only HR may change it. */
+/** A planned appointment with its possible actions. `token` is null if only HR may change it. */
 export function StandingAppointment({ appointment, token }: { appointment: OwnAppointment; token: string | null }) {
   const { hasBegun, isLate, meetingType, videoUrl, consultant, employee } = appointment;
   const texts = useLaterTexts();
@@ -64,7 +64,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
   );
 }
 
-/** Until when an appointment can be changed, told before it is made. */
+/** Until when the appointment can be changed, shown before booking. */
 export function Terms({ meeting }: { meeting: Meeting }) {
   const { terms, dates } = useLaterTexts();
   const start = instantOfMoment(meeting);

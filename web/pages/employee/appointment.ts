@@ -8,20 +8,20 @@ import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import type { LaterTexts } from './later-texts.ts';
 
 export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
-/** Whose it is. */
+/** The employee of the appointment. */
 export type Person = OwnAppointment['employee'];
 
 export function appointmentRows(texts: LaterTexts, meeting: Meeting, person: Person): [label: string, value: string][] {
   return [[texts.appointment.labels.for, displayName(person)], ...inWords(texts, meeting, person.employer).rows];
 }
 
-/** What can still be done, for the one who holds the token to do it. */
+/** The possible actions, for a visitor with this token. */
 export function whatCanBeDone({ terms, appointment: words, dates }: LaterTexts, appointment: OwnAppointment, token: string | null): string {
   const { deadline, isLate, hasBegun } = appointment;
   if (hasBegun) return terms.begun;
   if (!token) return terms.viaHr;
   if (isLate) return terms.late;
-  // Where the firm has moved the appointment shortly before it.
+  // The firm moved the appointment shortly before it.
   const isFreeToTheStart = Date.parse(deadline) === instantOfMoment(appointment).epochMilliseconds;
   return isFreeToTheStart ? words.freeToTheStart : terms.free({ deadline: dates.deadline(deadline) });
 }

@@ -14,7 +14,7 @@ import { usePlan } from './plan.ts';
 import { answerRefusal } from './slots.ts';
 import { TypeStep, typesFor } from './type-step.tsx';
 
-/** The document brings no e-mail address and no phone number: scanners of mail open it as well. */
+/** The document contains no e-mail address and phone number, because mail scanners open it too. */
 type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
 
 const later = late('book', () => import('./book-later.tsx'));
@@ -46,7 +46,7 @@ export function BookPage({ token }: { token: string }) {
   return <BookSteps token={token} employee={employee} onBooked={setBooked} />;
 }
 
-/** Fetched from the second step on, so that it is there at the last. Where it fails, the visitor types the number. */
+/** Fetched from the second step on, so that it is there at the last. If it fails, the visitor types the number. */
 function useContact(token: string, enabled: boolean) {
   return useQuery({ queryKey: ['contact', token], queryFn: () => call('GET /api/employee/{token}', { params: { token } }), enabled });
 }

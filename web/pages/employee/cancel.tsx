@@ -37,7 +37,7 @@ type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled
 
 function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const { isLate, deadline, employee } = appointment;
-  // Later where the firm has moved the appointment.
+  // The deadline is later if the firm moved the appointment.
   const usual = deadlineOf(instantOfMoment(appointment), null);
   const [warned, setWarned] = useState(false);
   const texts = useLaterTexts();
@@ -51,7 +51,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   }
 
   function onClick({ detail: clicks }: MouseEvent): void {
-    // A double click must not confirm the warning that its first click has only just shown.
+    // A double click must not confirm the warning that its first click shows.
     if (clicks > 1) return;
     if (isLate && !warned) {
       setWarned(true);

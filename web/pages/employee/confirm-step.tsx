@@ -4,12 +4,12 @@ import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
-/** The booking, or the move, that the last step sends. */
+/** The booking or move that the last step sends. */
 export type PendingChange = { error: ApiError | null; isPending: boolean; reset: () => void };
 
 type ConfirmStepProps = Omit<StepPageProps, 'step' | 'error' | 'pending'> & {
   change: PendingChange;
-  /** The error is told at its field. */
+  /** The error is shown at its field. */
   isAtField?: boolean;
 };
 

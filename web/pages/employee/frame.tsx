@@ -4,7 +4,7 @@ import { type Firm, useFirm, useFirmColor } from '#web/parts/firm.ts';
 import { FirmName } from '#web/parts/firm-name.tsx';
 import { useFirstScreen } from '#web/parts/texts.ts';
 
-/** Around every page of a visitor: whose it is, and how to check that. */
+/** Around every visitor page: the name of the firm, and how to verify it. */
 export function Frame({ children }: { children: ReactNode }) {
   const { footer } = useFirstScreen();
   const firm = useFirm();

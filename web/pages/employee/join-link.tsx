@@ -4,7 +4,7 @@ import { useLaterTexts } from './later-texts.ts';
 
 type JoinLinkProps = { appointment: Pick<OwnAppointment, 'videoUrl' | 'startTime'>; look?: 'primary' | 'secondary' };
 
-/** To the conversation itself, also while it goes on. The other side does not learn from which page one came. */
+/** Link to the video conversation, also while it takes place, without a referrer. */
 export function JoinLink({ appointment: { videoUrl, startTime }, look = 'secondary' }: JoinLinkProps) {
   const { booking } = useLaterTexts();
   if (!videoUrl) return null;

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** In the place of every other page, while the second step is required and has not been set up. */
+/** Replaces every other page while the mandatory second factor is not set up. */
 export default function SecondFactorPage() {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { logout, isPending } = useLogout();

@@ -17,21 +17,21 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 
 export type InAbsence = Output<'POST /api/admin/consultants/{id}/absence/preview'>['appointments'][number];
 type Choice = InAbsence['proposal'];
-/** By appointment, what an administrator chose instead of the proposal. */
+/** The administrator's choices that differ from the proposal, by appointment. */
 type Chosen = ReadonlyMap<number, string>;
 
-/** Names a choice among the alternatives of one appointment. */
+/** A key for a choice among the alternatives of one appointment. */
 function keyOf(choice: Choice): string {
   return choice.kind === 'reinvite' ? choice.kind : `${choice.kind} ${choice.consultantId} ${choice.date} ${choice.startTime}`;
 }
 
-/** What was chosen, as long as it is possible; else what is proposed. */
+/** The administrator's choice while it is still possible, else the proposal. */
 function choiceFor({ appointmentId, proposal, alternatives }: InAbsence, chosen: Chosen): Choice {
   const key = chosen.get(appointmentId);
   return alternatives.find((choice) => keyOf(choice) === key) ?? proposal;
 }
 
-/** The choices for a list of appointments: the proposals, but for what an administrator chose instead. */
+/** The choices for a list of appointments: proposals, unless the administrator chose otherwise. */
 export function useChoosing(appointments: readonly InAbsence[]) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [hasChanged, setChanged] = useState(false);
@@ -42,17 +42,17 @@ export function useChoosing(appointments: readonly InAbsence[]) {
     choices: appointments.map((one) => choiceFor(one, chosen)),
     changed: chosen.size > 0,
     hasChanged,
-    /** The list is read again by itself; what was chosen stays chosen where it still can be. */
+    /** After a refusal the list is refetched; choices that are still possible are kept. */
     refused: ({ errorType }: { errorType?: string | undefined }) => setChanged(errorType === 'ABSENCE_CHANGED'),
   };
 }
 
 type SolutionsProps = {
   preview: { isPending: boolean; data?: unknown; error: Error | null; refetch: () => unknown };
-  /** Whether the preview is asked for. */
+  /** Whether the preview is requested. */
   isAsked: boolean;
   choosing: ReturnType<typeof useChoosing>;
-  /** Said where there are no conversations. */
+  /** The text without appointments. */
   none: string;
 };
 
@@ -110,7 +110,7 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
               <Options
                 of={one}
                 nameOf={nameOf}
-                // Two conversations cannot go to the same hour of the same consultant.
+                // Two appointments cannot get the same hour of the same consultant.
                 isTaken={(key) => key !== 'reinvite' && (taken.get(key) ?? one.appointmentId) !== one.appointmentId}
               />
             </Select>

@@ -8,7 +8,7 @@ import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx'
 
 type SolveClosedDayDialogProps = { day: { id: number; date: string; name: string }; close: () => void };
 
-/** What happens to each conversation on a closed day; one button does it all. */
+/** What happens to each appointment on a closed day; one button stores everything. */
 export default function SolveClosedDayDialog({ day: { id, date, name }, close }: SolveClosedDayDialogProps) {
   const preview = useQuery(previewOf(id));
   const choosing = useChoosing(preview.data?.appointments ?? []);
@@ -46,7 +46,7 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
 
 const PREVIEW = 'POST /api/admin/closed-days/{id}/solve/preview';
 
-/** A read, though it is a POST: it is fetched again after every change, like the others. */
+/** A POST that only reads: refetched after every change, like other queries. */
 function previewOf(id: number) {
   const path = `/api/admin/closed-days/${id}/solve/preview`;
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => run(PREVIEW, { params: { id } }, signal) });

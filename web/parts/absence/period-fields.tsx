@@ -8,7 +8,7 @@ import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
 
 export type AbsenceValues = { from: string; to: string; startTime: string; endTime: string; reason: string };
 
-/** An empty time is none. */
+/** An empty time becomes null. */
 export function periodOf({ from, to, startTime, endTime }: AbsenceValues): Period {
   const isOneDay = from === to;
   return { from, to, startTime: (isOneDay && startTime) || null, endTime: (isOneDay && endTime) || null };
@@ -23,7 +23,7 @@ export function errorsInPeriod(values: AbsenceValues): Errors<AbsenceValues> {
 
 type Form = Pick<ReturnType<typeof useForm<AbsenceValues>>, 'values' | 'errors' | 'text' | 'set'>;
 
-/** From, until, the hours where that is one day, and why. */
+/** Start and end date, the hours if it is one day, and the reason. */
 export function PeriodFields({ form, hint }: { form: Form; hint: string }) {
   const { values, errors, text, set } = form;
   return (
@@ -34,7 +34,7 @@ export function PeriodFields({ form, hint }: { form: Form; hint: string }) {
             {...text('from')}
             min={today()}
             onChange={({ target: { value } }) => {
-              // One day until told otherwise.
+              // The end date follows the start date until it is set.
               if (value && (!values.to || values.to === values.from || values.to < value)) set('to', value);
               set('from', value);
             }}

@@ -1,4 +1,4 @@
-// What the administrator's and the consultant's pages say about an appointment in the same words.
+// Texts about an appointment, shared by the pages of administrators and consultants.
 import { dayOfWeek } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
@@ -33,7 +33,7 @@ export function dayAndDate(date: string): string {
 
 type Now = { date: string; time: string };
 
-/** By the clock in Amsterdam; the server has the last word. */
+/** By the clock in Amsterdam; the server decides. */
 export function hasBegun({ date, startTime }: Appointment, now: Now): boolean {
   return `${date} ${startTime}` <= `${now.date} ${now.time}`;
 }

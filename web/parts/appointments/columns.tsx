@@ -12,7 +12,7 @@ import { type Appointment, typeAndPlace } from './appointment.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { type Swap, SwapChoice } from './swap.tsx';
 
-// What both tables of appointments have in common.
+// Columns shared by both tables of appointments.
 
 export function whenColumn(swap: Swap): RecordColumn<Appointment> {
   return {
@@ -41,7 +41,7 @@ export const employeeColumn: RecordColumn<Appointment> = {
   ),
 };
 
-/** The same for an administrator: both names lead to their pages. */
+/** For administrators: both names link to their pages. */
 export const linkedEmployeeColumn: RecordColumn<Appointment> = {
   ...employeeColumn,
   cell: ({ employee }) => (

@@ -16,12 +16,12 @@ import { type Appointment, dayAndDate } from './appointment.tsx';
 
 type Colleague = Item<'GET /api/appointments/{id}/colleagues'>;
 
-/** The same hour, with another consultant. */
+/** Gives the appointment to another consultant at the same hour. */
 export function HandOverDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, date, startTime, endTime, meetingType, employee, consultant } = appointment;
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  // Never cached: others book meanwhile.
+  // Not cached, because others book meanwhile.
   const colleagues = useQuery({ ...query('GET /api/appointments/{id}/colleagues', { params: { id } }), staleTime: 0, gcTime: 0 });
   const give = useChange('PUT /api/appointments/{id}', {
     success: (after) => ({

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { Appointment } from './appointment.tsx';
 import { about } from './columns.tsx';
 
-/** To the video conversation of a planned appointment. The other side does not learn from which page one came. */
+/** Link to the video conversation of a planned appointment, without a referrer. */
 export function Join({ appointment, className = '' }: { appointment: Appointment; className?: string }) {
   if (!appointment.videoUrl || appointment.status !== 'geplanned') return null;
   return (

@@ -15,7 +15,7 @@ const UNDO_MS = 10_000;
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
 const OPTIONS = SETTABLE_APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABEL[value] }));
 
-/** Cancelled is final, and only reached by cancelling. A no-show of someone who could not have come yet is asked about first. */
+/** Cancelled is final and set only by cancelling. A no-show before the start asks for confirmation. */
 export function StatusSelect({ appointment }: { appointment: Appointment }) {
   const [wanted, setWanted] = useState<SettableStatus | null>(null);
   const [asking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** Called from a toast, when this component may be unmounted: so no hook. */
+/** Called from a toast, when this component may be unmounted, so it is not a hook. */
 async function undo({ id, status, employee }: Appointment): Promise<void> {
   if (status === 'geannuleerd') return;
   try {

@@ -15,7 +15,7 @@ import { type Appointment, dayAndDate, hasBegun, typeAndPlace } from './appointm
 
 type Swap = { chosen: Appointment[]; stop: () => void };
 
-/** Says what is still to be chosen, or why these two cannot be swapped. It stays in view while one looks for the second. */
+/** Says what must still be chosen, or why these two cannot be swapped. Sticky, so that it stays visible while choosing the second. */
 export default function Bar({ swap }: { swap: Swap }) {
   const [asking, setAsking] = useState(false);
   const [a, b] = swap.chosen;
@@ -42,7 +42,7 @@ function progressOf(chosen: Appointment[]): string {
   return chosen.length === 2 ? `Gekozen: ${ended(names)}` : `Gekozen: ${ended(names)} Kies nog een afspraak.`;
 }
 
-/** The refusal that the server would give, also for a first choice that can be swapped with nothing. */
+/** The refusal that the server would give, also for a first choice that cannot be swapped at all. */
 function whyNot([a, b]: Appointment[]): RefusalCode | null {
   if (!a) return null;
   const now = wallClock(Date.now());
@@ -77,7 +77,7 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
   );
 }
 
-/** One of the two people: their own appointment, and that of the other which they get. */
+/** One of the two employees: the present appointment, and the one after the swap. */
 function BeforeAndAfter({ now, next }: { now: Appointment; next: Appointment }) {
   const name = displayName(now.employee);
   return (

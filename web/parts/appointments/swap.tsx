@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { Appointment } from './appointment.tsx';
 
-// Loaded when it is used: it knows the words of every refusal.
+// Loaded when used, because it contains the texts of all refusals.
 const Bar = lazy(() => import('./swap-bar.tsx'));
 
 const SWAPPED = 2;
 
 export type Swap = ReturnType<typeof useSwap>;
 
-/** Keeps the chosen appointments themselves, so that the choice survives pagination; where `shown` holds them too, it is newer. */
+/** Keeps the chosen appointments, so that the choice survives pagination; `shown` has newer data if it contains them. */
 export function useSwap(shown: readonly Appointment[] | undefined) {
   const [chosen, setChosen] = useState<Appointment[] | null>(null);
   return {

@@ -11,11 +11,11 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
   const remove = useChange('DELETE /api/employers/{id}', {
     success: { title: 'Werkgever verwijderd', text: employer.name },
     failure: ({ errorType }) =>
-      // The dialog itself then tells what is open.
+      // The dialog itself shows what is open.
       errorType !== 'EMPLOYER_HAS_CHARGES' && {
         title: 'Fout',
         text: 'Er is een fout opgetreden bij het verwijderen van de werkgever.',
-        // Someone may have added an employee meanwhile: then the number helps more than the standing text.
+        // Someone may have added an employee meanwhile: then the message with the number is shown.
         fixed: errorType !== 'EMPLOYER_HAS_EMPLOYEES',
       },
   });

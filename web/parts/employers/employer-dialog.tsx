@@ -48,7 +48,7 @@ function valuesOf(employer: Employer | null) {
 }
 type Values = ReturnType<typeof valuesOf>;
 
-/** An empty tariff is the general one. */
+/** An empty tariff means the general one. */
 function bodyOf(values: Values) {
   return { ...values, tariffCents: values.tariffCents.trim() ? tariffIn(values.tariffCents) : null };
 }
@@ -91,7 +91,7 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
     refused: form.refused,
     close,
   });
-  // Where counting fails, nothing is saved: the question needs the numbers.
+  // If counting fails, nothing is saved, because the question needs the numbers.
   const save = (values: Values) => saving.submit(values).catch((error) => toast(failureToast(error, NOT_UPDATED)));
 
   return (
@@ -174,7 +174,7 @@ function readerOf({ communicatieViaHrm, email }: Values) {
   return { communicatieViaHrm, email: email.trim() };
 }
 
-/** How many have an invitation, and how many an appointment. */
+/** How many employees have an invitation, and how many an appointment. */
 async function sentSoFar(employerId: number): Promise<Sent> {
   const employer = query('GET /api/employers/{id}', { params: { id: employerId } });
   const { people } = await queryClient.fetchQuery({ ...employer, staleTime: 0 });
@@ -191,7 +191,7 @@ function whatGoesOut({ invited, planned }: Sent, hr: string | null): string {
 
 type PreferredConsultantsProps = { value: number[]; onChange: (ids: number[]) => void; error: string | undefined };
 
-/** An inactive consultant is offered no more, but stays visible where chosen before. */
+/** An inactive consultant is not offered, but stays visible if already chosen. */
 function PreferredConsultants({ value, onChange, error }: PreferredConsultantsProps) {
   const { data: consultants, error: failure } = useQuery(query('GET /api/consultants'));
   const offered = consultants?.filter(({ id, isActive }) => isActive || value.includes(id)) ?? [];

@@ -13,10 +13,10 @@ import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' };
 const SHOWN_RUNS = 5;
 
-/** One call per day: more than a year of them would take minutes. */
+/** One call per day: more than a year would take minutes. */
 const MAX_DAYS = 366;
 
-/** What is wrong with the last day of a period; null where nothing is. */
+/** The error of the end date of a period; null if valid. */
 export function whyNotUntil(from: string, until: string): string | null {
   if (until < from) return 'De einddatum mag niet voor de startdatum liggen.';
   return daysBetween(from, until) >= MAX_DAYS ? 'Kies een periode van maximaal een jaar.' : null;
@@ -32,7 +32,7 @@ type Adding = {
 
 export function useAddDays({ add, success, refused }: Adding) {
   const series = useSeries(add);
-  // The outcome of an attempt that failed halfway; cleared when other days are chosen.
+  // The result of an attempt that failed halfway; cleared when other days are chosen.
   const [halfway, setHalfway] = useState<Outcome<string> | null>(null);
   const wanted = series.variables?.length ?? 0;
 
@@ -52,14 +52,14 @@ export function useAddDays({ add, success, refused }: Adding) {
   return {
     add: (dates: string[], close: () => void) => series.mutate(halfway?.left ?? dates, { onSuccess: (outcome) => settle(outcome, close) }),
     halfway,
-    /** For when the dates are changed. */
+    /** Call when the dates change. */
     forget: () => setHalfway(null),
     isPending: series.isPending,
     progress: wanted > 1 ? `Bezig... ${series.count} van ${wanted}` : 'Bezig...',
   };
 }
 
-/** Which days were added and which were not, after an attempt that failed halfway. */
+/** After a failure halfway: which days were added and which were not. */
 export function DaysLeft({ of: { halfway } }: { of: AddDays }) {
   return (
     halfway && (

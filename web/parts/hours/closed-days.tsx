@@ -33,7 +33,7 @@ type SkippedDaysProps = {
   onChange: (onHoliday: boolean) => void;
 };
 
-/** Which days are left out, and the choice to open holidays. */
+/** The skipped days, and the choice to include holidays. */
 export function SkippedDays({ of: { skipped, hasHoliday }, onHoliday, onChange }: SkippedDaysProps) {
   const more = skipped.length - SHOWN;
   return (

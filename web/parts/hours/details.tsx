@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 export type Hours = Output<'GET /api/consultants/availability'>[number];
 
-/** What is special about some hours: the pause, left-out days, holidays, a visit. */
+/** Special properties of a row: pause, skipped days, holidays, visit. */
 export function HoursDetails({ row }: { row: Hours }) {
   const { pauseStartTime, pauseEndTime, skippedDates, onHoliday, employerName } = row;
   return (

@@ -19,7 +19,7 @@ type SeriesDialogProps = {
 type Values = { endDate: string; skip: string };
 type Changed = { endDate: string | null; skippedDates: string[] };
 
-/** Ends a weekly series at a date, or leaves one day of it out. */
+/** Ends a weekly series, or skips one day of it. */
 export function SeriesDialog({ whose, row, close }: SeriesDialogProps) {
   const form = useForm<Values>({ endDate: row.endDate ?? '', skip: '' });
   const change = useRequest((body: Changed) => diaryOf(whose).changeHours(row.id, body), {

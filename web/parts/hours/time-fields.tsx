@@ -5,7 +5,7 @@ import { TimeInput } from '#web/ui/form/input.tsx';
 type Times = { startTime: string; endTime: string; pauseStartTime: string; pauseEndTime: string };
 type Form = Pick<ReturnType<typeof useForm<Times>>, 'errors' | 'text'>;
 
-/** From when until when, and the pause in it where there can be one. */
+/** Start and end time, and the pause if there can be one. */
 export function TimeFields({ form: { errors, text }, hasPause }: { form: Form; hasPause: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-4">

@@ -2,7 +2,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 type VisitFieldProps = {
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   employers: readonly { id: number; name: string }[] | undefined;
   value: number;
   onChange: (employerId: number) => void;
@@ -10,7 +10,7 @@ type VisitFieldProps = {
   className?: string;
 };
 
-/** Makes a visiting day of the hours. 0: none. */
+/** Turns the hours into a visiting day. 0 means none. */
 export function VisitField({ employers, value, onChange, error, className }: VisitFieldProps) {
   return (
     <Field

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 type CorrectAddressProps = { employeeId: number | null; employerId: number | null; name?: string; className: string };
 
-/** Sending again to a mailbox that does not exist helps nobody: opens the form with the address, of the employee or else of HR. */
+/** For a mailbox that does not exist: links to the form with the address of the employee, or else of HR. */
 export function CorrectAddress({ employeeId, employerId, name, className }: CorrectAddressProps) {
   if (employeeId === null && employerId === null) return null;
   const page = employeeId === null ? `/employers/${employerId}` : `/employees/${employeeId}`;

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { CalendarList } from './list.tsx';
 
-/** For an administrator: the calendars that a consultant keeps elsewhere. */
+/** For an administrator: the external calendars of a consultant. */
 export default function CalendarsDialog({ consultantId, name, close }: { consultantId: number; name: string; close: () => void }) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CalendarCalls, type OwnCalendar, useCalendars } from './calls.ts';
 
-/** The calendars that someone keeps elsewhere, and a form to connect another. */
+/** The external calendars, and a form to connect another. */
 export function CalendarList({ whose }: { whose: Whose }) {
   const calls = useCalendars(whose);
   const { list } = calls;

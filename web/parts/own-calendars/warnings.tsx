@@ -3,7 +3,7 @@ import { query } from '#web/api/cache.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 
-/** The consultant's own calendars that could not be read for a day: what is known of them grows old. */
+/** The consultant's calendars that could not be read for a day, so that their busy times are outdated. */
 export default function CalendarWarnings() {
   const { data } = useQuery(query('GET /api/consultants/calendar-warnings'));
   if (!data || data.length === 0) return null;

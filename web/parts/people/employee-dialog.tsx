@@ -34,7 +34,7 @@ function check(values: Values): Errors<Values> {
 
 type Question = { what: string; to: string };
 
-/** What goes out again when these values are saved, and where to; null where nothing does. */
+/** What is sent again after saving these values, and to which address; null if nothing. */
 function questionOf(employee: Employee, values: Values, employers: Output<'GET /api/employers'>): Question | null {
   const before = employers.find(({ id }) => id === employee.employerId);
   const after = employers.find(({ id }) => id === values.employerId);
@@ -48,7 +48,7 @@ function questionOf(employee: Employee, values: Values, employers: Output<'GET /
   return { what: `De bevestiging van de afspraak op ${momentInWords(planned)}`, to: hr ? `${email} en ${hr}` : email };
 }
 
-/** `employerId`: of whom a new employee is, until another is chosen. */
+/** `employerId`: the initial employer of a new employee. */
 type EmployeeDialogProps = { employee: Employee | null; employerId?: number | undefined; close: () => void };
 
 export default function EmployeeDialog({ employee, employerId, close }: EmployeeDialogProps) {

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 
 type LinkDialogProps = { employee: { id: number; firstName: string; lastName: string }; close: () => void };
 
-/** The employee's own link, to read out or to paste. Each look at it is in the audit log. */
+/** The employee's link, to read out or copy. Opening it is recorded in the audit log. */
 export function LinkDialog({ employee, close }: LinkDialogProps) {
   const name = displayName(employee);
   const link = useQuery({ ...query('GET /api/employees/{id}/link', { params: { id: employee.id } }), staleTime: 0, gcTime: 0 });

@@ -8,7 +8,7 @@ import type { Employee } from './employee.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
-/** For an employee who asks what is known of them, or asks to be forgotten. */
+/** Exports the data of an employee, or erases it, on the employee's request. */
 export function Privacy({ employee, close }: { employee: Employee; close: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const address = `/api/employees/${employee.id}/export`;

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Waits until the deletion has been taken back. */
+/** Shows a pending state until the deletion is undone. */
 export function RestoreButton({ run, children, ...rest }: { run: () => Promise<void> } & Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const [isPending, setIsPending] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { change } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-/** Takes deletions back; also from a toast, whose page may have gone meanwhile. */
+/** Undoes deletions; also from a toast, whose page may be unmounted. */
 export async function restore(employeeIds: number[]): Promise<void> {
   try {
     const {
@@ -23,7 +23,7 @@ export async function restore(employeeIds: number[]): Promise<void> {
 
 const PER_CALL = 500;
 
-/** Everyone who was deleted at that moment, in one go. */
+/** Undoes all deletions made at that moment in one call. */
 export async function restoreTogether(deletedAt: string): Promise<void> {
   const ids: number[] = [];
   try {

@@ -9,7 +9,7 @@ import { EMPLOYEE_STATUS_TONE } from './status-badge.tsx';
 
 export const STATUS_OPTIONS = EMPLOYEE_STATUSES.map((value) => ({ value, label: EMPLOYEE_STATUS_LABEL[value] }));
 
-/** By hand this status makes no appointment, and stops what would lead to one. */
+/** Setting this status by hand makes no appointment, and stops the reminders. */
 function questionOf(employee: Employee, status: EmployeeStatus): Question | null {
   if (status !== 'afspraak_gemaakt' || employee.appointment?.status === 'geplanned') return null;
   return {

@@ -1,4 +1,4 @@
-// What is done to one employee from a row and from their own page, in the same words.
+// Actions on one employee, shared by the list and the person's page.
 import { useChange } from '#web/api/change.ts';
 import { REMOVE_FAILED } from './employee.ts';
 import { restore } from './restore.ts';
@@ -17,7 +17,7 @@ export function useResendLink(name: string) {
   });
 }
 
-/** One person is deleted without a question; the toast takes it back, and so does the list of recently deleted people. */
+/** Deletes without a question: the toast and the list of recently deleted people can undo it. */
 export function useRemove(name: string) {
   return useChange('DELETE /api/employees/{id}', {
     success: (_, { params }) => ({

@@ -1,4 +1,4 @@
-// An administrator makes the appointment of someone who phones, with the visitor's own planner in one window.
+// Lets an administrator book for an employee on the phone, with the visitor's planner in one dialog.
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Monitor } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function BookDialog({ employee, close }: BookDialogProps) {
     const { consultant: _, ...wish } = meeting;
     book.mutate({ params: { id }, body: { ...wish, phoneNumber: phone } }, { onSuccess: close, onError: refused });
   }
-  /** The hour is gone: the fresh ones that came with the refusal take its place. */
+  /** The hour was taken: the new free hours in the refusal replace the list. */
   function refused({ errorType, body }: ApiError): void {
     if (errorType !== 'SLOT_TAKEN') return;
     const { slots } = body as { slots?: Output<'GET /api/employees/{id}/availability'> };
@@ -133,7 +133,7 @@ function optionOf(type: MeetingType, employer: Employee['employer']) {
 type DaysProps = { id: number; type: MeetingType; value: string | null; onChange: (date: string) => void };
 
 function Days({ id, type, value, onChange }: DaysProps) {
-  // Others book meanwhile: each opening fetches what is free now.
+  // Refetched at each opening, because others book meanwhile.
   const days = useQuery({ ...query('GET /api/employees/{id}/availability/all', { params: { id } }), staleTime: 0 });
   if (days.error) return <LoadFailed what="De vrije dagen konden" query={days} />;
   if (!days.data) return <Loading className="min-h-40" />;
@@ -156,7 +156,7 @@ function Days({ id, type, value, onChange }: DaysProps) {
 
 type HoursProps = { date: string; query: { data: unknown; error: Error | null; refetch: () => unknown }; children: ReactNode };
 
-/** Below the days, where they may not be in sight yet. */
+/** Below the days, so possibly outside the view. */
 function Hours({ date, query: day, children }: HoursProps) {
   const section = useRef<HTMLElement>(null);
   const isThere = day.data !== undefined;

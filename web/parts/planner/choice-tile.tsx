@@ -12,7 +12,10 @@ type ChoiceTileProps = {
   children: ReactNode;
 };
 
-/** A native radio that looks like a tile: what is free like a button, what is not like paper. The scroll margin keeps the focused tile clear of the sticky bar. */
+/**
+ * A native radio that looks like a tile: free ones like a button, others flat. The scroll margin keeps the focused tile clear of the sticky
+ * bar.
+ */
 export function ChoiceTile({ name, value, checked, disabled, onChoose, className, children }: ChoiceTileProps) {
   return (
     <label

@@ -1,4 +1,4 @@
-// The free times of a day, as the visitor's planner and the administrator's show them.
+// The free times of a day, shared by the planners of visitor and administrator.
 import type { MeetingType } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 
@@ -17,7 +17,7 @@ export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
   return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
 }
 
-/** The chosen time, as long as it is among the free ones. */
+/** The chosen time, if it is still free. */
 export function findSlot(
   consultants: readonly OpenConsultant[],
   { meetingType, date, consultantId, startTime }: SlotChoice,

@@ -5,7 +5,7 @@ import { useTexts } from '#web/parts/texts.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { type OpenConsultant, slotsOf } from './open-slots.ts';
 
-/** Whether free hours are left out because they do not adjoin the visits of that day. */
+/** Whether free hours are hidden because they are not adjacent to the visits of that day. */
 function isBound({ slots, physicalSlots }: OpenConsultant): boolean {
   return physicalSlots.length < slots.length;
 }
@@ -18,7 +18,7 @@ type SlotListProps = {
   onChange: (value: { consultantId: number; startTime: string }) => void;
 };
 
-/** The free times per consultant, those that the employer prefers first. One radio group: a time belongs to a consultant. */
+/** The free times per consultant, preferred consultants first. One radio group: a time belongs to a consultant. */
 export function SlotList({ consultants, meetingType, employer, value, onChange }: SlotListProps) {
   const { slots: words } = useTexts({ planning }).planning;
   const open = consultants.filter((consultant) => slotsOf(consultant, meetingType).length > 0);

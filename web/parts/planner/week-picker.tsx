@@ -9,7 +9,7 @@ import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { ChoiceTile } from './choice-tile.tsx';
 
 type WeekPickerProps = {
-  /** The number of free places per date, an hour of each consultant being one; what is not in it has none. */
+  /** The number of free slots per date, over all consultants; absent means none. */
   room: ReadonlyMap<string, number>;
   /** The names of closed days. */
   closed: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ type WeekPickerProps = {
   onChange: (date: string) => void;
 };
 
-/** One week at a time, Monday to Sunday: what can be chosen stands out, what cannot says why. */
+/** One week at a time, Monday to Sunday: days that cannot be chosen say why. */
 export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
   const { week: words } = useTexts({ planning }).planning;
   const now = today();

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-/** Puts it on the clipboard, and says whether that worked. */
+/** Copies the text, and shows a toast with the result. */
 export async function copyText(text: string, title: string, after: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from './copy.ts';
 
-/** They are shown this once; the server keeps no copy that can be read. */
+/** Shown only once, because the server stores hashes. */
 export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
   const text = codes.join('\n');
   return (
@@ -40,6 +40,6 @@ export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => 
 function download(text: string): void {
   const address = URL.createObjectURL(new Blob([`Herstelcodes voor het Pensioengesprek Portaal\n\n${text}\n`], { type: 'text/plain' }));
   Object.assign(document.createElement('a'), { href: address, download: 'herstelcodes.txt' }).click();
-  // Not at once: the browser reads it after the click.
+  // Delayed, because the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

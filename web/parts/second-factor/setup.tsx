@@ -10,7 +10,7 @@ import { copyText } from './copy.ts';
 
 type Begun = Output<'POST /api/account/totp'>;
 
-/** `confirmed` gets the recovery codes, which the server answers once: whoever renders this keeps them. */
+/** `confirmed` gets the recovery codes, which the server sends once: the caller must keep them. */
 export function TotpSetup({ confirmed }: { confirmed: (codes: string[]) => void }) {
   const begin = useChange('POST /api/account/totp', { failure: { title: 'Fout', text: 'Het instellen kon niet beginnen.' } });
   if (begin.data) return <ConfirmStep begun={begin.data} confirmed={confirmed} />;
@@ -25,12 +25,12 @@ function ConfirmStep({ begun: { secret, otpauth, qr }, confirmed }: { begun: Beg
   const form = useForm({ code: '' });
   const confirm = useChange('POST /api/account/totp/confirm', {
     failure: ({ fields }) => !fields.code && { title: 'Fout', text: 'De tweede stap kon niet worden aangezet.' },
-    // The screen stays as it is: a refresh would take the recovery codes away before they have been read.
+    // A refetch would remove the recovery codes from the screen before they are read.
     meta: QUIET,
   });
   function onError(error: ApiError) {
     form.refused(error);
-    // Without an answer, or after another tab was first, it may be on already.
+    // Without an answer, or if another tab was first, it may already be on.
     if (error.status === 0 || error.status === 409) void refresh();
   }
   return (

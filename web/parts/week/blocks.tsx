@@ -9,7 +9,7 @@ import { cx } from '#web/ui/classes.ts';
 import { DOTS, HATCH } from './patterns.ts';
 import type { Change, Draft, Editable, WeekPiece } from './types.ts';
 
-/** How high an hour is drawn: in rem, so that it grows with the text. */
+/** The height of an hour: in rem, so that it grows with the text. */
 const HOUR_REM = 3;
 
 type ColumnProps = {
@@ -24,18 +24,18 @@ type ColumnProps = {
 };
 
 /**
- * What lies over the cells of one day. Hidden from screen readers and without tab stops: every cell says what lies in it, and its
- * dialog does all that the pointer does here.
+ * The blocks over the cells of one day. Hidden from screen readers and without tab stops: every cell describes its content, and its dialog
+ * offers everything that the pointer does here.
  */
 export function Column({ date, hours, pieces, draft, pending, isEditable, isClosed, now }: ColumnProps) {
   const moving = draft ?? (pending?.verb === 'add' ? { piece: null, to: pending.to } : null);
   const moved = moving?.piece ?? (pending && pending.verb !== 'add' ? pending.piece : null);
   const to = moving?.to ?? (pending?.verb === 'set' ? pending.to : null);
   const shown = pieces.filter((piece) => piece.date === date);
-  // Only made invisible: a finger's events go to the element that it went down on, and are lost where that is taken away.
+  // Only made invisible: touch events go to the element where the touch began, and are lost if it is removed.
   const isLifted = (piece: WeekPiece) => piece.key === moved?.key;
   const below = shown.filter(({ kind }) => kind === 'hours');
-  // What begins after the picture, or ends before it, is not drawn.
+  // Pieces outside the drawn hours are skipped.
   const above = shown.filter(
     (piece) => piece.kind !== 'hours' && minutesOf(piece.endTime) > hours.from * 60 && minutesOf(piece.startTime) < hours.to * 60,
   );
@@ -76,7 +76,7 @@ export function Column({ date, hours, pieces, draft, pending, isEditable, isClos
           {timeRange(to)}
         </div>
       )}
-      {/* Below appointments: through their text it would look like crossed out. */}
+      {/* Below appointments, because through their text it would look crossed out. */}
       {now && <div className="absolute inset-x-0 z-5 border-t-2 border-danger" style={{ top: top(now) }} />}
     </div>
   );
@@ -148,7 +148,7 @@ function Hours({ piece, above, box, canMove, isLifted }: HoursProps) {
   );
 }
 
-/** The first hour of the piece that nothing covers: there its text can be read. */
+/** The first uncovered hour of the piece, where its text is readable. */
 function labelStart(piece: WeekPiece, above: readonly WeekPiece[]): Slot | null {
   const pause = piece.kind === 'hours' && piece.pause ? [piece.pause] : [];
   const first = minutesOf(piece.startTime);
@@ -212,7 +212,7 @@ function Words({ piece }: { piece: WeekPiece }): ReactNode {
   );
 }
 
-/** At both ends; under a finger large, always in sight, and not part of what scrolls. */
+/** At both ends; for touch large, always visible, and not scrolling the page. */
 function Handles() {
   const grip = <span className="hidden h-1 w-8 rounded-full bg-current opacity-60 group-hover:block pointer-coarse:block" />;
   const look = 'absolute inset-x-0 flex h-2 cursor-ns-resize touch-none justify-center text-brand pointer-coarse:h-5';

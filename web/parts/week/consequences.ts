@@ -2,7 +2,7 @@ import { overlaps } from '#domain/planning/slots.ts';
 import { pastQuestion, type Question, standing } from '#web/parts/ask-first.tsx';
 import type { Change, Week } from './types.ts';
 
-/** What one may not have thought of when a block is put somewhere else: planned appointments under it, or hours that are over. */
+/** Asks about consequences of placing a block: planned appointments under it, or hours in the past. */
 export function questionOf(week: Week, change: Change): Question | null {
   if (change.verb === 'remove') return null;
   const { to } = change;

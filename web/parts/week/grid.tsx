@@ -15,14 +15,14 @@ import { dayInWords, pieceInWords, placeInWords, times } from './words.ts';
 type GridProps = {
   week: Week;
   dates: readonly string[];
-  /** All five, also where one is shown at a time. */
+  /** All five days, also if one is shown at a time. */
   allDates: readonly string[];
   pieces: readonly WeekPiece[];
   draft: Draft | null;
   pending: Change | null;
   isEditable: (piece: WeekPiece) => piece is Editable;
   setDraft: (draft: Draft | null) => void;
-  /** Stores it, or asks first. */
+  /** Stores the change, possibly after a question. */
   drop: (draft: Draft) => void;
   remove: (piece: Editable) => void;
   open: (pieces: readonly WeekPiece[], place: Place) => void;
@@ -34,7 +34,7 @@ type GridProps = {
   describedBy: string;
 };
 
-/** The days as columns, the hours as rows. Tab reaches one cell; arrow keys go from cell to cell. */
+/** Days as columns, hours as rows. The grid has one tab stop; arrow keys move between cells. */
 export function WeekGrid(props: GridProps) {
   const { week, dates, pieces, draft, pending, isEditable, setDraft, say } = props;
   const grid = useRef<HTMLTableElement>(null);
@@ -57,7 +57,7 @@ export function WeekGrid(props: GridProps) {
     onDrop: props.drop,
   });
 
-  /** A key begins new hours in the picture; a click opens the dialog, which does the same and more. */
+  /** A key starts new hours in the grid; a click opens the dialog, which offers the same and more. */
   function onCell(place: Place, isKey: boolean): void {
     const found = inCell(place);
     if (found.length > 0) props.open(found, place);

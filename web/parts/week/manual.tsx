@@ -24,7 +24,7 @@ export function Legend() {
   );
 }
 
-/** `id`: of the sentence that a screen reader reads out with the grid. */
+/** `id`: of the sentence that describes the grid to a screen reader. */
 export function Manual({ id }: { id: string }) {
   return (
     <div className="border-t px-5 py-3 text-sm text-muted">

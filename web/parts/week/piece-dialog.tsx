@@ -36,7 +36,7 @@ type PieceDialogProps = {
   close: () => void;
 };
 
-/** All that can be done in the picture, without moving anything in it. Where several things lie in one place, one is chosen first. */
+/** Everything that can be done in the grid, in a dialog. If several pieces are in one place, one is chosen first. */
 export function PieceDialog({ pieces, place, whose, isEditable, pending, question, save, close }: PieceDialogProps) {
   const [chosen, setChosen] = useState<WeekPiece | undefined>(pieces.length === 1 ? pieces[0] : undefined);
   if (!chosen) {

@@ -1,11 +1,11 @@
-// Drawing, moving and stretching by mouse, pen and finger. A mouse begins at once; a finger begins at a handle, or after holding still
-// for a moment, so that a finger that moves right away scrolls the page as everywhere else.
+// Drawing, moving and stretching by mouse, pen and finger. A mouse starts at once; a finger starts at a handle or after a long press, so
+// that a finger that moves at once scrolls the page.
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { clockOf, STEP_MINUTES, shifted, snapped, stretched } from '#domain/planning/week.ts';
 import type { Draft, Editable, Place } from './types.ts';
 
 const HOLD_MS = 350;
-/** What still counts as a click, and as a finger that holds still. */
+/** The maximum movement of a click, and of a long press. */
 const STILL_PX = { mouse: 4, touch: 10 };
 
 type Grip = 'move' | 'start' | 'end' | 'new';
@@ -24,10 +24,10 @@ type DragWish = {
 export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: DragWish) {
   const drag = useRef<Drag | null>(null);
   const timer = useRef(0);
-  /** The click that the browser sends after a drag is none. */
+  /** Ignores the click that the browser sends after a drag. */
   const isDone = useRef(false);
 
-  /** Where on the grid the pointer is: the nearest day, also where it has left the grid. */
+  /** The position of the pointer in the grid: the nearest day, also outside the grid. */
   function spotAt(x: number, y: number): Spot | null {
     const columns = [...(grid.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].map((element) => ({
       date: element.dataset.column ?? '',
@@ -77,7 +77,7 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
     const distance = Math.hypot(event.clientX - held.x, event.clientY - held.y);
     if (!held.isOn) {
       if (distance <= STILL_PX[held.isTouch ? 'touch' : 'mouse']) return;
-      // A finger that moves before it has held still scrolls.
+      // A finger that moves before the long press scrolls.
       if (held.isTouch && (held.grip === 'move' || held.grip === 'new')) {
         end();
         return;
@@ -113,8 +113,8 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
   const stop = useEffectEvent(() => end());
   useEffect(() => {
     const element = grid.current;
-    // Not passive: only so can a finger that holds something keep the page from scrolling. Where it scrolls already, the browser
-    // cancels the pointer, and what was held goes back.
+    // Not passive, because only then preventDefault stops scrolling during a drag. If the page already scrolls, the browser cancels the
+    // pointer and the drag is undone.
     const hold = (event: TouchEvent) => drag.current?.isOn && event.cancelable && event.preventDefault();
     element?.addEventListener('touchmove', hold, { passive: false });
     return () => {
@@ -146,14 +146,14 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
       event.stopPropagation();
       event.preventDefault();
     },
-    /** Holding a finger still opens a menu in some browsers. */
+    /** A long press opens a menu in some browsers. */
     onContextMenu(event: { preventDefault: () => void }): void {
       if (drag.current?.isTouch) event.preventDefault();
     },
   };
 }
 
-/** The same function at every render, so that it can be taken off the window again; it sees what the last render saw. */
+/** Returns the same function at every render, so that it can be removed from the window; it calls the latest version. */
 function useStable<A extends unknown[]>(work: (...given: A) => void): (...given: A) => void {
   const latest = useRef(work);
   useEffect(() => {

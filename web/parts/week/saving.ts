@@ -1,5 +1,5 @@
-// Stores what was changed in the picture: one call per change, so that nothing is half done. While it is on its way the picture shows
-// it as done; a refusal puts it back. Without an answer the week is read again, because the change may have been stored.
+// Stores changes of the week: one call per change, so that nothing is half done. Meanwhile the week shows the new state; a refusal reverts
+// it. Without an answer the week is refetched, because the change may have been stored.
 import { useState } from 'react';
 import { addDays, daysBetween } from '#domain/calendar.ts';
 import { leftOutside, pauseAfter } from '#domain/planning/week.ts';
@@ -11,7 +11,7 @@ import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { AwayRow, Change, Editable, HoursRow, Pause, Place, Scope, Week } from './types.ts';
 import { placeInWords } from './words.ts';
 
-/** `undo`: puts everything back as it was. */
+/** `undo`: restores the state before the change. */
 type Saved = { title: string; text?: string | undefined; undo: () => Promise<unknown> };
 const FAILURE = { title: 'Niet opgeslagen', text: 'De wijziging is teruggedraaid. Probeer het opnieuw.' };
 
@@ -53,7 +53,7 @@ async function saveHours(calls: Calls, piece: Editable & { kind: 'hours' }, to: 
     await calls.remove(row.id);
     return { title, undo: () => calls.add(bodyOf(row)) };
   }
-  // A series that moves to another day of the week takes its end and its skipped days along.
+  // A series that moves to another weekday shifts its end date and skipped days along.
   const by = daysBetween(date, to.date);
   const shift = (day: string) => addDays(day, by);
   const series = row.isRecurring
@@ -107,7 +107,7 @@ export function useWeekSaving(whose: Whose, say: (words: string) => void) {
     }
   }
 
-  /** Whether it was stored. */
+  /** Returns whether it was stored. */
   async function save(week: Week, change: Change, scope: Scope = 'series'): Promise<boolean> {
     setPending(change);
     try {

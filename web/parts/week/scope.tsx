@@ -6,7 +6,7 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Change, HoursRow, Scope } from './types.ts';
 import { dayInWords, placeInWords } from './words.ts';
 
-/** A change of hours that come back every week, which must be told apart from one of a single day. */
+/** A change of a weekly series, for which the user chooses the days it applies to. */
 export function ofSeries(change: Change): (HoursRow & { isRecurring: true }) | null {
   if (change.verb === 'add' || change.piece.kind !== 'hours' || !change.piece.row.isRecurring) return null;
   return change.piece.row as HoursRow & { isRecurring: true };
@@ -35,7 +35,7 @@ export function ScopeField({ value, onChange, isRemoval }: { value: Scope; onCha
 
 type ScopeDialogProps = { change: Change; pending: boolean; save: (scope: Scope) => void; close: () => void };
 
-/** Asked after hours of a series were moved, stretched or removed in the picture. */
+/** Asked after hours of a series were moved, stretched or removed. */
 export function ScopeDialog({ change, pending, save, close }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>('day');
   const first = useRef<HTMLInputElement>(null);

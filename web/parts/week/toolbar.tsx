@@ -15,10 +15,10 @@ type ToolbarProps = {
   children?: ReactNode;
 };
 
-/** Which week it is, and the way to others. */
+/** Shows the week, and navigates to others. */
 export function WeekToolbar({ monday, weeks = 1, show, children }: ToolbarProps) {
   const isThis = monday === weekStart(today());
-  // What is being typed; the week follows once it is a date.
+  // The text being typed; the week changes when it is a date.
   const [typed, setTyped] = useState<string | null>(null);
   const date = typed === '' || (typed && weekStart(typed) === monday) ? typed : monday;
   return (

@@ -6,12 +6,12 @@ export type Week = Output<'GET /api/consultants/week'>;
 export type HoursRow = Week['availability'][number];
 export type AwayRow = Week['unavailability'][number];
 export type WeekPiece = Piece<HoursRow, AwayRow, Week['appointments'][number]>;
-/** What can be moved in the picture. */
+/** Pieces that can be moved. */
 export type Editable = HoursPiece<HoursRow> | AwayPiece<AwayRow>;
 
 export type Place = Slot & { date: string };
 export type Pause = { pauseStartTime: string | null; pauseEndTime: string | null };
-/** For which days of a series a change is meant. */
+/** The days of a series that a change applies to. */
 export type Scope = 'day' | 'from' | 'series';
 
 export type Change =
@@ -19,5 +19,5 @@ export type Change =
   | { verb: 'set'; piece: Editable; to: Place; pause?: Pause }
   | { verb: 'remove'; piece: Editable };
 
-/** What is being drawn or moved and is not stored yet; `piece` null: new hours. */
+/** An unsaved change while drawing or moving; `piece` null means new hours. */
 export type Draft = { piece: Editable | null; to: Place; isHeld: boolean };

@@ -1,4 +1,4 @@
-// The week of one consultant as a picture in which hours are added, moved, stretched and removed. Loaded when it is shown.
+// The week of one consultant, in which hours are added, moved, stretched and removed. Loaded when shown.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { addDays, dayOfWeek, isDate } from '#domain/calendar.ts';
@@ -26,7 +26,7 @@ import { placeInWords } from './words.ts';
 
 type WeekViewProps = {
   whose: Whose;
-  /** Opens the dialog to add hours, filled in. */
+  /** Opens the dialog to add hours, with this place filled in. */
   add: (place: Place) => void;
 };
 
@@ -46,7 +46,7 @@ export default function WeekView({ whose, add }: WeekViewProps) {
   const id = useId();
   const week = useQuery({
     ...diaryOf(whose).week(monday),
-    // Another person of the portal, or one's own calendar, may have changed it since.
+    // Others, or an external calendar, may have changed it since.
     staleTime: 60_000,
   });
   const pieces = week.data ? piecesOf(week.data, dates) : [];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether five days beside each other would be too narrow to read. */
+/** Whether five columns would be too narrow. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => NARROW.matches);
 }

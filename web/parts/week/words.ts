@@ -25,7 +25,7 @@ export function placeInWords(place: Place): string {
   return `${dayInWords(place.date)}, ${times(place)}`;
 }
 
-/** What a piece is, without its day. */
+/** Describes a piece without its day. */
 export function pieceInWords(piece: WeekPiece): string {
   const when = isWholeDay(piece) ? 'de hele dag' : times(piece);
   if (piece.kind === 'busy') return `bezet volgens eigen agenda ${when}`;

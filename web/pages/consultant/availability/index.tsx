@@ -13,7 +13,7 @@ import { OwnCalendarsCard } from './own-calendars-card.tsx';
 import { UnavailabilityCard } from './unavailability-card.tsx';
 import { UnavailabilityDialog } from './unavailability-dialog.tsx';
 
-// Loaded when it is shown: the list is enough for many.
+// Loaded when shown, because many consultants use only the list.
 const WeekView = lazy(() => import('#web/parts/week/view.tsx'));
 const VIEWS = [
   { value: 'lijst', label: 'Lijst' },

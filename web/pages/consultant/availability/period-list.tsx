@@ -16,15 +16,15 @@ export type Period = { id: number; date: string; startTime: string; endTime: str
 type PeriodListProps<P extends Period> = {
   title: string;
   icon: ReactNode;
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   periods: P[] | undefined;
   query: { error: Error | null; refetch: () => unknown };
   isPast: (period: P) => boolean;
-  /** The days it is about; its date where absent. */
+  /** The text for the days of a period; its date by default. */
   what?: (period: P) => string;
   details: (period: P) => ReactNode;
   action?: (period: P) => ReactNode;
-  /** Resolves once it is gone. */
+  /** Resolves when the row is deleted. */
   remove: (period: P) => Promise<unknown>;
   empty: ReactNode;
 };

@@ -28,7 +28,7 @@ function check({ date, startTime, endTime }: Values): Errors<Values> {
   return endTime <= startTime ? { endTime: HOURS_ORDER } : {};
 }
 
-/** What stands in the way: counted by the server, which also knows what was booked since this page was read. */
+/** The server counts overlapping appointments, because it also knows those booked since this page was loaded. */
 async function questionOf({ date, startTime, endTime }: Values): Promise<Question | null> {
   const { conflicts } = await call('GET /api/consultants/unavailability/preview', { query: { date, startTime, endTime } });
   if (conflicts === 0) return pastQuestion([{ date, endTime }]);
@@ -86,7 +86,7 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
   );
 }
 
-/** Planned appointments stand until an administrator has solved them, so the consultant must know of them before. */
+/** Planned appointments stay until an administrator solves them, so the consultant is told beforehand. */
 function Hit({ period }: { period: Values }) {
   const { data } = useQuery(query('GET /api/consultants/appointments'));
   const hit = data?.filter((one) => one.status === 'geplanned' && one.date === period.date && overlaps(one, period)) ?? [];

@@ -107,7 +107,7 @@ export function AppointmentsCard() {
   );
 }
 
-/** The appointment that the address names, such as one found with the search. */
+/** The appointment in the URL, such as a search result. */
 function One({
   appointments,
   columns,
@@ -129,7 +129,7 @@ function One({
   );
 }
 
-/** A conversation that was held or missed counts in the reports only after its consultant has said so. */
+/** Past appointments count in the reports only after the consultant has set their status. */
 function Unsettled({ unsettled, show }: { unsettled: number; show: (() => void) | null }) {
   return (
     <div className="px-5 pb-4">

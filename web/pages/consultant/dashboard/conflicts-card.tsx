@@ -16,7 +16,7 @@ type Conflict = Output<'GET /api/consultants/conflicts'>[number];
 const SHOWN = 5;
 const ADVICE = 'U hoeft niets te doen. Een beheerder zoekt een collega of een ander moment, en vertelt het de werknemers.';
 
-/** One's own appointments that something stands in the way of: an administrator sees to them. */
+/** The consultant's own appointments with a conflict, which an administrator solves. */
 export default function ConflictsCard() {
   const conflicts = useQuery(query('GET /api/consultants/conflicts'));
   const [all, setAll] = useState(false);
@@ -47,7 +47,7 @@ export default function ConflictsCard() {
   );
 }
 
-/** An absence is one line, however many conversations there are in it. */
+/** An absence is one line, with any number of appointments. */
 function onceEach(conflicts: readonly Conflict[]): Conflict[] {
   return conflicts.filter(({ absence }, i) => !absence || conflicts.findIndex((other) => other.absence?.id === absence.id) === i);
 }
@@ -62,7 +62,7 @@ function WhenAndWithWhom({ conflict: { date, startTime, employeeName, employerNa
   );
 }
 
-/** A report of absence may be about no appointment at all. */
+/** A reported absence may have no appointments. */
 function titleOf(conflicts: readonly Conflict[]): string {
   const planned = new Set(conflicts.flatMap(({ appointmentId }) => appointmentId ?? [])).size;
   return planned === 0 ? 'Uw melding is bij de beheerders' : `Een beheerder regelt uw ${conversations(planned)}`;

@@ -15,7 +15,7 @@ import { NextAppointment } from './next-appointment.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ThisWeek } from './this-week.tsx';
 
-// Loaded after the page: most days have none.
+// Loaded after the page, because they are rarely shown.
 const ConflictsCard = lazy(() => import('./conflicts-card.tsx'));
 const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));
 const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
@@ -37,7 +37,7 @@ export default function ConsultantDashboardPage() {
         <NextAppointment />
         <ThisWeek />
       </div>
-      {/* On a phone the next appointment stands first. */}
+      {/* On a phone the next appointment is first. */}
       <ReportButton className="mb-6 w-full sm:hidden" onClick={report} />
       <Suspense>
         <CalendarWarnings />
@@ -92,7 +92,7 @@ function Stats() {
   );
 }
 
-/** The number counts rules, of which one may hold a day or a year: the hours say how much room there is. */
+/** The figure counts rows, each of which may be a day or a year, so the text gives the free hours. */
 function freeInWords(hours: number | undefined): string | undefined {
   if (hours === undefined) return undefined;
   if (hours === 0) return 'geen vrije uren in de komende vier weken';

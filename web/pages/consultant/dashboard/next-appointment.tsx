@@ -9,7 +9,7 @@ import { Join } from '#web/parts/appointments/join.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 
-/** Above everything else, for a consultant who is on the way to it. */
+/** At the top, for a consultant on the way to it. */
 export function NextAppointment() {
   const { data } = useQuery(query('GET /api/consultants/appointments'));
   const now = wallClock(Date.now());
@@ -39,14 +39,14 @@ export function NextAppointment() {
   );
 }
 
-/** Of a visit whose employer has a street: 'Oudegracht 112, 3511 AW Utrecht'. */
+/** For a visit to an employer with a street: 'Oudegracht 112, 3511 AW Utrecht'. */
 function addressOf({ meetingType, employee }: Appointment): string | null {
   const { street, postalCode, city } = employee.employer;
   if (meetingType !== 'fysiek' || !street) return null;
   return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** Nothing is asked of the map until it is opened, and then it learns the address alone: no name, no page that it came from. */
+/** The map is requested only when opened, and gets only the address: no name, no referrer. */
 function Route({ appointment }: { appointment: Appointment }) {
   const address = addressOf(appointment);
   if (!address) return null;

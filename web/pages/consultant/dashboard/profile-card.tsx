@@ -10,7 +10,7 @@ import { Card, Facts } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// Loaded when it is opened: it knows the words of every refusal.
+// Loaded when opened, because it contains the texts of all refusals.
 const ProfileDialog = lazy(() => import('./profile-dialog.tsx'));
 
 export function ProfileCard() {

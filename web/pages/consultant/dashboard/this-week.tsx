@@ -12,13 +12,13 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What is left of this week, day by day. */
+/** The remaining days of this week. */
 export function ThisWeek() {
   const { data, error } = useQuery(query('GET /api/consultants/appointments'));
   const now = wallClock(Date.now());
   const { until } = periodsOf(now.date).thisWeek;
   const left = data?.filter((one) => one.status === 'geplanned' && one.date < until && !hasEnded(one, now));
-  // The card of all appointments says what went wrong.
+  // The card of all appointments shows the error.
   if (error) return null;
   return (
     <Card
