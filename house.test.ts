@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The house's own rules: who may import whom. See ARCHITECTURE.md.
+// Rules of the code base, such as which folder may import which. See ARCHITECTURE.md.
 
-/** A room is the longest of these prefixes that a file's path starts with. */
+/** A file belongs to the longest of these prefixes that its path starts with. */
 const MAY_IMPORT: Record<string, string[]> = {
   'domain/': [],
   'texts/': ['domain/'],
@@ -81,7 +81,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'journeys/': [],
 };
 
-/** Packages that the pure room may use: parsing and looking up, no I/O. */
+/** Packages that domain/ may use: parsing and lookups, no I/O. */
 const PURE_PACKAGES = ['papaparse', 'libphonenumber-js/min', 'date-holidays', 'numfmt', 'saxen', 'ipaddr.js'];
 
 const ROOMS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
@@ -98,7 +98,7 @@ function importsOf(file: string): { target: string; line: number; isType: boolea
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((text, index) => {
-      // The names of an import may stand on lines of their own: whether it is one of types stands on the first.
+      // An import may span several lines; `import type` is on the first.
       if (/^\s*(import|export)\b/.test(text)) statement = text;
       const match = /^(?!\s*\/\/).*(?:from|import)\s*\(?\s*'([^']+)'/.exec(text);
       return match ? [{ target: match[1]!, line: index + 1, isType: /^\s*(import|export) type/.test(statement) }] : [];
@@ -113,7 +113,7 @@ function resolveImport(file: string, target: string): string | null {
 
 const files = ['domain', 'texts', 'contract', 'server', 'web', 'journeys'].flatMap(sources);
 
-test('every import goes in a direction that the house allows', () => {
+test('every import goes in an allowed direction', () => {
   const offences = files.flatMap((file) => {
     if (file.endsWith('.test.ts')) return [];
     const room = roomOf(file)!;
@@ -126,7 +126,7 @@ test('every import goes in a direction that the house allows', () => {
   expect(offences).toEqual([]);
 });
 
-test('the rules use no package beyond the few pure ones', () => {
+test('domain/ imports no package except the allowed pure ones', () => {
   const offences = sources('domain')
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -137,7 +137,7 @@ test('the rules use no package beyond the few pure ones', () => {
   expect(offences).toEqual([]);
 });
 
-test("the employee's small entry takes only types from the contract, and no validation library", () => {
+test('the employee’s small entry imports only types from the contract, and no validation library', () => {
   const reached = new Set(['web/visitor.tsx']);
   const offences: string[] = [];
   for (const file of reached) {
@@ -152,7 +152,7 @@ test("the employee's small entry takes only types from the contract, and no vali
   expect(reached).toContain('web/pages/employee/book.tsx');
 });
 
-test('only config.ts reads the environment of the server', () => {
+test('only config.ts reads process.env on the server', () => {
   const offences = sources('server').filter(
     (file) => !/config\.ts$|server\/testing\/|\.test\.ts$/.test(file) && readFileSync(file, 'utf8').includes('process.env'),
   );
@@ -167,7 +167,7 @@ test('the clock is read in one place', () => {
   expect(offences).toEqual([]);
 });
 
-test('locks are taken one after the other, or by `pipelined`, whose order is theirs; not inside Promise.all', () => {
+test('locks are taken one by one or with `pipelined`, not inside Promise.all', () => {
   const offences = sources('server')
     .filter((file) => !/server\/(testing|demo)\/|\.test\.ts$/.test(file))
     .filter((file) => {
@@ -177,7 +177,7 @@ test('locks are taken one after the other, or by `pipelined`, whose order is the
   expect(offences).toEqual([]);
 });
 
-/** Up to the parenthesis that closes the call. */
+/** The text up to the closing parenthesis of the call. */
 function argumentsIn(text: string): string {
   let depth = 1;
   const end = [...text].findIndex((letter) => {
@@ -187,7 +187,7 @@ function argumentsIn(text: string): string {
   return text.slice(0, end);
 }
 
-test('only commands for trying and developing reach the demo, and only demo and tests have a mail server', () => {
+test('only demo and development commands import the demo, and only demo and tests import a mail server', () => {
   const offences = [...files, ...sources('scripts'), ...sources('bench')].flatMap((file) =>
     importsOf(file).flatMap(({ target, line }) => {
       const path = resolveImport(file, target);
@@ -200,7 +200,7 @@ test('only commands for trying and developing reach the demo, and only demo and 
   expect(offences).toEqual([]);
 });
 
-test('no circle of imports, type-only ones included', () => {
+test('there are no circular imports, type-only ones included', () => {
   const targets = new Map(files.map((file) => [file, importsOf(file).flatMap(({ target }) => resolveImport(file, target) ?? [])] as const));
   const circles: string[] = [];
   const done = new Set<string>();
@@ -235,7 +235,7 @@ test('no folder has more than 30 entries', () => {
   expect(offences.map(([folder, names]) => `${folder} has ${names.length}`)).toEqual([]);
 });
 
-test('how many hours before the start is late stands in vocabulary.ts alone', () => {
+test('the number of hours before the start that counts as late is only in vocabulary.ts', () => {
   const typed = /\b48 (uur|hours)\b|48 \* 3_?600|[hH]ours\b[^\n]*\b48\b/;
   const offences = ['domain', 'texts', 'contract', 'server', 'web']
     .flatMap(sources)
@@ -244,7 +244,7 @@ test('how many hours before the start is late stands in vocabulary.ts alone', ()
   expect(offences).toEqual([]);
 });
 
-test('a change refreshes the screen, unless it is one of the few that show their own answer', () => {
+test('every change refreshes the page’s data, except for the listed ones that show their own answer', () => {
   const QUIET_PLACES = [
     'web/api/',
     'web/session.ts',
@@ -258,7 +258,7 @@ test('a change refreshes the screen, unless it is one of the few that show their
   expect(offences).toEqual([]);
 });
 
-test('every file that an entry reaches is named in the sources of its style sheet', () => {
+test('every file that an entry imports is in the sources of its style sheet', () => {
   for (const [entry, sheet] of [
     ['web/main.tsx', 'web/styles.css'],
     ['web/visitor.tsx', 'web/visitor.css'],

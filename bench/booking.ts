@@ -1,5 +1,6 @@
-// Booking with fifty clients at once, against bare insert transactions of the same rows. In one process, in small blocks that alternate.
-// A booking is the whole call: gates, input, locks, diary, rule, appointment, status, history, two letters with their invites, answer.
+// Booking with fifty clients at once, compared with bare insert transactions of the same rows, in one process, in small alternating blocks.
+// A booking is the whole call: access checks, input, locks, diary, rule, appointment, status, history, two letters with their invites,
+// answer.
 
 import { GRID } from '#domain/planning/slots.ts';
 import { buildApp } from '#server/app.ts';
@@ -30,7 +31,7 @@ await office.analyze();
 
 let next = 0;
 
-/** Transactions per second over the next block of people, each with an hour of their own, and what each took. */
+/** Transactions per second for the next block of people, each with an hour of their own, and the time of each. */
 async function block(work: (person: (typeof people)[number], hour: (typeof hours)[number]) => Promise<void>) {
   const end = next + BLOCK;
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// Prints each measured ratio beside its budget; a broken one sets the exit code. Ratios of one run, so the machine does not matter.
+// Prints each measured ratio beside its budget; exceeding one sets the exit code. Ratios within one run do not depend on the machine.
 
 export type Budget = { what: string; value: number; limit: number; atLeast?: boolean };
 
@@ -20,7 +20,7 @@ export function median(times: number[]): number {
   return percentile(times, 0.5);
 }
 
-/** CPU seconds of this process per repetition: what a request costs, whatever else the machine does. */
+/** CPU seconds of this process per repetition, independent of other load on the machine. */
 export async function cpuPer(repetitions: number, work: () => Promise<unknown>): Promise<number> {
   for (let i = 0; i < repetitions / 5; i++) await work();
   const before = process.cpuUsage();
@@ -30,8 +30,8 @@ export async function cpuPer(repetitions: number, work: () => Promise<unknown>):
 }
 
 /**
- * Measures each in turn, over and over, and answers the median of each: what else the machine does in the meantime befalls all of
- * them alike. The first round is for warming up and does not count.
+ * Measures each in turn, repeatedly, and returns the median of each, so that other load affects all alike. The first round warms up and is
+ * discarded.
  */
 export async function alternating<Name extends string>(
   rounds: number,

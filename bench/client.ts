@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { Served } from './served.ts';
 
-/** Starts a file of this folder as a process of its own; it ends with this one. Answers its first message. */
+/** Starts a file of this folder as a child process. Returns its first message. */
 export async function startProcess<First>(file: string, args: string[]): Promise<{ child: ChildProcess; first: First }> {
   const child = fork(join(import.meta.dirname, file), args);
   const [first] = (await once(child, 'message')) as [First];
@@ -37,7 +37,7 @@ export async function startServer(databaseUrl: string) {
   };
   return {
     ...first,
-    /** Microseconds of CPU that one request costs the server, of so many from eight clients at once. */
+    /** CPU microseconds of the server per request, with eight concurrent clients. */
     cpuPerRequest: async (url: string, requests: number) => {
       const before = await cpu();
       let left = requests;

@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 });
-/** Longer than this and someone on a phone tries again; at night the files are copied for the backup. */
+/** A longer wait makes someone on a phone try again; at night the files are copied for the backup. */
 const VISITOR_MS = 2_000;
 const NIGHT_MS = 10_000;
 const VISITOR_PATH = `/api/public/availability/all?employeeToken=${growthToken(INVITED)}`;
@@ -39,7 +39,7 @@ ensurePostgres();
 ensureLocale();
 const directory = await mkdtemp(join(tmpdir(), 'embedded-'));
 
-/** Filled on PostgreSQL, which is quicker at it, and brought over as a backup. */
+/** Filled on PostgreSQL, which is faster, and transferred as a backup. */
 async function fill() {
   const server = await startPostgres(['shared_buffers=1GB', 'max_wal_size=8GB']);
   try {
@@ -77,14 +77,14 @@ try {
     return performance.now() - start;
   };
 
-  /** A visitor looks at the free hours, again and again, while this is done. */
+  /** A visitor requests the free hours repeatedly while `work` runs. */
   async function whileVisited(what: string, work: () => Promise<unknown>): Promise<Found> {
     let isBusy = true;
     const start = performance.now();
     const done = work().finally(() => {
       isBusy = false;
     });
-    // Not at the same instant: whoever comes first is not the one who waits.
+    // Slightly later, so that the visitor is the one who waits.
     await sleep(5);
     let longest = 0;
     while (isBusy) {

@@ -1,4 +1,4 @@
-// Eight clients who log in without end, from `begin` until `pause`. Each of both is answered with the number that have logged in.
+// Eight clients that log in continuously from `begin` until `pause`. Both messages are answered with the number of log-ins.
 
 import { send } from './client.ts';
 

@@ -42,7 +42,7 @@ async function filled(name: string, employees: number): Promise<string> {
   return url;
 }
 
-/** What the jobs of a running server would have done by now. */
+/** Does what the jobs of a running server would have done by now. */
 async function settle(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   await buildLateIndexes(database);

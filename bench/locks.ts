@@ -70,7 +70,7 @@ async function largestEmployer({ db }: Services): Promise<number> {
 
 type Seen = { waitMs: number; calls: number; refused: number };
 
-/** Visitors one after the other, and a look at the locks every few milliseconds; answers what was seen when asked. */
+/** Visitors one after the other, with a sample of the locks every few milliseconds; reports on request. */
 async function visit(databaseUrl: string): Promise<void> {
   const services = await openServices(databaseUrl);
   const { db } = services;
@@ -123,7 +123,7 @@ async function visit(databaseUrl: string): Promise<void> {
   async function watch(): Promise<void> {
     const { client, end } = await services.database.connectAside!();
     while (!isOver) {
-      // Only what the administrator makes them wait: of two visitors who want one hour, one waits for the other.
+      // Counts only waits caused by the administrator: two visitors who want one hour wait for each other.
       const { rows } = await client.query(`
         SELECT coalesce(max(extract(epoch FROM clock_timestamp() - waitstart)), 0)::float8 * 1000 AS ms
         FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND application_name = 'visitors'
@@ -135,7 +135,7 @@ async function visit(databaseUrl: string): Promise<void> {
   }
 
   const work = [watch(), ...Array.from({ length: VISITORS }, visitor)];
-  // The first answers fill caches: what is measured begins after them.
+  // The first answers fill caches and are not measured.
   while (seen.calls < 5 * VISITORS) await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
   process.once('disconnect', () => process.exit(1));
   process.on('message', async (what) => {
@@ -180,7 +180,7 @@ async function measure(url: string): Promise<void> {
         .limit(count)
     ).map(({ id }) => id);
   let importId = 0;
-  /** So many days later, for what only then is due. */
+  /** Runs `work` with the clock this many days ahead. */
   const later = async (days: number, work: () => Promise<unknown>) => {
     clock = () => Temporal.Now.instant().add({ minutes: Math.round(24 * 60 * days) });
     await work().finally(() => {
@@ -221,7 +221,7 @@ async function measure(url: string): Promise<void> {
       console.log(`${choices.length} conversations until ${period.to}, ${new Set(choices.map(({ kind }) => kind)).size} kinds of choices`);
       const start = performance.now();
       await reportAbsence(services, actor, { consultantId, period, reason: null, choices }).catch((error) => {
-        // A visitor was faster: what is measured is how long it held them up.
+        // A visitor changed the absence first; only the waiting time is measured.
         if (error.code !== 'ABSENCE_CHANGED') throw error;
         console.log('the list had changed');
       });

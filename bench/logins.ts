@@ -1,5 +1,5 @@
-// What a flood of logins does to everyone else. Three processes: the server, eight clients who log in without end, and this one, which
-// asks another call and notes how long each answer takes. Half a second in peace and half a second in the flood, over and over.
+// The effect of a flood of log-ins on other requests. Three processes: the server, eight clients that log in continuously, and this one,
+// which makes another call and records the times. Half a second without and half a second with the flood, repeatedly.
 
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,13 +28,13 @@ async function timesOf(milliseconds: number): Promise<number[]> {
   return times;
 }
 
-/** Answers how many have logged in so far. */
+/** Returns the number of log-ins so far. */
 async function tell(what: 'begin' | 'pause'): Promise<number> {
   flood.send(what);
   return ((await once(flood, 'message')) as [number])[0];
 }
 
-/** The p99 of each stretch, so that what others do to this machine in one of them does not decide. */
+/** The p99 of each interval, so that other load on the machine in one of them does not decide. */
 const calm: number[] = [];
 const busy: number[] = [];
 const p99 = async () => percentile(await timesOf(STRETCH_MS), 0.99);

@@ -1,6 +1,6 @@
-// What a mail costs to render against compiling its layout each time, and what ten thousand cost to queue against one bare bulk
-// insert of the same rows; and what taking one in hand costs while many wait. Budgets: at least 50 times cheaper than MJML; queueing
-// 2 × the insert; claiming 3 × as much while a hundred times as many wait.
+// The cost of rendering a mail compared with compiling its layout each time, of queueing ten thousand compared with one bulk insert of the
+// same rows, and of claiming one while many wait. Budgets: at least 50 times cheaper than MJML; queueing 2 × the insert; claiming 3 × as
+// much while a hundred times as many wait.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -45,7 +45,7 @@ async function queue(): Promise<void> {
   await db.transaction(async (db) => {
     for (let i = 0; i < COUNT; i += PER_POST) {
       const some = timelineMails({ appUrl: 'https://portaal.voorbeeld.nl', now }, employer, 'invitation', people.slice(i, i + PER_POST));
-      // Nobody of them stands in the database.
+      // None of them is in the database.
       await post(
         db,
         now,
@@ -82,7 +82,7 @@ for (let round = 0; round < 5; round++) {
 const [queued, inserted] = [percentile(times.queue, 0.5), percentile(times.insert, 0.5)];
 console.log(`${COUNT} mails: ${queued.toFixed(0)} ms to write and queue, ${inserted.toFixed(0)} ms for the bare insert`);
 
-/** What one claim costs while so many mails wait, each in a thread of its own. */
+/** The time of one claim while `waiting` mails wait, each in a thread of its own. */
 async function claimTime(waiting: number): Promise<number> {
   await db.execute(sql`TRUNCATE ${mails} CASCADE`);
   await db.execute(sql`

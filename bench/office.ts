@@ -11,7 +11,7 @@ import { newSecret } from '#server/secrets.ts';
 import { invitedPerson } from '#server/testing/invited.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 
-// A database of its own with as many consultants and employees as a measurement asks for.
+// A temporary database with as many consultants and employees as a measurement needs.
 
 const now = Temporal.Now.instant();
 export const today = dateOf(now);
@@ -37,7 +37,7 @@ export async function openOffice() {
   };
 }
 
-/** Each at work on all weekdays, with a pause. */
+/** Each works on all weekdays, with a pause. */
 async function addConsultants(db: Db, count: number): Promise<number[]> {
   const names = Array.from({ length: count }, () => newSecret());
   const people = await db
@@ -57,7 +57,7 @@ async function addConsultants(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All of them invited. */
+/** All invited. */
 async function addEmployees(db: Db, employerId: number, count: number): Promise<{ id: number; token: string }[]> {
   const people = Array.from({ length: count }, () => ({ firstName: 'Jan', lastName: 'Meter', email: `${newSecret()}@bench.test` }));
   const rows = await db
@@ -67,7 +67,7 @@ async function addEmployees(db: Db, employerId: number, count: number): Promise<
   return rows.map(({ id, invitationToken }) => ({ id, token: invitationToken! }));
 }
 
-/** Three hours in ten of forty days, held by these employees in turn. */
+/** Books three hours in ten of forty days for these employees in turn. */
 export async function fillDiaries(db: Db, consultantIds: number[], people: { id: number }[]): Promise<void> {
   const taken = consultantIds.flatMap((consultantId) =>
     workdays

@@ -1,7 +1,6 @@
-// What an employee's phone downloads before it can be used, and how long that takes against a page with React and nothing else.
-// Budgets: employee's first screen 90 kB of JavaScript and 8 kB of CSS, with what follows it 104 kB, the administrator's first page
-// 180 kB, all gzip;
-// rendered on slow 4G with a CPU four times slower: 1.3 × the bare React page.
+// Bytes that an employee's phone downloads before the page can be used, and the time compared with a page of only React. Budgets:
+// employee's first screen 90 kB of JavaScript and 8 kB of CSS, with what follows it 104 kB, the administrator's first page 180 kB, all
+// gzip; rendered on slow 4G with a CPU four times slower: 1.3 × the bare React page.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -23,7 +22,7 @@ const ASSETS = join(import.meta.dirname, '../dist/web/assets');
 const ROUNDS = 15;
 const KB = 1000;
 
-// "Slow 4G" as Lighthouse has it, in bytes per second and milliseconds.
+// Lighthouse's "Slow 4G", in bytes per second and milliseconds.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const SLOW_CPU = 4;
 
@@ -32,7 +31,7 @@ const BARE = `
   import { createRoot } from 'react-dom/client';
   createRoot(document.getElementById('root')).render(createElement('h1', null, 'React'));`;
 
-/** React and one heading, served as the portal serves its pages. */
+/** React and one heading, served like the portal's pages. */
 async function serveBarePage(): Promise<{ address: string; close: () => void }> {
   const entry = 'virtual:bare';
   const { output } = (await build({
@@ -53,7 +52,7 @@ async function serveBarePage(): Promise<{ address: string; close: () => void }> 
 
 const gzipped = (name: string) => readFileSync(join(ASSETS, `${name}.gz`)).length;
 
-/** The gzip bytes of what a page downloads: `first` is the JavaScript that its document names, without which nothing shows. */
+/** Gzip bytes that a page downloads; `first` is the JavaScript named in its HTML, needed to show anything. */
 async function weigh(page: Page, address: string): Promise<Record<'js' | 'css' | 'first', number>> {
   const bytes = { js: 0, css: 0, first: 0 };
   page.on('response', (response) => {
@@ -69,9 +68,8 @@ async function weigh(page: Page, address: string): Promise<Record<'js' | 'css' |
 }
 
 /**
- * Milliseconds from the start of the navigation to the first paint of a heading, on a slow phone with an empty cache.
- * The page tells by itself: a question from here would first have the browser compile the tool's own script, in the midst of
- * whichever page happens to be done with loading by then.
+ * Milliseconds from navigation to the first paint of a heading, on a slow phone with an empty cache. The page reports by itself: polling
+ * from here would make the browser compile Playwright's script while the page loads.
  */
 async function rendered(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -120,7 +118,7 @@ try {
     times.bare.push(await rendered(browser, bare.address));
     times.booking.push(await rendered(browser, booking));
   }
-  // The best of each: whatever else the machine does only ever adds.
+  // The minimum of each: other load on the machine only adds time.
   const [bareMs, bookingMs] = [Math.min(...times.bare), Math.min(...times.booking)];
   console.table([
     { page: 'React alone', 'rendered, ms': Math.round(bareMs) },

@@ -1,5 +1,5 @@
-// The portal in a process of its own, so that its CPU is that of the server alone. Beside it, in the same process, what it is measured
-// against: a bare Fastify with one route that asks nothing, one that asks one row, and one that reads the diaries of all consultants.
+// The portal as a process of its own, so that its CPU time can be measured alone. In the same process the baselines: a bare Fastify with
+// one route without a query, one with a query of one row, and one that reads the diaries of all consultants.
 
 import { fastify } from 'fastify';
 import { addDays } from '#domain/calendar.ts';

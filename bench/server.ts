@@ -1,5 +1,5 @@
-// What a request costs the server: a contract route against bare Fastify, and the two public availability calls at 1, 10 and 100
-// consultants. Over HTTP, on PostgreSQL; the CPU is that of the serving process alone.
+// The cost of a request: a contract route compared with bare Fastify, and the two public availability calls with 1, 10 and 100 consultants.
+// Over HTTP, on PostgreSQL; CPU of the serving process only.
 
 import { countRequests } from '#server/metrics/requests.ts';
 import { alternating, cpuPer, report } from './budget.ts';
@@ -39,7 +39,7 @@ for (const consultants of [1, 10, 100]) {
   await fillDiaries(office.database.db, await office.addConsultants(consultants - present), busy);
   present = consultants;
   await office.analyze();
-  // The budgets are about ten and a hundred; ten is close to its limit, so it is measured longest.
+  // The budgets are for ten and a hundred; ten is close to its limit, so it is measured longest.
   const cost = await alternating(consultants === 10 ? 20 : 6, {
     day: () => server.cpuPerRequest(`${server.portal}/api/public/availability?date=${workdays[3]}&${link}`, 80),
     one: () => server.cpuPerRequest(`${server.bare}/one`, 80),

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
-/** What a server needs besides its database, where nothing leaves it and nobody reads its log. */
+/** Services for a server that sends nothing out and logs nothing. */
 export function servicesOver(database: Database): Services {
   return {
     db: database.db,

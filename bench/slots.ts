@@ -1,5 +1,5 @@
-// How long the free slots of many consultants take, against turning the answer into JSON.
-// Budget: at most 0.6 µs per consultant-day, three times JSON.stringify of the result, and linear in consultants and days.
+// The time of computing free slots of many consultants, compared with JSON.stringify of the result. Budget: at most 0.6 µs per
+// consultant-day, three times JSON.stringify, and linear in consultants and days.
 
 import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';

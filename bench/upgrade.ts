@@ -14,7 +14,7 @@ import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { startServer } from '#server/testing/servers.ts';
 import { median, report } from './budget.ts';
 
-/** Migrations of the last release: everything after them is new to the older version. */
+/** The number of migrations in the last release; later ones are unknown to the older version. */
 const RELEASED = 10;
 const SAMPLE_MS = 4;
 const LONG_READ_MS = 4_000;
@@ -29,7 +29,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** As the last release left it. Rows without triggers and checks: what they say does not matter here, how many there are does. */
+/** A database of the last release. Rows are inserted without triggers and checks: only their number matters. */
 async function fillOld(url: string): Promise<void> {
   const client = await connect(url);
   await client.query('CREATE SCHEMA drizzle');
@@ -60,7 +60,7 @@ async function fillOld(url: string): Promise<void> {
   await client.end();
 }
 
-/** One of each kind of work of the older version, as short as its own. */
+/** One statement of each kind that the older version runs, as short as its own. */
 const OLDER = [
   'SELECT * FROM employees WHERE id = $1',
   'UPDATE employees SET phone = phone WHERE id = $1',
@@ -76,7 +76,7 @@ const OLDER = [
 
 type Held = { waitMs: number; tookMs: number; calls: number };
 
-/** Migrates beside the older version, with or without a long read of it under way. */
+/** Migrates while the older version runs, with or without a long read in progress. */
 async function migrateBeside(url: string, { longRead }: { longRead: boolean }): Promise<Held> {
   const older = await Promise.all(Array.from({ length: 4 }, () => connect(url)));
   const watcher = await connect(url);

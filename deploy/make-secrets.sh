@@ -8,7 +8,7 @@ if [ -e secrets ]; then
   exit 1
 fi
 random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
-# Nobody else enters the directory. The files themselves are readable, because in a container another user reads them.
+# Only the owner can enter the directory. The files themselves are readable, because another user reads them inside the container.
 umask 077
 mkdir secrets
 umask 022

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPages, compress, putInPlace } from './build-pages.ts';
 
-// What a browser downloads before a page can be used, in bytes after gzip.
+// Bytes after gzip that a browser downloads before a page can be used.
 
 const BUILT = join(import.meta.dirname, '../dist/web');
 const read = (file: string) => readFileSync(join(BUILT, file), 'utf8');
@@ -16,12 +16,12 @@ function namedIn(page: string, kind: 'js' | 'css'): string[] {
   return [...ofAll.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!).filter((file) => file.endsWith(`.${kind}`));
 }
 
-/** What the document of a visitor names for one of its pages. */
+/** The scripts that the visitor's HTML names for one of its pages. */
 function ownOf(page: string): string[] {
   return [...read('visitor.html').matchAll(new RegExp(`href="/(assets/[^"]+)" data-page="${page}"`, 'g'))].map(([, file]) => file!);
 }
 
-/** A file and everything that it imports before it runs. */
+/** A file and all its static imports. */
 function withImports(files: string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file)) continue;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await buildPages();
 }, 120_000);
 
-test('before its first screen an employee’s phone downloads at most 90 kB of code, in one file, and 8 kB of style', () => {
+test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 kB of style before the first screen', () => {
   const code = namedIn('visitor.html', 'js');
   expect(code).toHaveLength(1);
   expect([...withImports(code)]).toEqual(code);
@@ -45,7 +45,7 @@ test('before its first screen an employee’s phone downloads at most 90 kB of c
 });
 
 test.each(['cancel', 'modify', 'echt', 'privacy', 'maintenance'])(
-  'the page %s names all of its code, at most 104 kB with the entry',
+  'the page %s names all its code, at most 104 kB with the entry',
   (page) => {
     const own = ownOf(page);
     expect(own).not.toEqual([]);
@@ -55,7 +55,7 @@ test.each(['cancel', 'modify', 'echt', 'privacy', 'maintenance'])(
   },
 );
 
-test('a build keeps the assets of the build before it, for pages that are still open', () => {
+test('a build keeps the assets of the previous build, for pages that are still open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   const built = join(folder, 'web');
   function build(...names: string[]): string[] {
@@ -81,14 +81,14 @@ test('the start pages of an administrator and of a consultant are at most 180 kB
   }
 });
 
-test('no page names an asset that the content security policy would refuse', () => {
+test('no page names an asset that the content security policy refuses', () => {
   for (const page of ['index.html', 'visitor.html']) {
     expect(read(page)).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|https?:\/\//);
     expect(read(page)).toContain('content="{{nonce}}"');
   }
 });
 
-test('assets that were built without compression are compressed by the next build, whole or not at all', () => {
+test('compress() compresses assets that lack a .gz and .br, and skips the others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'));
   for (const name of ['a.js', 'b.css', 'c.png', 'd.js']) writeFileSync(join(folder, name), name.repeat(99));
   expect(compress(folder, ['a.js', 'b.css', 'c.png'])).toEqual(['a.js.gz', 'a.js.br', 'b.css.gz', 'b.css.br']);
@@ -98,7 +98,7 @@ test('assets that were built without compression are compressed by the next buil
   rmSync(folder, { recursive: true });
 });
 
-test('every asset stands ready in both compressions', () => {
+test('every asset exists in both compressions', () => {
   const files = readdirSync(join(BUILT, 'assets'));
   const plain = files.filter((file) => /\.(js|css|svg)$/.test(file));
   expect(plain.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([]);

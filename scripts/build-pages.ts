@@ -10,7 +10,7 @@ import type { InlineConfig, Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'dist/web');
 const PAGES = ['index.html', 'visitor.html'];
-// Each on its own: an employee's phone downloads nothing that only the portal of the administrators needs.
+// Separate builds, so that an employee's phone downloads nothing that only the administrators' pages need.
 const ENTRIES: InlineConfig[] = [
   { build: { rolldownOptions: { input: { portal: join(ROOT, 'web/index.html') } } } },
   { build: { rolldownOptions: { input: { guide: join(ROOT, 'web/help/guide.html') } } } },
@@ -20,14 +20,14 @@ const ENTRIES: InlineConfig[] = [
       rolldownOptions: {
         input: { visitor: join(ROOT, 'web/visitor.html') },
         output: {
-          // What the first screen needs is one file, what follows it another.
+          // The first screen's code is one file, the rest another.
           codeSplitting: {
             groups: [
               { name: 'visitor', tags: ['$initial'], priority: 2 },
               { name: 'appointment', test: /web\/pages\/employee\/(book-later|cancel|modify)\.tsx$/, priority: 1 },
             ],
           },
-          // The words are V8's: it compiles all of it beside the main thread while it arrives, not piece by piece when it is called.
+          // A hint to V8: compile everything off the main thread while it arrives, instead of function by function when called.
           postBanner: '//# allFunctionsCalledOnLoad',
         },
       },
@@ -45,7 +45,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** The code of each of a visitor's pages that is not in the entry. */
+/** The code of each visitor page that is not in the entry. */
 const OWN_CODE = {
   cancel: 'pages/employee/cancel.tsx',
   modify: 'pages/employee/modify.tsx',
@@ -54,7 +54,10 @@ const OWN_CODE = {
   maintenance: 'pages/maintenance.tsx',
 };
 
-/** Names it in the document, so that a browser fetches it along with the entry. The server leaves only what its page needs. */
+/**
+ * Adds preload links to the HTML, so that a browser fetches the page's code along with the entry. The server keeps only those of the
+ * requested page.
+ */
 function ownParts(): Plugin {
   return {
     name: 'own-parts',
@@ -95,7 +98,7 @@ function stampOf(built: string): Stamp | null {
   }
 }
 
-/** A server that still runs the build before finds its assets until the next one: a page that it loads late is not gone. */
+/** Keeps the assets of the previous build until the next one, so that open pages and servers still running the old build find them. */
 export function putInPlace(next: string, built: string, fingerprint: string): void {
   const assets = readdirSync(join(next, 'assets'));
   mkdirSync(join(built, 'assets'), { recursive: true });
@@ -107,14 +110,14 @@ export function putInPlace(next: string, built: string, fingerprint: string): vo
   writeFileSync(join(built, '.stamp'), JSON.stringify({ fingerprint, assets } satisfies Stamp));
 }
 
-/** Writes asset.br and asset.gz beside each asset, so that the server compresses nothing while it serves. Answers their names. */
+/** Writes asset.br and asset.gz beside each asset, so that the server need not compress while serving. Returns their names. */
 export function compress(folder: string, names = readdirSync(folder)): string[] {
   return names
     .filter((name) => /\.(js|css|svg)$/.test(name) && !existsSync(join(folder, `${name}.br`)))
     .flatMap((name) => {
       const content = readFileSync(join(folder, name));
       const brotli = brotliCompressSync(content, { params: { [zlib.BROTLI_PARAM_SIZE_HINT]: content.length } });
-      // Under its own name only when it is whole: a server may be serving from here.
+      // Written to a temporary name and renamed, because a server may be serving from here.
       for (const [end, packed] of [
         ['gz', gzipSync(content, { level: 9 })],
         ['br', brotli],
@@ -126,13 +129,13 @@ export function compress(folder: string, names = readdirSync(folder)): string[] 
     });
 }
 
-/** Servers read the guides when they start; of their pictures an older one may miss some until it starts again. */
+/** Servers read the guides at start; an older server may miss some pictures until it restarts. */
 function replaceFolder(next: string, built: string): void {
   rmSync(built, { recursive: true, force: true });
   renameSync(next, built);
 }
 
-/** Production copies have no Vite, and images have no sources of the pages: they bring pages that were built before. */
+/** Production copies have no Vite and images no page sources: they contain pages built before. */
 class CannotBuild extends Error {}
 
 function requireVite(): void {
@@ -141,7 +144,7 @@ function requireVite(): void {
   throw new CannotBuild(`${reason}, and Vite is not installed here: run "npm ci && npm run build" first.`);
 }
 
-/** Answers whether it had to build. */
+/** Returns whether it had to build. */
 export async function buildPages({ plain = false } = {}): Promise<boolean> {
   const standing = stampOf(BUILT);
   if (standing && !existsSync(join(ROOT, 'web'))) return false;
@@ -153,7 +156,7 @@ export async function buildPages({ plain = false } = {}): Promise<boolean> {
   }
   requireVite();
   const { build, mergeConfig } = await import('vite');
-  // Vite believes what it finds here: in a development shell or a test it would build React's slow and large half.
+  // Vite reads NODE_ENV: in a development shell or a test it would build React's slow and large development version.
   const found = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   mkdirSync(BUILT, { recursive: true });

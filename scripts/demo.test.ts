@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// The demo as a process, as a newcomer starts it.
+// The demo as a process, started as a newcomer would.
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ async function sendInvitations(address: string): Promise<void> {
   expect((await fetch(`${address}/api/employees/send-invitations`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** What an earlier demo left: a database that does not open any more, and a mail to the hotel. */
+/** What an earlier demo left: a database that cannot be opened, and a mail to the hotel. */
 function leaveDemo(): void {
   const mail = { id: 1, at: '2026-11-17T10:00:00Z', from: '', to: [{ address: 'gast@oude-raadhuis.example', name: null }], subject: 'Oud' };
   for (const [file, content] of [
@@ -62,7 +62,7 @@ function leaveDemo(): void {
   }
 }
 
-test('one address is printed; the office is fresh, and --keep goes on where one left, mailbox included', async () => {
+test('one address is printed; the office is fresh, and --keep continues the previous one, mailbox included', async () => {
   leaveDemo();
   const first = await start();
   expect(first.output().match(/http/g)).toHaveLength(1);

@@ -20,7 +20,7 @@ const asked = readConfig({
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
 });
 
-/** Known before anything is made or thrown away: the letters of the office hold links, and a port in use stops the demo. */
+/** Chosen before anything is created or deleted: the letters contain links, and a port in use must stop the demo. */
 async function withAddress(config: Config): Promise<Config> {
   const probe = createServer().listen(config.port, config.host);
   await once(probe, 'listening');
@@ -30,7 +30,7 @@ async function withAddress(config: Config): Promise<Config> {
   return { ...config, port, appUrl: config.appUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
 }
 
-/** In a process of its own, beside the making of the office: there are two cores to use. Not compressed: nobody is far away. */
+/** In a separate process while the office is generated, to use two cores. Not compressed, because browser and server are on one machine. */
 async function buildPages(): Promise<void> {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), '--plain'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -42,7 +42,7 @@ async function buildPages(): Promise<void> {
 try {
   const config = await withAddress(asked);
   const pages = buildPages();
-  // Awaited later; until then a failure is not lost.
+  // Awaited later; this handler prevents an unhandled rejection until then.
   pages.catch(() => {});
   if (!keep) await clearDemo(config.dataDir, { isOurs: config.dataDir === OWN_DIRECTORY });
   const demo = await startDemo(config, { log: pino({ level: config.logLevel, base: null }), now: clockFrom(process.env.DEMO_NOW), pages });

@@ -8,7 +8,7 @@ import { SETTING_NAMES, SETTINGS } from '#server/config/settings.ts';
 import { imagePaths } from './production-copy.ts';
 import { exampleFile, readmeWith } from './settings.ts';
 
-// Dockerfile, compose.yaml and deploy/ against the project that they start.
+// Checks Dockerfile, compose.yaml and deploy/ against the project.
 
 const ROOT = join(import.meta.dirname, '..');
 const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -18,18 +18,18 @@ const compose = readText('compose.yaml');
 const portal = compose.slice(compose.indexOf('  portal:'), compose.indexOf('  database:\n    image'));
 const unit = readText('deploy/portaal.service');
 
-test('the image runs the Node that package.json names', () => {
+test('the image runs the Node version of package.json', () => {
   const { dependencies } = JSON.parse(readText('package.json'));
   expect(found(readText('Dockerfile'), /NODE_IMAGE=node:([\d.]+)-slim$/gm)).toEqual([dependencies.node]);
 });
 
-test('a server may take as much memory however it is started', () => {
+test('the heap limit is the same however a server is started', () => {
   const limit = /--max-old-space-size=\d+/g;
   const places = ['package.json', 'Dockerfile', 'deploy/portaal.service'].map((file) => readText(file).match(limit));
   expect(places).toEqual(Array(3).fill(['--max-old-space-size=1024']));
 });
 
-test('what the image copies is there', () => {
+test('every path that the image copies exists', () => {
   const missing = imagePaths().filter((path) => path !== 'dist' && !existsSync(join(ROOT, path)));
   expect(missing).toEqual([]);
 });
@@ -44,22 +44,22 @@ test.each([
   expect(names.filter((name) => !known.has(name.replace(/_FILE$/, '')))).toEqual([]);
 });
 
-test('.env.example and the table in README.md are what npm run settings writes', () => {
+test('.env.example and the table in README.md equal the output of npm run settings', () => {
   expect(readText('.env.example')).toBe(exampleFile());
   expect(readText('README.md')).toBe(readmeWith(readText('README.md')));
 });
 
-test('compose.yaml passes every setting on, from .env or as a secret, or says why not', () => {
+test('compose.yaml passes every setting, from .env or as a secret, or lists why not', () => {
   const set = found(portal, /^ {6}([A-Z_]+): /gm).map((name) => name.replace(/_FILE$/, ''));
   const [fixed = ''] = found(portal, /# Not passed on, because the image says it, or a command alone reads it: (.*)\.$/gm);
   expect([...set, ...fixed.split(', ')].sort()).toEqual([...SETTING_NAMES].sort());
-  // What stands in .env reaches the container under the same name.
+  // A variable of .env reaches the container under the same name.
   const passed = [...portal.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+)[:}]/gm)].map(([, inside, outside]) => [inside, outside]);
   expect(passed.length).toBeGreaterThan(20);
   expect(passed.filter(([inside, outside]) => inside !== outside)).toEqual([]);
 });
 
-test('the BACKUP_DIR of the example can be written under compose, in the image and under the unit', () => {
+test('the example BACKUP_DIR is writable under compose, in the image and under the systemd unit', () => {
   const directory = SETTINGS.BACKUP_DIR.example!;
   expect(portal).toContain(`- backups:${directory}\n`);
   expect(readText('Dockerfile').match(/^RUN mkdir .*$/m)?.[0]).toContain(` ${directory} && chown 1000:1000 /data ${directory}`);
@@ -67,7 +67,7 @@ test('the BACKUP_DIR of the example can be written under compose, in the image a
   expect(directory.startsWith('/var/lib/portaal/')).toBe(true);
 });
 
-test('commands get the secrets and the settings of the unit from the same files', () => {
+test('commands get the unit’s secrets and settings from the same files', () => {
   const command = readText('deploy/with-unit.sh');
   const secrets = [...unit.matchAll(/^LoadCredential=(\w+):(\S+)$/gm)].map(
     ([, name, file]) => `--setenv=${name!.toUpperCase()}_FILE=${file}`,
@@ -79,7 +79,7 @@ test('commands get the secrets and the settings of the unit from the same files'
 test('the image has every command that the documents name', () => {
   const documents = ['README.md', ...['operation', 'backup', 'installation', 'upgrade'].map((name) => `docs/${name}.md`)];
   const named = new Set(documents.flatMap((file) => found(readText(file), /npm run ([a-z:]+)/g)));
-  // What one does with a checkout: building, measuring and proving.
+  // Commands for a checkout: building, measuring and proving.
   const ofCheckout = /^(demo|dev|build|check|check:alerts|settings|fixture|bench|growth|growth:measure|proof:[a-z-]+)$/;
   const { scripts } = JSON.parse(readText('package.json'));
   const files = [...named].filter((name) => !ofCheckout.test(name)).map((name) => [name, /scripts\/\S+\.ts/.exec(scripts[name])?.[0]]);
@@ -87,7 +87,7 @@ test('the image has every command that the documents name', () => {
   expect(files.filter(([, file]) => !file || !imagePaths().includes(file))).toEqual([]);
 });
 
-test('each secret that a service is given is declared, and each file that a variable names is a secret of it', () => {
+test('each secret of a service is declared, and each _FILE variable names one of its secrets', () => {
   const declared = found(compose.slice(compose.indexOf('\nsecrets:')), /^ {2}(\w+):\n {4}file:/gm);
   const given = found(compose, /^ {4}secrets: \[(.*)\]$/gm).flatMap((list) => list.split(', '));
   expect(given.sort()).toEqual(declared.sort());
@@ -96,7 +96,7 @@ test('each secret that a service is given is declared, and each file that a vari
   expect(found(unit, /^Environment=\w+_FILE=%d\/(\w+)$/gm).sort()).toEqual(credentials.sort());
 });
 
-test('make-secrets.sh makes every secret that compose.yaml names, once, and the portal takes them', () => {
+test('make-secrets.sh creates every secret of compose.yaml, once, and the portal accepts them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   mkdirSync(join(folder, 'deploy'));
   const script = join(folder, 'deploy/make-secrets.sh');
@@ -122,7 +122,7 @@ test('make-secrets.sh makes every secret that compose.yaml names, once, and the 
   }
 });
 
-test('the Kubernetes manifest sets settings that there are, gives every role a server, and more time to stop than the drain takes', () => {
+test('the Kubernetes manifest uses existing settings, gives every role a server, and allows more time to stop than the drain takes', () => {
   const manifest = readText('deploy/kubernetes.yaml');
   const configMap = manifest.slice(manifest.indexOf('data:\n'), manifest.indexOf('---'));
   const set = [
@@ -138,7 +138,7 @@ test('the Kubernetes manifest sets settings that there are, gives every role a s
   expect(Math.min(...graces)).toBeGreaterThanOrEqual(Number(drain) + 10);
 });
 
-test('the unit starts files that are there', () => {
+test('the systemd unit starts existing files', () => {
   const [program, file] = unit
     .match(/^ExecStart=(.*)$/m)![1]!
     .split(' ')
@@ -147,7 +147,7 @@ test('the unit starts files that are there', () => {
   expect(existsSync(join(ROOT, file!))).toBe(true);
 });
 
-test('no package registry is named: npm takes the one of the machine', () => {
+test('no package registry is named: npm uses the machine’s', () => {
   const named = ['.npmrc', 'Dockerfile', 'compose.yaml', 'package.json'].filter((file) => /registry/i.test(readText(file)));
   expect(named).toEqual([]);
 });

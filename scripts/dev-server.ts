@@ -1,4 +1,4 @@
-// The server of npm run dev: the demo office in data/dev, kept between restarts. Pages come from Vite, so none are built here.
+// The server of npm run dev: the demo office in data/dev, kept between restarts. Vite serves the pages, so none are built here.
 import { pino } from 'pino';
 import { readConfig } from '#server/config/config.ts';
 import { startDemo } from '#server/demo/demo.ts';

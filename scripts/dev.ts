@@ -24,7 +24,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The first start fills the demo office, which takes some ten seconds. */
+/** Waits for the first start, which fills the demo office in some ten seconds. */
 async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const isUp = await fetch(url).then(
@@ -37,7 +37,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`);
 }
 
-/** The employee's pages have an entry of their own, as on the real server. */
+/** Visitor paths get the visitor's HTML, as on the real server. */
 const visitorEntry: Plugin = {
   name: 'visitor-entry',
   configureServer(server) {
@@ -48,7 +48,7 @@ const visitorEntry: Plugin = {
   },
 };
 
-// The server refuses to start without built pages, though of those one sees only the guides here.
+// The server requires built pages to start, although only the guides are served from them here.
 await buildPages({ plain: true });
 
 const port = Number(process.env.PORT || 3000);

@@ -10,12 +10,11 @@ import { secure } from '#server/http/security.ts';
 import { HELP, helpFor } from '#web/help/sections.ts';
 import { anchorOf, guideNames, headingsOf, pageOf, pictureNames, readGuide, renderGuide, twinOf, writeGuides } from './guides.ts';
 
-// What the guides say is held against what is there. In them *italics* are words that the reader finds on a screen or in a mail:
-// the name of a page, a card, a field or a button.
+// Compares the guides with the code. *Italics* in them are words on a screen or in a mail: the name of a page, a card, a field or a button.
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).sort();
-/** Guides, and English pages that name parts of the screens in the same way. */
+/** The guides, and English pages that name parts of screens in the same way. */
 const NAMING = DOCUMENTS.filter((file) => file.startsWith('docs/handleiding/') || /^docs\/(operation|backup)\.md$/.test(file));
 const MOST_BYTES = 1_750_000;
 
@@ -28,7 +27,7 @@ function tokensOf(markdown: string): Token[] {
   return found;
 }
 
-/** Everything that can stand on a screen or in a mail. */
+/** Files with texts of screens and mails. */
 const SOURCES = globSync(['web/**/*.{ts,tsx}', 'domain/**/*.ts', 'server/mail/**/*.ts'], {
   cwd: ROOT,
   exclude: (path) => path.endsWith('.test.ts'),
@@ -36,7 +35,7 @@ const SOURCES = globSync(['web/**/*.{ts,tsx}', 'domain/**/*.ts', 'server/mail/**
   .map(read)
   .join('\n');
 
-/** As a whole: between quotes or tags, on a line of its own, or beside a value that is filled in. */
+/** Matches the whole name: between quotes or tags, on a line of its own, or beside an interpolated value. */
 function isOnScreen(name: string): boolean {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?:['"\`>]|\\} |^\\s*)${literal}(?:['"\`<{]|\\s*$| \\()`, 'm').test(SOURCES);
@@ -45,7 +44,7 @@ function isOnScreen(name: string): boolean {
 describe.each(NAMING)('%s', (file) => {
   const tokens = tokensOf(read(file));
 
-  test('names only what is on a screen', () => {
+  test('names in italics exist on a screen', () => {
     const names = tokens.filter(({ type }) => type === 'em' || type === 'strong').map((token) => (token as { text: string }).text);
     expect(names.filter((name) => !isOnScreen(name))).toEqual([]);
   });
@@ -54,22 +53,22 @@ describe.each(NAMING)('%s', (file) => {
 describe.each(guideNames())('the guide %s', (guide) => {
   const tokens = tokensOf(readGuide(guide));
 
-  test('names pages by their title, not by their address', () => {
+  test('pages are named by their title, not by their address', () => {
     const addresses = tokens.filter(({ type }) => type === 'codespan').map((token) => (token as { text: string }).text);
     expect(addresses).toEqual([]);
   });
 
-  test('leads nowhere but to guides', () => {
+  test('links go to other guides only', () => {
     const links = tokens.filter(({ type }) => type === 'link').map((token) => (token as { href: string }).href);
     expect(links.filter((href) => !/^(#|[\w-]+\.md)/.test(href))).toEqual([]);
   });
 
-  test('reads in minutes', () => {
+  test('has fewer than 2,000 words', () => {
     expect(readGuide(guide).split(/\s+/).length).toBeLessThan(2_000);
   });
 });
 
-/** Links and pictures, those in HTML too. */
+/** Link and picture targets, those in HTML too. */
 function targetsIn(file: string): string[] {
   const markdown = read(file).replace(/^```[\s\S]*?^```/gm, '');
   const written = tokensOf(markdown).flatMap((token) => (token.type === 'link' || token.type === 'image' ? [token.href as string] : []));
@@ -84,11 +83,11 @@ function leadsSomewhere(file: string, target: string): boolean {
   return anchor === undefined || headingsOf(read(to)).map(anchorOf).includes(anchor);
 }
 
-test.each(DOCUMENTS)('every link and picture in %s leads to something', (file) => {
+test.each(DOCUMENTS)('every link and picture in %s exists', (file) => {
   expect(targetsIn(file).filter((target) => !leadsSomewhere(file, target))).toEqual([]);
 });
 
-test('every picture is shown somewhere, and all of them are small', () => {
+test('every picture is used, and all of them are small', () => {
   const shown = DOCUMENTS.flatMap(targetsIn).map((target) => target.split('/').at(-1)!);
   const pictures = pictureNames();
   expect(pictures.filter((name) => !shown.includes(name) && !shown.some((one) => twinOf(one) === name))).toEqual([]);
@@ -102,12 +101,12 @@ describe('help', () => {
     return [page, ...headingsOf(readGuide(name)).map((heading) => `${page}#${anchorOf(heading)}`)];
   });
 
-  test('every page of the portal has a section that exists', () => {
+  test('every page of the portal has a help section that exists', () => {
     expect(Object.keys(HELP).sort()).toEqual([...PORTAL_PAGES].sort());
     expect(Object.values(HELP).filter((section) => !sections.includes(section))).toEqual([]);
   });
 
-  test('an address is found with a slash at its end too, and what is unknown leads to the guide of the role', () => {
+  test('a trailing slash is ignored, and an unknown address gives the guide of the role', () => {
     expect(helpFor('/mails/', { role: 'admin' })).toBe(HELP['/mails']);
     expect(helpFor('/', { role: 'admin' })).toBe(HELP['/']);
     expect(sections).toContain(helpFor('/onbekend', { role: 'admin' }));
@@ -130,7 +129,7 @@ describe('the pages', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(guideNames())('%s is served with all its headings, without a script and from no other site', async (name) => {
+  test.each(guideNames())('%s is served with all its headings, without scripts or external resources', async (name) => {
     const { statusCode, headers, payload } = await app.inject(name === 'index' ? '/hulp' : `/hulp/${name}`);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -146,7 +145,7 @@ describe('the pages', () => {
     expect(links.filter((href) => !/^(\/hulp|#|\.\.?\/(icon\.svg|guide\.css))/.test(href))).toEqual([]);
   });
 
-  test('pictures are served as what they are', async () => {
+  test('pictures are served with their content type', async () => {
     for (const name of pictureNames()) {
       const { statusCode, headers, rawPayload } = await app.inject(`/hulp/beelden/${name}`);
       expect([statusCode, headers['content-type'], rawPayload.subarray(8, 12).toString()], name).toEqual([200, 'image/webp', 'WEBP']);
@@ -164,21 +163,21 @@ describe('the pages', () => {
   });
 });
 
-describe('a guide', () => {
+describe('rendering a guide', () => {
   const render = (markdown: string) => renderGuide(markdown, '<title>{{title}}</title>{{content}}');
 
-  test('takes its title from its heading, and links to other guides as pages', () => {
+  test('the title is its heading, and links to other guides become pages', () => {
     expect(render('# Een & ander\n\nZie [HR](hr.md#vragen) of [alles](README.md).')).toBe(
       '<title>Een &amp; ander</title><h1 id="een--ander">Een &amp; ander</h1>\n<p>Zie <a href="/hulp/hr#vragen">HR</a> of <a href="/hulp">alles</a>.</p>\n',
     );
   });
 
-  test('lists its sections when there are four or more', () => {
+  test('sections are listed when there are four or more', () => {
     expect(render('# A\n\n## B\n\n## C\n\n## D\n')).not.toContain('<nav');
     expect(render('# A\n\n## B\n\n## C\n\n## D\n\n## E’s\n')).toContain('<li><a href="#es">E’s</a></li>');
   });
 
-  test('with HTML in it is refused', () => {
+  test('HTML in a guide is refused', () => {
     expect(() => render('# A\n\n<script>alert(1)</script>')).toThrow('Guides hold no HTML');
   });
 });

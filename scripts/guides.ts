@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { Marked, type Tokens } from 'marked';
 
-// The guides in docs/handleiding, as pages of the portal: README.md is /hulp, hr.md is /hulp/hr.
+// Renders the guides in docs/handleiding as pages: README.md is /hulp, hr.md is /hulp/hr.
 
 export const GUIDES = join(import.meta.dirname, '../docs/handleiding');
 const PICTURES = 'beelden';
@@ -18,7 +18,7 @@ export function readGuide(name: string): string {
   return readFileSync(join(GUIDES, name === 'index' ? 'README.md' : `${name}.md`), 'utf8');
 }
 
-/** What GitHub makes of a heading, so that a link works in both places. */
+/** The anchor that GitHub makes of a heading, so that a link works in both places. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -39,14 +39,14 @@ export function pageOf(href: string): string {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A picture that is named before it is taken has no size yet: the demo in which it will be taken starts without it. */
+/** A picture that is not taken yet has no size: the demo in which it will be taken starts without it. */
 function sized(href: string, kind: 'src' | 'srcset'): string {
   if (!existsSync(join(GUIDES, href))) return `${kind}="/hulp/${href}"`;
   const { width, height } = imageSize(readFileSync(join(GUIDES, href)));
   return `${kind}="/hulp/${href}" width="${width}" height="${height}"`;
 }
 
-/** A picture of a wide screen has a twin from a phone, which is what a reader on a phone sees. */
+/** A picture of a wide screen has a counterpart at phone width, shown to readers on a phone. */
 export const twinOf = (href: string): string => href.replace('-1280.', '-390.');
 
 function picture({ href, text }: Tokens.Image): string {
@@ -71,7 +71,7 @@ const marked = new Marked({
   },
 });
 
-/** Above a guide with many sections: where each of them stands. */
+/** The table of contents of a guide with many sections. */
 function contents(markdown: string): string {
   const sections = [...markdown.matchAll(/^## (.+)$/gm)].map(([, title]) => title!);
   if (sections.length < 4) return '';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import mjml from 'mjml';
 
-// MJML knows what every mail program needs, but takes half a second and many packages to load. It runs when the layout changes,
-// and the server reads what it made.
+// MJML covers the quirks of mail programs, but takes half a second and many packages to load. It runs when the layout changes, and the
+// server reads its output.
 
 export const COMPILED = new URL('../server/mail/layout.html', import.meta.url);
 
-// MJML checks colours, so those of the firm stand in the source as colours that occur nowhere else.
+// MJML validates colours, so the firm's colours are placeholders that are valid colours and occur nowhere else.
 const BUTTON_COLOR = '#0f5a61';
 const BUTTON_TEXT = '#fffffe';
 

@@ -7,11 +7,12 @@ import { sampleMails } from '#server/testing/sample-mails.ts';
 import { COMPILED, compileLayout } from './mail-layout.ts';
 import { ensureBrowser } from './tools.ts';
 
-// npm run mails: compiles the layout, then writes every letter as HTML and text and as pictures on a phone and on a screen, light and dark.
+// npm run mails: compiles the layout, then writes every letter as HTML and text, and as pictures on a phone and a wide screen, light and
+// dark.
 
 const OUT = 'mails-out';
 const APP_URL = 'https://portaal.voorbeeld.nl';
-/** Every letter as it is without a firm's face and with one, that of the demo. */
+/** Each letter without a firm's branding and with that of the demo. */
 const FACES = [
   ['', NO_FACE],
   ['-firm', demoFace()],
@@ -19,7 +20,7 @@ const FACES = [
 const WIDTHS = [320, 700];
 
 await writeFile(COMPILED, await compileLayout());
-// Imported after the layout was compiled, because it reads that file.
+// Imported after the layout is compiled, because the module reads that file.
 const { htmlOf, textOf } = await import('#server/mail/layout.ts');
 
 const only = process.argv[2];

@@ -76,7 +76,7 @@ function checkOut(commit: string): string {
   const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 28 });
   execFileSync('tar', ['xf', '-', '-C', target], { input: archive });
   execFileSync('npm', ['ci', '--omit=dev', '--loglevel=error'], { cwd: target, stdio: 'ignore' });
-  // Only to let the server start: nobody looks at its pages.
+  // Only needed to let the server start.
   if (!existsSync(join(target, 'dist'))) symlinkSync(join(ROOT, 'dist'), join(target, 'dist'));
   return target;
 }
@@ -116,7 +116,7 @@ async function start({ secretKey, admin }: Start) {
   };
 }
 
-/** Plain SQL that both engines read: rows as INSERT, none of psql's own commands. */
+/** Plain SQL that both engines accept: rows as INSERT, no psql commands. */
 function dump(): string {
   const options = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=100'];
   const sql = execFileSync(join(postgresPrograms() ?? '', 'pg_dump'), [...options, postgres.url('fixture')], { encoding: 'utf8' });

@@ -26,7 +26,7 @@ const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const who = isRoot ? 'another user' : 'the same user (another one takes root)';
 
-// On the disk, where files of packages can be linked instead of copied.
+// On disk, where files of packages can be hard-linked instead of copied.
 const folder = mkdtempSync(join(process.env.DISK_TMPDIR ?? tmpdir(), 'production-'));
 const copy = join(folder, 'portaal');
 const dataDir = join(folder, 'data');
@@ -34,7 +34,7 @@ const dist = join(copy, 'dist');
 
 const entries = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' });
 const directories = () => [copy, ...entries(copy).map((path) => join(copy, path))].filter((path) => statSync(path).isDirectory());
-/** Whatever is made, changed or removed shows in this. */
+/** Paths with modification times, which show anything created, changed or removed. */
 const traces = () => entries(copy).map((path) => `${path} ${statSync(join(copy, path)).mtimeMs}`);
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** With the copy's own Node, and with nowhere to write but DATA_DIR: home and temporary directory are the copy itself. */
+/** With the copy's own Node, and only DATA_DIR writable: home and temporary directory are the copy itself. */
 function run(program: string, ...args: string[]) {
   const options: SpawnOptions = {
     cwd: copy,
@@ -87,7 +87,7 @@ function addressOf({ child, ended }: ReturnType<typeof run>): Promise<string> {
   });
 }
 
-test('without built pages the start is refused in one line, before there is a database', async () => {
+test('without built pages the start fails in one line, before a database is created', async () => {
   cpSync(dist, `${dist}-aside`, { recursive: true });
   rmSync(dist, { recursive: true });
   const { stdout, ...ended } = await run('server/main.ts').ended;
@@ -98,7 +98,7 @@ test('without built pages the start is refused in one line, before there is a da
   rmSync(`${dist}-aside`, { recursive: true });
 });
 
-test(`production packages and built pages are enough to run as ${who}, in a directory that cannot be written`, async () => {
+test(`production packages and built pages are enough to run as ${who}, in a read-only directory`, async () => {
   for (const path of directories()) chmodSync(path, 0o555);
   const before = traces();
 
@@ -126,7 +126,7 @@ test(`production packages and built pages are enough to run as ${who}, in a dire
   if (isRoot) expect(statSync(join(dataDir, 'db')).uid).toBe(NOBODY);
 });
 
-test('npm start finds built pages without Vite, and says what to do where there are none', async () => {
+test('npm start uses built pages without Vite, and says what to do without them', async () => {
   const place = join(folder, 'start');
   mkdirSync(join(place, 'scripts'), { recursive: true });
   cpSync(join(import.meta.dirname, 'build-pages.ts'), join(place, 'scripts/build-pages.ts'));
@@ -146,7 +146,7 @@ test('npm start finds built pages without Vite, and says what to do where there 
   expect(await build()).toMatchObject({ code: 2, stderr: expect.stringMatching(/^The pages in dist\/web were built from other files/) });
 });
 
-test('the dependencies of package.json are what the server imports, and the Node that runs it', () => {
+test('the dependencies in package.json are what the server imports, and the Node that runs it', () => {
   const root = join(import.meta.dirname, '..');
   const seen = new Set<string>();
   const packages = new Set<string>();

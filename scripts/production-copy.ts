@@ -1,15 +1,15 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 
-// The portal as it runs in production, without a network: what the Dockerfile copies into the image, and of node_modules what
-// `npm ci --omit=dev` would leave, which package-lock.json tells.
+// Makes a production copy offline: the files that the Dockerfile copies into the image, and of node_modules what `npm ci --omit=dev` would
+// install according to package-lock.json.
 
 const ROOT = join(import.meta.dirname, '..');
 const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 type Lock = { packages: Record<string, { dev?: boolean }> };
 
-/** Installed packages that production needs, as paths. Optional ones of other platforms are in the lock and not on the disk. */
+/** Paths of installed packages that production needs. Optional ones for other platforms are in the lock file but not on disk. */
 export function productionPackages(): string[] {
   const { packages }: Lock = JSON.parse(readText('package-lock.json'));
   return Object.entries(packages)
@@ -17,7 +17,7 @@ export function productionPackages(): string[] {
     .map(([path]) => path);
 }
 
-/** Files and folders that the last stage of the Dockerfile takes from the first, without node_modules. */
+/** Files and folders that the last stage of the Dockerfile copies from the first, without node_modules. */
 export function imagePaths(): string[] {
   const lines = readText('Dockerfile').matchAll(/^COPY --from=build (.+)$/gm);
   const sources = [...lines].flatMap(([, paths]) => paths!.split(' ').slice(0, -1));
@@ -38,7 +38,7 @@ function filesUnder(path: string, skip: (path: string) => boolean): string[] {
   });
 }
 
-/** A second name for the same file where the disk allows it: Node alone is 150 MB. */
+/** Hard-links the file if the disk allows it: Node alone is 150 MB. */
 function linkOrCopy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {

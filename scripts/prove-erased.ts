@@ -6,7 +6,7 @@ import { stopWithUsage, withDatabase } from './with-database.ts';
 // Exit code 0: nothing was found; 1: something was, or it could not be searched; 2: wrongly called.
 
 const USAGE = 'npm run prove:erased -- <e-mail or name> [--backup <file>]... [--journal <file>]...';
-/** Of one letter in the place of a name nothing would follow. */
+/** A shorter text would match everywhere. */
 const SHORTEST = 3;
 
 function wishOrStop() {

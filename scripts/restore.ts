@@ -25,7 +25,7 @@ function wishOrStop() {
         drill: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         journal: { type: 'string', multiple: true, default: [] },
-        // Its former name.
+        // The option's former name.
         erasures: { type: 'string', multiple: true, default: [] },
         'in-doubt': { type: 'string' },
         'without-erasures': { type: 'boolean', default: false },

@@ -15,7 +15,7 @@ const flags = process.argv.slice(2);
 if (flags.some((flag) => flag !== '--lost')) stopWithUsage('npm run secret:rotate [-- --lost]');
 const isLost = flags.includes('--lost');
 
-/** Twice as long as a server that runs can be still, and a bit. */
+/** A little more than twice the longest silence of a running server. */
 const QUIET_SECONDS = 12;
 
 await withDatabase(async (database, { secretKey: from, secretKeyNew, secretKeyFile }) => {
@@ -23,7 +23,7 @@ await withDatabase(async (database, { secretKey: from, secretKeyNew, secretKeyFi
   if (!to) throw new WrongConfig('SECRET_KEY_NEW is not set: it is the key to change to, made with openssl rand -hex 32.');
   if (to.equals(from) && !isLost) throw new WrongConfig('SECRET_KEY_NEW is the same as SECRET_KEY.');
   await refuseRunningServers(database);
-  // Written before the change is made and put in its place after it: whatever happens in between, one of the two files holds the key.
+  // Written before the change and renamed after it, so that one of the two files holds the right key at any moment.
   const next = secretKeyFile && `${secretKeyFile}.new`;
   if (next) await writeDurably(next, to.toString('hex'));
   const { renewed, emptied, wasDone } = await rotateSecret({ db: database.db, now: Temporal.Now.instant }, { from, to, isLost });
@@ -35,9 +35,9 @@ await withDatabase(async (database, { secretKey: from, secretKeyNew, secretKeyFi
 });
 
 async function refuseRunningServers({ db, engine }: Database): Promise<void> {
-  // The embedded database opens for one process only.
+  // Only one process can open the embedded database, so no server runs.
   if (engine === 'embedded') return;
-  // The connection that looked for migrations may still be ending.
+  // The connection that looked for migrations may still be closing.
   for (let look = 0; look < 5; look++) {
     if ((await activeConnections(db, QUIET_SECONDS)) === 0) return;
     await sleep(200);

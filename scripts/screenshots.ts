@@ -51,7 +51,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** What stands on the screen, or one part of it, as WebP: sharp letters in a fifth of a PNG. */
+/** A screenshot of the page or a part of it, as WebP: sharp text in a fifth of a PNG. */
 async function take(page: Page, name: string, part?: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.querySelector('nav[aria-label="Demo"]')?.remove());
@@ -120,7 +120,7 @@ const firstSteps: Shoot = async (page) => {
   await take(page, 'eerste-stappen', card(page, 'Eerste stappen'));
 };
 
-/** The demo's own mail server has another port each time; a reader sees an account as it might be. */
+/** Replaces the random port of the demo's mail server by a typical account. */
 async function showUsualAccount(page: Page): Promise<void> {
   await page.route('**/api/admin/email-config', async (route) => {
     const response = await route.fetch();
@@ -129,7 +129,7 @@ async function showUsualAccount(page: Page): Promise<void> {
   });
 }
 
-/** The demo has no visiting days. What is asked for a second time is there already. */
+/** Adds visiting days, which the demo lacks; a second run finds them. */
 async function planVisits(page: Page, consultants: { id: number }[]): Promise<void> {
   const employers: { id: number; name: string }[] = await (await page.request.get('/api/employers')).json();
   const hotel = employers.find(({ name }) => name === HOTEL);
@@ -195,7 +195,7 @@ const administrator: Shoot = async (page) => {
 
 const consultant: Shoot = async (page) => {
   await login(page, 'consultant');
-  // The demo's own has another port and another token each time.
+  // Replaces the random port and token of the demo's address.
   await page.getByLabel('Uw agenda-URL').evaluate((field: HTMLInputElement) => {
     field.value = 'https://portaal.kantoor.example/calendar/sanne.ics';
   });
@@ -259,7 +259,7 @@ try {
     for (const shoot of [administrator, consultant, hr]) await inWindow(browser, demo.address, viewport, shoot);
   }
   await inWindow(browser, demo.address, PHONE, employee);
-  // Together at the end: until then the portals show those of the last time.
+  // Replaced together at the end: until then the portals show the previous ones.
   rmSync(FOLDER, { recursive: true, force: true });
   cpSync(TAKEN, FOLDER, { recursive: true });
 } finally {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SETTING_NAMES, SETTINGS } from '#server/config/settings.ts';
 
-// npm run settings: writes .env.example and the table of settings in README.md from server/config/settings.ts. A test fails while they differ.
+// npm run settings: writes .env.example and the table of settings in README.md from server/config/settings.ts. A test compares them.
 
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const WIDTH = 140;
@@ -29,7 +29,7 @@ function comment(text: string): string[] {
   return lines;
 }
 
-/** The README with its table as the settings are now; the rest is left as it is. */
+/** The README with its table of settings replaced. */
 export function readmeWith(text: string): string {
   const rows = SETTING_NAMES.map((name) => `| \`${name}\` | ${SETTINGS[name].fallback} | ${linked(SETTINGS[name].about)} |`);
   const table = ['| variable | default | |', '| --- | --- | --- |', ...rows].join('\n');

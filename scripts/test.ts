@@ -15,7 +15,7 @@ import {
   ensurePostgres,
 } from './tools.ts';
 
-// Everything that proves the project, in the order in which a fault is cheapest to find. A skipped test is a failure.
+// Runs all checks and tests, the fastest to fail first. A skipped test is a failure.
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
@@ -34,7 +34,7 @@ function step(name: string, command: string, args: string[], env: Record<string,
   conclude(name, status === 0, since);
 }
 
-/** At the same time, each showing what it said when it has ended. */
+/** Runs commands concurrently and prints the output of each when it has ended. */
 async function steps(commands: Record<string, [command: string, ...args: string[]]>): Promise<void> {
   const ends = Object.entries(commands).map(async ([name, [command, ...args]]) => {
     const since = performance.now();

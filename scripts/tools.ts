@@ -9,10 +9,10 @@ import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
-// What the tests need beyond npm: a browser, a PostgreSQL with a Dutch locale, a PgBouncer, a haproxy, a Caddy, a Postfix with a Dovecot, a
-// Radicale with khal, and libfaketime. Found where it is, installed where that is allowed.
+// Programs that the tests need besides npm packages: a browser, PostgreSQL with a Dutch locale, PgBouncer, haproxy, Caddy, Postfix with
+// Dovecot, Radicale with khal, and libfaketime. Uses installed ones, and installs missing ones if allowed.
 
-/** The first is Chromium without a window, which is lighter; the others do as well. */
+/** The first is headless Chromium, which is lighter; the others work too. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 );
@@ -32,7 +32,7 @@ function debianInstall(...names: string[]): boolean {
   return withoutServices(() => install() || (apt('update') && install()));
 }
 
-/** Debian asks this program whether a server that was just installed may start; the tests start their own. */
+/** Debian runs this program to decide whether an installed service may start; the tests start their own. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 function withoutServices<T>(work: () => T): T {
@@ -61,7 +61,7 @@ export function ensurePostgres(): void {
   if (!postgresPrograms()) throw new Error('No PostgreSQL found: install the package "postgresql", or set TEST_DATABASE_URL.');
 }
 
-/** Sorting is proven in a locale that sorts otherwise than by code point. */
+/** Tests of sorting need a locale that does not sort by code point. */
 export function ensureLocale(): void {
   if (process.env.TEST_DATABASE_URL || hasLocale()) return;
   const [definition = '', charset = 'UTF-8'] = TEST_LOCALE.split('.');
@@ -90,21 +90,21 @@ export function ensureCaddy(): void {
   if (!caddyProgram()) throw new Error('No Caddy found: install the package "caddy".');
 }
 
-/** For a bounce that really comes back. They run as root only, because Postfix does. */
+/** For real bounces. Run as root only, because Postfix requires it. */
 export function ensureMailSystem(): void {
   if (hasMailSystem()) return;
   debianInstall('postfix', 'dovecot-imapd', 'openssl');
   if (!hasMailSystem()) throw new Error('No Postfix and Dovecot found: install the packages "postfix", "dovecot-imapd" and "openssl".');
 }
 
-/** For calendars as others write them, and a second reading of those. With khal come the Python libraries that read them. */
+/** For calendars written by other programs, and an independent reading of them. khal brings the Python libraries that read them. */
 export function ensureCalendarPrograms(): void {
   if (hasCalendarPrograms()) return;
   debianInstall('radicale', 'khal');
   if (!hasCalendarPrograms()) throw new Error('No Radicale and khal found: install the packages "radicale" and "khal".');
 }
 
-/** For a database whose clock jumps. */
+/** For a database with a jumping clock. */
 export function ensureFaketime(): void {
   if (faketimeLibrary()) return;
   debianInstall('libfaketime');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailServer } from '#server/testing/mail-server.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
 
-// A small office that uses a portal for a while, through calls of the specification only: those are the same in every version.
+// A small office that uses a portal for a while, only through calls that exist in every version.
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every version
 type Body = any;
@@ -37,9 +37,9 @@ async function logIn(address: string, username: string, password: string): Promi
 
 export type Office = {
   consultant: { email: string; password: string };
-  /** Someone who was invited and has not booked yet. */
+  /** Someone invited who has not booked yet. */
   invited: { token: string; firstName: string };
-  /** Someone whose appointment stands. */
+  /** Someone with a planned appointment. */
   booked: { cancelToken: string; date: string; startTime: string };
 };
 
@@ -138,7 +138,7 @@ export async function liveInOffice(address: string, admin: { email: string; pass
   await office(`DELETE /api/employees/${ofDirect[9].id}`);
   await sleep(3_000);
 
-  // From here on nothing goes out any more: what follows waits.
+  // From here on no mail can be sent, so the following ones wait.
   await mailServer.stop();
   await book(ofHr[1]);
   await visitor('POST /api/forgot-password', { email: 'joost@upgrade.test' });

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/db/db.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';
 import { faultOf, isDatabaseAway } from '#server/db/errors.ts';
 
-/** Runs one command on the configured database. It ends with one line and an exit code: 0 done, 1 refused or failed, 2 wrongly called. */
+/** Runs one command on the configured database. It ends with one line and an exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<never> {
   return withConfig(async (config) => {
     const database = await openDatabase(config, { statementMs: null });

@@ -8,9 +8,9 @@ import { dateOf } from '#domain/time.ts';
 import { GROWTH_FEED, growthToken } from '#server/testing/growth/growth.ts';
 import { type Asked, type Caller, CONSULTANT, DONE, INVITED } from './portal.ts';
 
-// Every call of the contract that reads, and how it is asked. A call without a line here does not compile.
+// Every read call of the contract with its queries. A call without an entry does not compile.
 
-/** What one answer is about. All but `whole` may cost at most twice as much in an office a hundred times as large. */
+/** What one answer covers. All but `whole` may cost at most twice as much in an office a hundred times as large. */
 type Scope = 'page' | 'person' | 'day' | 'visitor' | 'setting' | 'whole';
 export type Question = {
   what: string;
@@ -129,7 +129,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/week': [own('own week', `/api/consultants/week?date=${day}`)],
   'GET /api/admin/week': [person("a consultant's week", `/api/admin/week?date=${day}&consultantId=${CONSULTANT}`)],
   'GET /api/admin/week/team': [
-    // As many as the small office has, so that both answer a full page.
+    // As many as the small office has, so that both return a full page.
     page('week of the team, page', `/api/admin/week/team?date=${day}&limit=5`),
     page('week of the team, last page', ({ facts }) => `/api/admin/week/team?date=${day}&limit=5&offset=${facts.consultants - 5}`),
   ],
@@ -235,10 +235,10 @@ const CALLS: Record<ReadCall, Question[]> = {
   ],
 };
 
-/** What is read beside the contract: a calendar asks for it. */
+/** Reads outside the contract: calendar feeds. */
 const FEEDS = [ask('whole', 'visitor')('combined calendar', `/calendar/${GROWTH_FEED}.ics`)];
 
 export const QUESTIONS: Question[] = [...Object.values(CALLS).flat(), ...FEEDS];
 
-/** The compiler says so first; this is for whoever runs it without. */
+/** The compiler reports this first; checked again for runs without type checking. */
 export const FORGOTTEN = Object.keys(contract).filter((name) => name.startsWith('GET ') && !CALLS[name as ReadCall]?.length);

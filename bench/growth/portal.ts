@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { hashOf, newSecret } from '#server/secrets.ts';
 
-// A server in a process of its own on a database that `npm run growth` filled, and how it is asked and watched.
+// A server process on a database that `npm run growth` filled, with functions to call and measure it.
 
 export type Caller = 'admin' | 'consultant' | 'visitor';
 
-/** Rows that a question needs to name. The employer has as many people in the small office as in the large one: about a thousand. */
+/** Rows that queries refer to. The employer has about a thousand people in both offices. */
 type Facts = {
   employerId: number;
   consultants: number;
@@ -20,14 +20,14 @@ type Facts = {
   cancelToken: string;
 };
 
-/** What a question needs. */
+/** What a query needs. */
 export type Asked = { address: string; facts: Facts; cookies: Record<Caller, string> };
 
 export type Portal = Asked & {
   name: string;
   child: ChildProcess;
   database: pg.Client;
-  /** CPU that each connection of the server has used, as far as was seen. */
+  /** CPU time per connection of the server, as last read. */
   connections: Map<number, number>;
 };
 
@@ -37,27 +37,27 @@ const FACTS = `
     (SELECT to_char(max(date), 'YYYY-MM') FROM charges WHERE statement_id IS NULL AND date < date_trunc('month', now())) AS month,
     id AS planned, cancel_token AS "cancelToken" FROM appointments WHERE cancel_token = 'growth-planned-5'`;
 
-/** Employees 31 and 60 of every office: invited two weeks ago or so, and done. */
+/** Employees 31 and 60 of every office: invited about two weeks ago, and done. */
 export const INVITED = 31;
 export const DONE = 60;
-/** The consultant who asks, and the user behind it. */
+/** The consultant who calls, and the user of that account. */
 export const CONSULTANT = 2;
 const USERS: Record<Exclude<Caller, 'visitor'>, number> = { admin: 1, consultant: CONSULTANT + 1 };
 
-/** As `npm start` sets it: how much memory a list takes depends on how much V8 may take before it collects. */
+/** As `npm start` sets it: the memory of a list depends on V8's heap limit. */
 function heapLimit(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } };
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? [];
 }
 
-/** Starts it, on a database of PostgreSQL or in a directory. */
+/** Starts it on a PostgreSQL database or in a directory. */
 export async function startGrown(place: string): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [place], { execArgv: heapLimit() });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return { child, address };
 }
 
-/** What is asked about, and who asks; their sessions stay in the database. */
+/** Finds the rows and creates the sessions, which stay in the database. */
 export async function prepare(database: pg.Client): Promise<Omit<Asked, 'address'>> {
   const { rows } = await database.query<Facts>(FACTS);
   if (!rows[0]) throw new Error('This database was not filled by npm run growth.');
@@ -89,7 +89,7 @@ export async function close({ child, database, cookies }: Portal): Promise<void>
 
 export type Usage = { cpu: number; memory: number };
 
-/** Of the server's process: CPU in ms since its start, memory in MB. */
+/** The server process: CPU in ms since its start, memory in MB. */
 export async function usageOf({ child }: Portal): Promise<Usage> {
   child.send('usage');
   const [usage] = (await once(child, 'message')) as [Usage];
@@ -97,8 +97,8 @@ export async function usageOf({ child }: Portal): Promise<Usage> {
 }
 
 /**
- * CPU in ms of the database's processes that work for the server, where the database runs on this machine and the kernel tells (Linux).
- * Workers that PostgreSQL starts for one query are not in it; their work shows in the time.
+ * CPU in ms of the PostgreSQL backends of this server, if they run on this machine under Linux. Parallel workers are not included; their
+ * work shows in the time.
  */
 export async function databaseCpu({ database, connections }: Portal): Promise<number> {
   const { rows } = await database.query<{ pid: number }>(
@@ -108,7 +108,7 @@ export async function databaseCpu({ database, connections }: Portal): Promise<nu
     try {
       connections.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6);
     } catch {
-      // Elsewhere, or gone.
+      // On another machine, or ended.
     }
   }
   return connections.values().reduce((sum, cpu) => sum + cpu, 0);
@@ -116,7 +116,7 @@ export async function databaseCpu({ database, connections }: Portal): Promise<nu
 
 export type Answer = { bytes: number; headers: Headers };
 
-/** Reads the answer as it comes, and keeps nothing of it. */
+/** Reads the answer as it arrives, without storing it. */
 export async function get({ address, cookies }: Omit<Asked, 'facts'>, path: string, as: Caller, status = 200): Promise<Answer> {
   const response = await fetch(address + path, { headers: { cookie: cookies[as] }, redirect: 'manual' });
   if (response.status !== status) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 200)}`);

@@ -2,7 +2,7 @@ import { type Budget, percentile } from '../budget.ts';
 import type { Question } from './calls.ts';
 import { databaseCpu, get, type Portal, usageOf } from './portal.ts';
 
-/** Less than this between the two offices counts as equal: on a shared machine a call is not measured more finely. */
+/** A smaller difference between the offices counts as equal: on a shared machine the precision is no better. */
 export const SAME_MS = 1;
 const MOST = 2;
 const VISITOR_KB = 50;
@@ -12,7 +12,7 @@ const [FEWEST, MANY] = [5, 60];
 type Cost = { ms: number; cpu: number; database: number; bytes: number };
 type Row = { question: Question; small: Cost; large: Cost };
 
-/** Asked of both offices in turn, so that whatever else the machine does concerns both. Times are medians. */
+/** Calls both offices in turn, so that other load affects both. Times are medians. */
 export async function askBoth(question: Question, portals: readonly [Portal, Portal]): Promise<Row> {
   const paths = await Promise.all(portals.map((portal) => question.path(portal)));
   const runs = portals.map((portal, i) => ({ portal, path: paths[i] ?? '', times: [] as number[], bytes: 0 }));

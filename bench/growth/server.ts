@@ -1,4 +1,4 @@
-// node bench/growth/server.ts URL|DIRECTORY: the portal without jobs and mail worker, so that what is measured is not changed meanwhile.
+// node bench/growth/server.ts URL|DIRECTORY: the portal without jobs and mail worker, so that nothing changes during the measurement.
 
 import { buildApp } from '#server/app.ts';
 import { backup } from '#server/db/backup.ts';
@@ -10,7 +10,7 @@ const database = await openDatabase(place.includes('://') ? { databaseUrl: place
 const app = await buildApp(servicesOver(database), { trustProxy: false, pages: false });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', async (wish) => {
-  // What is done at night, by the process that has an embedded database open.
+  // Night jobs, run by the process that has the embedded database open.
   if (wish === 'backup') return process.send?.(await database.readAside((db) => backup(db, `${place}/bench.backup`)));
   if (wish === 'vacuum') return process.send?.((await database.vacuum()) ?? {});
   const { user, system } = process.cpuUsage();

@@ -3,14 +3,14 @@ import { type Budget, percentile } from '../budget.ts';
 import type { Question } from './calls.ts';
 import { close, get, open, usageOf } from './portal.ts';
 
-// Lists and files that hold everything: how much memory one of them takes, and whether others are still answered meanwhile.
+// Memory of lists and files that contain everything, and whether other requests are answered meanwhile.
 
 const MEMORY_MB = 100;
 const HEALTH_MS = 250;
 
 export type Whole = { what: string; name: string; seconds: number; bytes: number; memory: number; waits: number[] };
 
-/** On a server that has answered nothing else: what it needed before would hide what it needs now. */
+/** On a freshly started server: memory used by earlier answers would hide that of this one. */
 export async function askWhole(question: Question, name: string, url: string): Promise<Whole> {
   const portal = await open(name, url);
   try {

@@ -1,4 +1,4 @@
-/** The last line of every long proof: what was done, how long it took, what came of it. */
+/** Prints the last line of a long proof: what was done, how long it took, the result. */
 export function conclude(proof: string, what: string, { began, broken }: { began: number; broken: number }): never {
   const code = broken === 0 ? 0 : 1;
   console.log(

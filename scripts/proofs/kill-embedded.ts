@@ -38,7 +38,7 @@ else {
   conclude('kill-embedded', `${given.rounds} times kill -9 on a bare writer`, { began, broken: isProven ? 0 : 1 });
 }
 
-/** Says each step it begins and each id it has committed, into a pipe that outlives it. */
+/** Writes each step it begins and each id it has committed to a pipe that outlives it. */
 async function writeUntilKilled(directory: string): Promise<void> {
   const say = (word: Step | number) => writeSync(1, `${word}\n`);
   say('opening');
@@ -55,7 +55,7 @@ async function writeUntilKilled(directory: string): Promise<void> {
   say('closed');
 }
 
-/** A booking with all that it needs: six tables, and indexes of every kind that the portal has. */
+/** A booking with everything it needs: six tables, and every kind of index that the portal uses. */
 function book(client: PGlite): Promise<number> {
   const name = crypto.randomUUID();
   return drizzle(client).transaction(async (db) => {
@@ -76,7 +76,7 @@ function book(client: PGlite): Promise<number> {
   });
 }
 
-/** Stops at the first problem, and then leaves the directory for a closer look. */
+/** Stops at the first problem and keeps the directory for inspection. */
 async function prove(rounds: number): Promise<boolean> {
   const began = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'portal-kill-'));
@@ -85,7 +85,7 @@ async function prove(rounds: number): Promise<boolean> {
   const lengths = await measure(created, lasting);
   const kills: Record<Phase, number> = { 'first start': 0, migrating: 0, opening: 0, writing: 0, closing: 0 };
   let acknowledged = lasting.acknowledged.size;
-  // A process that finished before it was killed is checked too, but does not count as a round.
+  // A process that finished before the kill is checked too, but does not count as a round.
   for (let attempt = 0, round = 1; round <= rounds; attempt++) {
     const aim = PHASES[attempt % PHASES.length]!;
     const isFresh = aim === 'first start' || aim === 'migrating';
@@ -114,7 +114,7 @@ async function prove(rounds: number): Promise<boolean> {
   return true;
 }
 
-/** How long each phase takes undisturbed, so that kills can fall anywhere in it. */
+/** Measures each phase without a kill, so that kills can hit any moment of it. */
 async function measure(created: string, lasting: Place): Promise<Record<Phase, number>> {
   const began = performance.now();
   await (await openEmbedded(created)).close();
@@ -153,7 +153,7 @@ function runVictim(directory: string, kill?: { step: Step; after: number }): Pro
   return promise;
 }
 
-/** Opens what the victim left behind. Answers what is wrong with it, if anything. */
+/** Opens the database of the killed process. Returns what is wrong with it, if anything. */
 async function examine({ directory, acknowledged }: Place): Promise<string | null> {
   try {
     const { client, close } = await openEmbedded(directory, { amcheck });
@@ -177,13 +177,13 @@ async function examine({ directory, acknowledged }: Place): Promise<string | nul
   return existsSync(`${directory}.new`) ? 'an unfinished first start was left behind' : null;
 }
 
-/** Throws at the first index that does not agree with its table. */
+/** Throws at the first index that disagrees with its table. */
 async function checkIndexes(client: PGlite): Promise<void> {
   const every = (kind: string) => `FROM pg_class JOIN pg_am ON pg_am.oid = relam WHERE relkind = 'i' AND amname = '${kind}'`;
   await client.query('CREATE EXTENSION IF NOT EXISTS amcheck');
   await client.query(`SELECT bt_index_check(pg_class.oid, true) ${every('btree')}`);
   await client.query(`SELECT gin_index_check(pg_class.oid) ${every('gin')}`);
-  // amcheck knows no GiST: what the exclusion constraint's index finds must be what the table holds.
+  // amcheck does not support GiST, so the exclusion constraint's index is compared with the table by count.
   const live = `SELECT count(*) AS rows FROM appointments WHERE status <> 'geannuleerd'`;
   await client.query('SET enable_seqscan = off');
   const byIndex = await client.query<{ rows: number }>(`${live} AND tsrange(date + start_time, date + end_time) && tsrange(NULL, NULL)`);

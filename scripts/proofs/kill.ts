@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const ENGINES = ['embedded', 'postgres'].filter((engine) => values.engine === 'both' || values.engine === engine);
 
-/** Of twenty rounds: a first start takes long, and most can go wrong while there are answers to lose. */
+/** Phases of twenty rounds: a first start is slow, and most can go wrong while answers are in progress. */
 const MIX: Phase[] = [...Array(11).fill('writing'), ...Array(4).fill('closing'), ...Array(4).fill('start'), 'first start'];
 
 const began = performance.now();

@@ -13,16 +13,16 @@ import { conclude } from './conclude.ts';
 
 type Larger = {
   tests: string;
-  /** Which variable of the tests each option sets, and its value for the long run. */
+  /** The environment variable that each option sets, and its value for the long run. */
   sizes: Record<string, [variable: string, size: string]>;
-  /** Over how many processes it is divided at most. */
+  /** The largest number of processes it is divided over. */
   shares: (size: Record<string, string>) => number;
   says: (size: Record<string, string>) => string;
-  /** Why a size proves nothing, or would report promises as broken that were not made. */
+  /** Why a size proves nothing, or would report promises that were not made. */
   refuses?: (size: Record<string, string>) => string | null;
 };
 
-/** Within so many days all mails of an invitation fall due (month.test.ts). */
+/** All mails of an invitation fall due within this many days (month.test.ts). */
 const LEAST_NIGHTS = 28;
 
 const PROOFS: Record<string, Larger> = {
@@ -53,10 +53,10 @@ const PROOFS: Record<string, Larger> = {
   nights: {
     tests: 'server/proofs/month.test.ts',
     sizes: { days: ['SIMULATED_DAYS', '3650'] },
-    // An office of a year is not divided.
+    // An office of one year is not divided.
     shares: ({ days }) => Math.min(2, Math.ceil(Number(days) / 365)),
     says: ({ days }) => `${days} nights with one to four servers, crashes and outages`,
-    // Each year is an office of its own, so what is left of the last one has to be long enough too.
+    // Each year is an office of its own, so the remainder must be long enough too.
     refuses: ({ days }) => {
       const last = Number(days) % 365;
       return !(Number(days) >= LEAST_NIGHTS) || (last > 0 && last < LEAST_NIGHTS)
@@ -100,7 +100,7 @@ prepareSurroundings();
 await buildPages();
 const reports = mkdtempSync(join(tmpdir(), 'portal-proof-'));
 
-/** The number of broken tests; a share that did not end counts as one. */
+/** The number of failed tests; a share that did not finish counts as one. */
 async function runShare(share: number, shares: number): Promise<number> {
   const report = join(reports, `${share}.json`);
   const options = ['--project', size.engine!, '--testTimeout=0', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -19,7 +19,7 @@ prepareSurroundings();
 const folder = mkdtempSync(join(tmpdir(), 'portal-proof-'));
 const server = values.engine === 'postgres' ? await startPostgres() : null;
 
-/** The number of promises that were broken. */
+/** The number of broken promises. */
 async function prove(point: Point): Promise<number> {
   const dataDir = join(folder, point);
   mkdirSync(dataDir);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Document, parseAllDocuments, parseDocument } from 'yaml';
 import { SETTING_NAMES } from '#server/config/settings.ts';
 
-// compose.yaml and deploy/kubernetes.yaml as a parser reads them: whatever one part names, another part has.
+// Parses compose.yaml and deploy/kubernetes.yaml: every name that one part refers to exists.
 
 const readText = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 type Names = Record<string, unknown>;
@@ -35,7 +35,7 @@ const workloads = manifests.filter(({ spec }) => spec?.template);
 const named = (kind: string) => manifests.filter((manifest) => manifest.kind === kind).map(({ metadata }) => metadata.name);
 const selects = (selector: Names, labels: Names) => Object.entries(selector).every(([label, value]) => labels[label] === value);
 
-test('every document of the manifest is YAML, of a kind and version that there is, with a name of its own', () => {
+test('every document of the manifest is valid YAML, of a known kind and version, with a unique name', () => {
   expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
   const known = ['v1 ConfigMap', 'v1 Service', 'apps/v1 Deployment', 'apps/v1 StatefulSet', 'policy/v1 PodDisruptionBudget'];
   expect(manifests.filter(({ kind, apiVersion }) => !known.includes(`${apiVersion} ${kind}`))).toEqual([]);
@@ -65,7 +65,7 @@ test.each(workloads.map((workload) => [workload.metadata.name, workload] as cons
   },
 );
 
-test('every service and disruption budget is about the pods of one workload, and reaches a port that they open', () => {
+test('every service and disruption budget selects the pods of one workload, and a port that they open', () => {
   const others = manifests.filter(({ kind }) => kind === 'Service' || kind === 'PodDisruptionBudget');
   expect(others.length).toBeGreaterThanOrEqual(3);
   for (const { spec, metadata } of others) {
@@ -79,7 +79,7 @@ test('every service and disruption budget is about the pods of one workload, and
 
 type Service = { depends_on?: Names; secrets?: string[]; volumes?: string[]; environment: Names };
 
-test('compose.yaml is YAML, and names services, secrets, volumes and settings that there are', () => {
+test('compose.yaml is valid YAML, and refers to existing services, secrets, volumes and settings', () => {
   const document = parseDocument(readText('compose.yaml'), { uniqueKeys: true, strict: true });
   expect([...document.errors, ...document.warnings]).toEqual([]);
   const { services, secrets, volumes } = document.toJS() as { services: Record<string, Service>; secrets: Names; volumes: Names };
@@ -89,7 +89,7 @@ test('compose.yaml is YAML, and names services, secrets, volumes and settings th
   expect([...new Set(all.flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0])))].sort()).toEqual(
     Object.keys(volumes).sort(),
   );
-  // A list or a number where a text is meant would reach the container as something else.
+  // A list or number instead of a string would reach the container as something else.
   expect(all.flatMap(({ environment }) => Object.values(environment)).filter((value) => typeof value !== 'string')).toEqual([]);
   const asked = [...readText('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   expect(asked.filter((name) => !SETTING_NAMES.some((known) => known === name))).toEqual([]);

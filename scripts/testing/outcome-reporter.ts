@@ -4,7 +4,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import { type Failure, firstLines, type Outcome } from './outcome.ts';
 
-// Vitest's json report does not say on which engine a test failed, nor what was thrown outside every test. OUTCOME_FILE gets both.
+// Vitest's json report lacks the engine of a failed test and errors outside tests. This writes both to OUTCOME_FILE.
 
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -25,7 +25,7 @@ function failuresOf(module: TestModule): Failure[] {
     name: `${file} > ${test.fullName}`,
     error: wordsOf(test.result().errors ?? []),
   }));
-  // What a file says while it is read, and its beforeAll and afterAll, belong to no test.
+  // Errors at import, in beforeAll and in afterAll belong to no test.
   const around = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
   return around.length > 0 ? [...tests, { name: file, error: wordsOf(around) }] : tests;
 }

@@ -17,7 +17,7 @@ const report = {
   errors: [],
 };
 
-test('each failed journey is named with its file, its group and the first lines of its error', () => {
+test('each failed journey is listed with file, group and the first lines of its error', () => {
   const { failures, ...counts } = journeysOutcome(report);
   expect(counts).toEqual({ passed: 7, failed: 2, skipped: 1 });
   expect(failures).toEqual([
@@ -37,7 +37,7 @@ test('a runner without a report counts as a failure', () => {
   expect(outcome.failures.at(-1)?.error).toContain('ENOENT');
 });
 
-test('the end of a run names the tests and the steps that failed', () => {
+test('the end of a run lists the failed tests and steps', () => {
   expect(conclusion(journeysOutcome(report), ['types']).split('\n')).toEqual([
     '7 passed, 2 failed, 1 skipped',
     'A skipped test proves nothing: the run counts as failed.',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How a run of tests ended: how many did what, and everything that failed by its full name. */
+/** The result of a run: counts, and every failure by its full name. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: Failure[] };
 export type Failure = { name: string; error: string };
 
 const LINES = 10;
 
-/** The first lines in plain text: a message may hold a whole page. */
+/** The first lines as plain text: a message may contain a whole page. */
 export function firstLines(text: string): string {
   const lines = stripVTControlCharacters(text)
     .split('\n')
@@ -15,7 +15,7 @@ export function firstLines(text: string): string {
   return lines.slice(0, LINES).join('\n');
 }
 
-/** A runner that left nothing readable failed before it could write. */
+/** Without a readable report the runner failed before writing it. */
 export function readOutcome<Report>(path: string, outcomeOf: (report: Report) => Outcome): Outcome {
   try {
     return outcomeOf(JSON.parse(readFileSync(path, 'utf8')) as Report);
@@ -33,7 +33,7 @@ export function together(outcomes: Outcome[]): Outcome {
   }));
 }
 
-/** The last lines of a run, for whoever sees nothing else of it. */
+/** The last lines of a run, which summarise it. */
 export function conclusion({ passed, failed, skipped, failures }: Outcome, failedSteps: string[]): string {
   return [
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
@@ -51,7 +51,7 @@ export type JourneyReport = {
   errors: { message?: string }[];
 };
 
-/** From Playwright's own report. */
+/** From Playwright's JSON report. */
 export function journeysOutcome({ stats, suites, errors }: JourneyReport): Outcome {
   const failures = [
     ...errors.map(({ message }) => ({ name: 'journeys, outside every journey', error: firstLines(message ?? '') })),

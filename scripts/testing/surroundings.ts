@@ -3,8 +3,8 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// What every process that a test starts inherits. A run starts some two hundred servers and workers, and what their starts cost
-// proves nothing: reading TypeScript is done once, and databases that last for one file stand in memory.
+// The environment of every process that a test starts. A run starts some two hundred servers and workers, so the compile cache is shared
+// and short-lived databases are in memory.
 
 const MEMORY = '/dev/shm';
 const GIBIBYTE = 2 ** 30;
@@ -16,7 +16,10 @@ export function prepareSurroundings(env: NodeJS.ProcessEnv = process.env): void 
   if (!env.TMPDIR && hasRoomInMemory()) Object.assign(env, { DISK_TMPDIR: tmpdir(), TMPDIR: MEMORY });
 }
 
-/** The embedded engine syncs at every commit, which takes milliseconds on a disk. Programs are copied there and run: it must allow that. */
+/**
+ * The embedded engine fsyncs at every commit, which takes milliseconds on a disk. Programs are copied there and run, so it must not be
+ * mounted noexec.
+ */
 function hasRoomInMemory(): boolean {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
-/** For what changes nothing itself: an export, a log-in that failed. */
+/** For events without a change of their own: an export, a failed log-in. */
 export async function recordAlone(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

@@ -9,7 +9,7 @@ import { type Firm, type FirmChange, type FirmRow, firmRow, lockFirm, updateFirm
 
 type Change = { actor: Actor; kind: SettingKind; work: (db: Db, old: FirmRow, at: string) => Promise<FirmChange> };
 
-/** Locks the firm's row, so that of two administrators one comes second, and writes who did it. */
+/** Locks the firm's row, so that concurrent saves run one after the other, and records who did it. */
 export async function changeFirm({ db, now }: Pick<Services, 'db' | 'now'>, { actor, kind, work }: Change): Promise<Firm> {
   return db.transaction(async (db) => {
     const at = now();

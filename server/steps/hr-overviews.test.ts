@@ -12,7 +12,7 @@ import { newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { PEOPLE_PER_PART, renewAllLinks } from './hr-overviews.ts';
 
-// More people than one part has.
+// More people than one batch.
 
 const portal = usePortal();
 const PEOPLE = 2 * PEOPLE_PER_PART + 30;
@@ -45,7 +45,7 @@ const open = () => portal.db.$count(hrOverviews);
 const switchHr = (services: Services, isOn: boolean) =>
   changeEmployer(services, employerId, { communicatieViaHrm: isOn, preferredConsultantIds: [consultantId] }, actor());
 
-/** To whom, and who stands in it. */
+/** Recipients and people of the waiting overviews. */
 async function waiting() {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.status, 'wachtend')).orderBy(asc(mails.id));
   return rows.map(({ id, kind, toAddress, letter }) => ({
@@ -66,7 +66,7 @@ async function expectOneOverviewOfAll(): Promise<void> {
   expect(await open()).toBe(0);
 }
 
-/** A server that ends before its transaction with this number: what it has stored until then stays. */
+/** Services that fail before the transaction with this number: earlier transactions stay committed. */
 function endsBefore(transaction: number): Services {
   let begun = 0;
   const { db } = portal.services;
@@ -77,14 +77,14 @@ function endsBefore(transaction: number): Services {
   return { ...portal.services, db: new Proxy(db, { get: (of, key) => (key === 'transaction' ? transact : Reflect.get(of, key)) }) };
 }
 
-test('another reader: every link of before is dead with the answer, and HR gets one overview of all', async () => {
+test('changing where links go invalidates every old link before the answer, and HR gets one overview of all', async () => {
   await invitedStaff();
   expect((await switchHr(portal.services, true)).reinvited).toBe(true);
   expect(await oldLinks()).toBe(0);
   await expectOneOverviewOfAll();
 });
 
-test('a server that is killed halfway leaves the rest to the jobs, which finish it once', async () => {
+test('after kill -9 half way the jobs finish the overview, once', async () => {
   await invitedStaff();
   await expect(switchHr(endsBefore(3), true)).rejects.toThrow('the server was killed');
   expect([await oldLinks(), await open(), await waiting()]).toEqual([PEOPLE - PEOPLE_PER_PART, 1, []]);
@@ -99,7 +99,7 @@ test('a server that is killed halfway leaves the rest to the jobs, which finish 
   await expectOneOverviewOfAll();
 });
 
-test('two servers that finish it at once make one overview, and renew nobody twice', async () => {
+test('two servers that finish it at once make one overview, and renew no link twice', async () => {
   await invitedStaff();
   await expect(switchHr(endsBefore(2), true)).rejects.toThrow('the server was killed');
   await Promise.all([renewAllLinks(portal.services, employerId), renewAllLinks(portal.services, employerId)]);
@@ -110,7 +110,7 @@ test('two servers that finish it at once make one overview, and renew nobody twi
   expect(rows).toEqual([{ count: PEOPLE }]);
 });
 
-test('switched off again before it was done, everyone gets their own mail and HR none', async () => {
+test('switched off again before it was done: everyone gets their own mail and HR none', async () => {
   await invitedStaff();
   await expect(switchHr(endsBefore(3), true)).rejects.toThrow('the server was killed');
   await switchHr(portal.services, false);
@@ -120,7 +120,7 @@ test('switched off again before it was done, everyone gets their own mail and HR
   expect(sent).toHaveLength(PEOPLE);
 });
 
-test('a sending through HR that ends halfway: those who were invited are in an overview, the next click invites the others', async () => {
+test('a sending through HR that fails half way: the invited ones are in an overview, the next click invites the others', async () => {
   await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = true WHERE id = ${employerId}`);
   await newStaff();
   await expect(sendInvitations(endsBefore(2), employerId, actor())).rejects.toThrow('the server was killed');

@@ -17,16 +17,16 @@ import type { Invited } from './invite.ts';
 import { transact } from './locks.ts';
 import { renewLinks } from './renew-links.ts';
 
-// HR gets one mail with the links of everyone, and an employer may have thousands of people. Their rows are what their own bookings
-// wait for, so that they are changed some at a time, each part a transaction. The number of the mail is taken first: who carries it is in
-// it. The row of the overview is locked during a part, and tells how far it is; what a killed server left is finished by the jobs.
+// HR gets one mail with the links of everyone, and an employer may have thousands of people. Their own bookings need their rows, so these
+// are changed in batches, each a transaction. The id of the mail is reserved first: the people who refer to it are in it. The overview's
+// row is locked during a batch and stores the progress; the jobs finish what a killed server left.
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 
-/** What one transaction changes: a booking of one of them waits that long. */
+/** Batch size: a booking of one of them waits for one batch. */
 export const PEOPLE_PER_PART = 50;
 
-/** Renews what has yet to be renewed of an employer's links, and finishes the overview. Answers whether anything goes out because of it. */
+/** Renews the remaining links of an employer and finishes the overview. Returns whether a mail is sent because of it. */
 export async function renewAllLinks(services: Work & Pick<Services, 'db' | 'wakeOutbox'>, employerId: number): Promise<boolean> {
   try {
     for (let hasSent = false; ; await nextTurn()) {
@@ -56,7 +56,7 @@ async function renewPart(db: Db, services: Work, employerId: number): Promise<{ 
   return { sent: false, more: false };
 }
 
-/** Puts it in the outbox. Not while links have yet to be renewed: whoever does that finishes it. */
+/** Posts the overview, unless links remain to be renewed: then the last batch posts it. */
 export async function finishHrOverview(db: Db, { now, appUrl }: Work, overview: HrOverview, employer: EmployerRow): Promise<void> {
   const ctx = { appUrl, now: now() };
   const hr = hrAddress(employer);

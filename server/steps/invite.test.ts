@@ -37,7 +37,7 @@ async function newEmployees(employerId: number, count: number): Promise<number[]
 
 const invitationsTo = (ids: number[]) => portal.db.select(WITH_TEXT).from(mails).where(inArray(mails.employeeId, ids)).orderBy(mails.id);
 
-test('who was set to another status by hand is not invited, not counted and not previewed', async () => {
+test('someone set to another status by hand is not invited, counted or previewed', async () => {
   const { id: employerId } = await newEmployer(portal);
   const ids = await newEmployees(employerId, 4);
   for (const [i, status] of (['uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const).entries()) {
@@ -56,7 +56,7 @@ test('who was set to another status by hand is not invited, not counted and not 
   expect(await overview()).toMatchObject({ waiting: 0, invited: 1 });
 });
 
-test('a sending invites those of the employer who have no invitation yet, and nobody else', async () => {
+test('a sending invites only the employer’s people without an invitation', async () => {
   const { id: employerId } = await newEmployer(portal);
   const elsewhere = await newEmployees((await newEmployer(portal)).id, 1);
   const invitedBefore = await newInvitee(portal, employerId);
@@ -90,7 +90,7 @@ test('a sending invites those of the employer who have no invitation yet, and no
   expect((await send(employerId)).body).toEqual({ count: 0, message: 'Alle werknemers van deze werkgever hebben al een uitnodiging.' });
 });
 
-test('of ten clicks at once one sends, and everyone gets one mail with the link that works', async () => {
+test('ten clicks at once: one sends, and everyone gets one mail with the valid token', async () => {
   const { id: employerId } = await newEmployer(portal);
   const ids = await newEmployees(employerId, 30);
   const answers = await Promise.all([
@@ -110,7 +110,7 @@ test('of ten clicks at once one sends, and everyone gets one mail with the link 
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(30);
 });
 
-test('a selection over several employers passes over who has been invited or deleted', async () => {
+test('a selection over several employers skips people already invited or deleted', async () => {
   const one = await newEmployer(portal);
   const two = await newEmployer(portal);
   const ids = [...(await newEmployees(one.id, 1)), ...(await newEmployees(two.id, 1))];
@@ -126,10 +126,10 @@ test.each([[[]], [[0]], ['alle'], [Array.from({ length: 10_001 }, (_, i) => i + 
   },
 );
 
-test('a sending that breaks off halfway leaves nobody half invited, and the next click invites the others', async () => {
+test('a sending that fails half way leaves nobody half invited, and the next click invites the others', async () => {
   const { id: employerId } = await newEmployer(portal);
   const ids = await newEmployees(employerId, 260);
-  // The last of them cannot be written: the part with them fails as a whole, the part before it stands.
+  // A constraint makes the last one fail: its batch is rolled back, the batch before it stays.
   await portal.db.execute(sql`ALTER TABLE history ADD CONSTRAINT not_the_last CHECK (subject_id <> ${sql.raw(String(ids.at(-1)))})`);
   expect((await send(employerId)).status).toBe(500);
   await portal.db.execute(sql`ALTER TABLE history DROP CONSTRAINT not_the_last`);
@@ -140,7 +140,7 @@ test('a sending that breaks off halfway leaves nobody half invited, and the next
   expect(posted).toHaveLength(260);
 });
 
-test('where communication goes through HR, one mail goes to HR with everyone in it', async () => {
+test('with communication through HR one mail with everyone goes to HR', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test', contactPerson: 'Mieke Smit' });
   const ids = await newEmployees(employer.id, 3);
   expect((await send(employer.id)).body.count).toBe(3);
@@ -166,7 +166,7 @@ test('ten thousand invitations are queued in one request', async () => {
   expect(await portal.db.$count(history, inArray(history.employeeId, ids))).toBe(10_000);
 });
 
-test('the overview tells per employer who waits, who is invited, and how far the mails are', async () => {
+test('the overview has per employer how many wait, are invited, and the state of the mails', async () => {
   const employer = await newEmployer(portal, { name: 'Aannemer Aa' });
   const hr = await newEmployer(portal, { name: 'Aannemer Ab', communicatieViaHrm: true, email: 'hr@aannemer.test' });
   const [first] = await newEmployees(employer.id, 3);
@@ -195,7 +195,7 @@ test('the overview tells per employer who waits, who is invited, and how far the
   ]);
 });
 
-test('the preview is the mail as the first who waits will get it, with a link that opens nothing', async () => {
+test('the preview is the mail to the first person waiting, with an invalid link', async () => {
   const employer = await newEmployer(portal);
   const preview = (employerId: number) => admin.call('GET /api/employees/invitation-preview', { query: { employerId } });
   expect((await preview(employer.id)).body).toMatchObject({ to: 'voornaam.achternaam@voorbeeld.nl' });
@@ -209,7 +209,7 @@ test('the preview is the mail as the first who waits will get it, with a link th
   expect((await preview(999_999)).status).toBe(404);
 });
 
-test('the overview can be asked of the employers that are being sent to, and counts their mails by status', async () => {
+test('the overview can be limited to employers, and counts their mails by status', async () => {
   const [one, two] = [await newEmployer(portal), await newEmployer(portal)];
   const [sent] = await newEmployees(one.id, 2);
   await newEmployees(two.id, 1);
@@ -225,7 +225,7 @@ test('the overview can be asked of the employers that are being sent to, and cou
   expect((await overview('1,x')).fields.employerIds).toBe('Ongeldig nummer.');
 });
 
-test('the preview of an overview for HR counts everyone who waits', async () => {
+test('the preview of an overview to HR counts everyone waiting', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@velen.test' });
   await newEmployees(employer.id, 120);
   const { body } = await admin.call('GET /api/employees/invitation-preview', { query: { employerId: employer.id } });

@@ -16,7 +16,7 @@ import { recordAndPost, type Telling } from './record.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
-/** Posts the letters that hold the new links. Answers the id of each person's mail, by the id of the person. */
+/** Posts the letters with the new links. Returns each person's mail id by person id. */
 type Carry = (invited: Invited[]) => Promise<ReadonlyMap<number, number>>;
 
 const TOKEN_BYTES = 32;
@@ -24,8 +24,8 @@ const TOKEN_BYTES = 32;
 export const LETTERS_PER_TURN = 500;
 
 /**
- * Invites, or invites again, employees whose rows the caller has locked: a new link that kills the old one, a timeline that starts
- * again, and the letter; to HR in one overview where communication goes through HR. Call it inside a transaction.
+ * Invites employees whose rows the caller has locked, also again: a new token replaces the old one, the reminders start again, and the
+ * letter is posted, as one overview if communication goes through HR. Call it inside a transaction.
  */
 export async function invite(
   db: Db,
@@ -36,7 +36,7 @@ export async function invite(
   return renewInvitations(db, services, employees, actor, (invited) => postInvitations(db, services, invited));
 }
 
-/** The same where the letters about a cancelled appointment hold the new link: the event is recorded with it. */
+/** The same with the new link in the letters about a cancelled appointment, recorded as one event. */
 export async function inviteInCancellation(
   db: Db,
   employee: EmployeeRow,
@@ -50,7 +50,7 @@ export async function inviteInCancellation(
   return found(invited);
 }
 
-/** The same for many, whose letters were made beforehand. */
+/** The same for many, with letters made beforehand. */
 export async function inviteInCancellations(
   db: Db,
   services: Pick<Services, 'now'>,
@@ -72,7 +72,7 @@ export async function inviteInCancellations(
   });
 }
 
-/** The same where HR gets an overview with this number once all of its people are invited. */
+/** The same for an overview to HR with this mail id, posted once all its people are invited. */
 export async function inviteInOverview(
   db: Db,
   services: Pick<Services, 'now'>,
@@ -133,7 +133,7 @@ async function postInvitations(
   return mailOf;
 }
 
-/** Cut from one random buffer: ten thousand calls for 32 bytes cost more than everything else here. */
+/** Cut from one random buffer: ten thousand calls for 32 bytes would cost more than everything else here. */
 export function newTokens(count: number): string[] {
   const random = randomBytes(count * TOKEN_BYTES);
   return Array.from({ length: count }, (_, i) => random.toString('base64url', i * TOKEN_BYTES, (i + 1) * TOKEN_BYTES));

@@ -6,12 +6,12 @@ import { type Appointment, type Key, lockAppointment as lockRow, partiesOf } fro
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.ts';
 
-// Row locks in one order everywhere, so that no two transactions deadlock: consultants, then employees, then appointments, each in
-// order of id. Whoever has locked the consultant is the only one who changes that diary.
+// Row locks in one order everywhere, so that no two transactions deadlock: consultants, then employees, then appointments, each by id. Only
+// the holder of the consultant's lock changes that diary.
 
 export type Locked = { appointment: Appointment; employee: EmployeeRow };
 
-/** What was read to know which rows to lock has changed before they were locked: `transact` tries again. */
+/** What was read to find the rows to lock changed before they were locked: `transact` retries. */
 export class ChangedBeforeLock extends Error {}
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
@@ -28,20 +28,20 @@ export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise
   }
 }
 
-/** With its consultant and employee. Null where it does not exist. `others`: consultants whose diary will change too. */
+/** Locks it with its consultant and employee. Null if it does not exist. `others`: further consultants whose diary will change. */
 export async function lockAppointment(db: Db, key: Key, others: number[] = []): Promise<Locked | null> {
   const [locked] = (await lockAppointments(db, [key], others)) ?? [];
   return locked ?? null;
 }
 
-/** By number, for staff: another consultant's appointment does not exist for them. */
+/** By id, for staff: another consultant's appointment is not found. */
 export async function lockOwnAppointment(db: Db, staff: Staff, id: number): Promise<Locked> {
   const locked = await lockAppointment(db, { id });
   if (!locked || !reaches(staff, locked.appointment)) throw new Refusal('APPOINTMENT_NOT_FOUND');
   return locked;
 }
 
-/** In the order of the keys; null where one of them does not exist. */
+/** In the order of the keys; null if one does not exist. */
 export async function lockAppointments(db: Db, keys: Key[], others: number[] = []): Promise<Locked[] | null> {
   const read = [];
   for (const key of keys) {

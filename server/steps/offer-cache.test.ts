@@ -22,7 +22,7 @@ const day = (date: string, employeeToken?: string) =>
 const all = (employeeToken?: string) =>
   portal.call('GET /api/public/availability/all', { ...(employeeToken && { query: { employeeToken } }) });
 
-/** The rule itself, on everything that stands in the database. */
+/** Computed by the rule from the whole database. */
 async function byTheRule(token: string | undefined, dates: string[]) {
   const { db } = portal;
   const now = wallClock(portal.instant);
@@ -68,7 +68,7 @@ async function newOffice(portal: TestPortal) {
   return { admin, advisers, firms };
 }
 
-/** Every verb that changes what is free, at random; a refusal is as good as a change. */
+/** Random actions that change what is free; a refusal is fine too. */
 function verbs(portal: TestPortal, { admin, advisers, firms }: Office, roll: () => number): Record<string, () => Promise<unknown>> {
   const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!;
   const someDate = () => addDays(MONDAY, Math.floor(roll() * 15));
@@ -137,7 +137,7 @@ function verbs(portal: TestPortal, { admin, advisers, firms }: Office, roll: () 
 }
 
 describe('the cache of offers', () => {
-  test('answers as the rule does, after every change that a verb can make', { timeout: 300_000 }, async () => {
+  test('the cache gives the answers of the rule after every kind of change', { timeout: 300_000 }, async () => {
     const roll = dice(31);
     const office = await newOffice(portal);
     const change = verbs(portal, office, roll);
@@ -146,7 +146,7 @@ describe('the cache of offers', () => {
     const names = Object.keys(change);
     const done = new Set<string>();
     for (let round = 0; round < 150; round++) {
-      // Bookings first: without appointments the others have nothing to change.
+      // Bookings first, so that other actions have appointments to change.
       const name = round < 12 || roll() < 0.25 ? 'book' : names[Math.floor(roll() * names.length)]!;
       await change[name]?.();
       done.add(name);
@@ -162,7 +162,7 @@ describe('the cache of offers', () => {
     expect(done.size).toBe(names.length);
   });
 
-  test('follows a new name, place and speciality of a consultant', async () => {
+  test('the cache follows a new name, place and speciality of a consultant', async () => {
     portal.at(MONDAY, '08:00');
     const admin = await portal.as('admin');
     const adviser = await newConsultant(portal, [THURSDAY]);
@@ -176,7 +176,7 @@ describe('the cache of offers', () => {
   });
 });
 
-describe('of five hundred consultants', () => {
+describe('with five hundred consultants', () => {
   /** The n-th has n mod `most` hours, from nine on; the last twenty have all eight. */
   async function fiveHundred(date: string, most = 8): Promise<number[]> {
     const names = Array.from({ length: 500 }, (_, i) => `Adviseur ${date} ${String(i).padStart(3, '0')}`);
@@ -192,7 +192,7 @@ describe('of five hundred consultants', () => {
     return advisers.map(({ id }) => id);
   }
 
-  test('a day shows the preferred ones first and the twenty others with most room, and any of them can be booked', {
+  test('a day lists the preferred ones first, then the twenty others with most room, and any of them can be booked', {
     timeout: 30_000,
   }, async () => {
     const date = addDays(MONDAY, 42);
@@ -213,7 +213,7 @@ describe('of five hundred consultants', () => {
     expect((await all(token)).body.find((found: { date: string }) => found.date === date).virtual).toBe(20 * 8 + (480 / 8) * 28 - 1);
   });
 
-  test('a day that has room for visits shows some who can come, however many others have more hours', async () => {
+  test('a day with room for visits lists some consultants who can visit, even if others have more hours', async () => {
     const date = addDays(MONDAY, 43);
     const ids = await fiveHundred(date, 7);
     const { id: elsewhere } = await newEmployer(portal);
@@ -226,7 +226,7 @@ describe('of five hundred consultants', () => {
 });
 
 if (ENGINE === 'postgres')
-  test('no server offers an hour that another server has given away', { timeout: 60_000 }, async () => {
+  test('no server offers an hour that was booked through another server', { timeout: 60_000 }, async () => {
     portal.at(MONDAY, '08:00');
     const { id } = await newEmployer(portal);
     const adviser = await newConsultant(
@@ -254,12 +254,12 @@ if (ENGINE === 'postgres')
     expect(shownAsFree).toEqual([]);
   });
 
-test('versions that a restore beside a running server brings back are not taken for those of before it', async () => {
+test('versions from a restore beside a running server are not mistaken for earlier ones', async () => {
   const { consultantId } = await newConsultant(portal, [TUESDAY]);
   const isOffered = async () => ((await day(TUESDAY)).body as { id: number }[]).some(({ id }) => id === consultantId);
   expect(await isOffered()).toBe(true);
   const [before] = await portal.db.select().from(consultants).where(eq(consultants.id, consultantId));
-  // Another diary with the same version, in another epoch: a restore loads rows without the triggers that raise versions.
+  // A changed diary with the same version in a new epoch: a restore loads rows without the triggers that raise versions.
   await portal.db.transaction(async (db) => {
     await db.execute(sql`ALTER TABLE ${availability} DISABLE TRIGGER USER`);
     await db.delete(availability).where(eq(availability.consultantId, consultantId));

@@ -13,7 +13,7 @@ import { singleFlight } from './single-flight.ts';
 // to the version of that same statement. Where the stamps are equal nothing changed between the two moments; otherwise the changed
 // diaries are read after the call began. Either way an answer contains everything that was committed before the call.
 
-/** Diaries of 26 weeks that are read and computed in one turn: others are not kept waiting by a first call or by midnight. */
+/** Diaries of 26 weeks per batch, so that a first call or midnight does not block other requests. */
 const DIARIES_PER_TURN = 20;
 
 export type Snapshot = {
@@ -30,11 +30,11 @@ class OfferCache {
   #today = '';
   #dates: string[] = [];
   #diaries = new Map<number, { version: number; offer: Offer }>();
-  /** Of the diaries. */
+  /** The epoch of the cached diaries. */
   #epoch = '';
   #snapshot: Snapshot | null = null;
   readonly #refresh = singleFlight(() => this.#catchUp());
-  /** Calls without a link are open to everyone: however many there are, they have one query at a time. */
+  /** Calls without a link are public: concurrent ones share one query. */
   readonly #stamp = singleFlight(() => currentStamp(this.#db));
 
   constructor(db: Db) {
@@ -45,7 +45,7 @@ class OfferCache {
     return this.at(await this.#stamp(), today);
   }
 
-  /** At least as new as the stamp. */
+  /** A snapshot at least as new as the stamp. */
   async at(stamp: Stamp, today: string): Promise<Snapshot> {
     const known = this.#snapshot;
     if (known?.stamp === stamp && known.today === today) return known;
@@ -67,7 +67,7 @@ class OfferCache {
       const { stamp, consultants, read, closedDays, noticeHours } = await changedSince(this.#db, versions, period);
       if (epochOf(stamp) !== this.#epoch) {
         this.#epoch = epochOf(stamp);
-        // Versions of another epoch say nothing about these diaries.
+        // Versions of another epoch cannot be compared.
         if (versions.size > 0) {
           diaries.clear();
           continue;

@@ -12,14 +12,14 @@ import { diaryOf } from '#server/store/planning/slots.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
-/** For whom: whoever holds a link, an employee for whom an administrator looks, or null: anybody. */
+/** The holder of a link, an employee for whom an administrator looks, or null: anybody. */
 type Seeker = InviteeKey | null;
 type Clock = { date: string; time: string };
-/** The present, and the last moment that is too soon to be chosen. */
+/** Now, and the last moment that is too soon to book. */
 type Clocks = { now: Clock; tooSoon: Clock };
 type OwnHours = Hours & { consultantId: number; date: string };
 
-/** The consultants who have room on a day: the employer's preferred ones, then those of the others who have most of it. */
+/** The consultants with room on a day: the employer's preferred ones, then the others with the most. */
 export async function openConsultants(reading: Reading, seeker: Seeker, date: string) {
   const { visitor, snapshot, clocks } = await offerTo(reading, seeker);
   const { consultants, offers } = snapshot;
@@ -27,7 +27,7 @@ export async function openConsultants(reading: Reading, seeker: Seeker, date: st
   if (at.column < 0) return [];
   const own = await hoursWithoutOwn(reading, visitor, clocks, date);
   const open: Room[] = [];
-  // Of all consultants, on every look at a day: what only the chosen ones show is found afterwards.
+  // Runs over all consultants at every request, so details are only added for the chosen ones afterwards.
   for (const [i, consultant] of consultants.entries()) {
     const offer = offers.all[i] ?? NO_OFFER;
     const hours = own?.consultantId === consultant.id ? own : hoursFor(offer, at, visitor?.employer ?? null, clocks.tooSoon);
@@ -44,7 +44,7 @@ export async function openConsultants(reading: Reading, seeker: Seeker, date: st
   }));
 }
 
-/** How much room there is on each of the coming days, of all consultants together; of a closed day without any its name. */
+/** The number of free hours on each coming day over all consultants; a closed day has its name. */
 export async function openDays(reading: Reading, seeker: Seeker): Promise<(SlotCount & { closed?: string })[]> {
   const offer = await offerTo(reading, seeker);
   const counts = await countsOf(reading, offer);
@@ -69,11 +69,11 @@ async function countsOf(reading: Reading, { visitor, snapshot, clocks }: OfferTo
   return counts;
 }
 
-/** Refuses a bad link. Without any link every visit counts as one at another employer. */
+/** Refuses an invalid link. Without a link every visit counts as one at another employer. */
 async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   const cache = offerCacheOf(db);
   const clock = wallClock(now());
-  // An administrator who looks for someone is not bound by the notice.
+  // An administrator who looks for someone is not bound by the booking notice.
   const isBound = seeker === null || 'token' in seeker;
   const seen = (visitor: Visitor | null, snapshot: Snapshot) => ({
     visitor,
@@ -89,7 +89,7 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
 
 type OfferTo = { visitor: Visitor | null; snapshot: Snapshot; clocks: Clocks };
 
-/** While someone moves their appointment, its own hour counts as free: that day of that consultant is read from the database, past the cache. */
+/** For someone moving an appointment its own hour counts as free: that consultant's day is read from the database instead of the cache. */
 async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, clocks: Clocks, date: string): Promise<OwnHours | null> {
   const { appointment, employer } = visitor ?? {};
   if (!appointment || !employer || appointment.date !== date) return null;
@@ -110,8 +110,8 @@ async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, clocks:
 type Room = { consultant: KnownConsultant; offer: Offer; hours: Hours };
 
 /**
- * At most twenty. Half of the places go to those with most hours for a visit, so that a day that has room for visits shows some;
- * where nobody is on a visit that is the same order.
+ * At most twenty. Half of the places go to those with most hours for a visit, so that a day with room for visits shows some; if nobody is
+ * on a visit the order is the same.
  */
 function withMostRoom(open: Room[]): Set<Room> {
   if (open.length <= OTHERS_OFFERED) return new Set(open);

@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertPasswordToken, type NewPasswordToken, replacePasswordToken, type UserRow } from '#server/store/access/users.ts';
 
-// Mails with a link under which a password is chosen. Call them inside a transaction.
+// Mails with a link to choose a password. Call them inside a transaction.
 
 const RESET_HOURS = 1;
 export const WELCOME_HOURS = 7 * 24;
@@ -23,14 +23,14 @@ const WELCOME = {
   consultant: { kind: 'welcome', letter: welcome },
 } as const satisfies Record<Welcomed, { kind: Mail['kind']; letter: unknown }>;
 
-/** Kills the link of an earlier reset. */
+/** Invalidates the link of an earlier reset. */
 export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: UserRow): Promise<void> {
   const { url, token } = passwordLink(user, now(), RESET_HOURS, appUrl);
   await replacePasswordToken(db, token);
   await post(db, now(), [accountMail('password_reset', user, passwordReset({ appUrl }, { name: user.name, url }))]);
 }
 
-/** For someone who still has to choose a password, or logs in for the first time where there are none. Answers whether it holds a link. */
+/** For someone who has no password yet, or logs in for the first time under OIDC_ONLY. Returns whether the mail has a link. */
 export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: UserRow, role: Welcomed): Promise<boolean> {
   const { kind, letter: letterOf } = WELCOME[role];
   if (sso && whyNotPassword(sso, user)) {
@@ -44,7 +44,7 @@ export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: Us
   return true;
 }
 
-/** `thread`: of the mails with a link to one account that still wait, only the newest goes out. */
+/** `thread`: of several waiting mails with a link to one account only the newest is sent. */
 function accountMail(kind: Mail['kind'], { id, name, email }: UserRow, letter: Letter): Mail {
   return { kind, audience: 'user', to: email, toName: name, letter, userId: id, thread: `account ${id}` };
 }

@@ -8,13 +8,13 @@ import { type Act, historyRows, recordInAudit } from '#server/store/events/recor
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { found } from './found.ts';
 
-/** `sender`: where it has been read already. */
+/** `sender`: passed if it has been read already. */
 export type Telling = Act & { appUrl: string; sender?: Sender };
 export type Posted = Mail & { id: number };
 
 /**
- * The same as `record` (store/events/record.ts), for events that letters follow. Answers the letters. Call it inside the transaction of
- * the change, and `wakeOutbox` after it.
+ * Like `record` (store/events/record.ts), for events with letters. Returns the letters. Call it inside the transaction of the change, and
+ * `wakeOutbox` after it.
  */
 export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
   const { at, appUrl } = by;
@@ -31,7 +31,7 @@ export async function recordAndPost(db: Db, events: readonly (LetterEvent | Quie
 
 type Prepared = { mails: Mail[]; sender: Sender };
 
-/** Of an absence or a closed day, whose letters were made before the transaction. */
+/** For an absence or a closed day, whose letters were made before the transaction. */
 export async function recordPrepared(db: Db, events: readonly AwayEvent[], by: Act, { mails, sender }: Prepared): Promise<void> {
   await insertHistory(db, historyRows(events, by));
   await post(db, by.at, mails, sender);

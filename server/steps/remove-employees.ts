@@ -9,10 +9,7 @@ import { ChangedBeforeLock } from './locks.ts';
 
 type Removed = { employees: EmployeeRow[]; appointments: Appointment[] };
 
-/**
- * Takes these employees and their appointments out of the portal, into their snapshots, in which stands what employee
- * and HR are told once the deletion is final.
- */
+/** Moves these employees and their appointments to snapshots, with the mails to employee and HR for when the deletion is final. */
 export async function removeWithAppointments(
   db: Db,
   ctx: { appUrl: string; now: Temporal.Instant },
@@ -29,7 +26,7 @@ export async function removeWithAppointments(
   return { employees, appointments };
 }
 
-/** As what the deletion of one of their appointments is recorded. */
+/** The event recorded for the deletion of one of their appointments. */
 export function deletedWithEmployee(before: Appointment) {
   return { kind: 'appointment.deleted', data: { withEmployee: true }, before, invitation: null } as const;
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await portal.db.delete(appointments);
 });
 
-/** A log-in does not last until another day. */
+/** A new session, because the clock moves to another day. */
 async function startOn(date: string, time: string): Promise<void> {
   portal.at(date, time);
   admin = await portal.as('admin', { name: `Eva Smit ${++logins}` });
@@ -52,7 +52,7 @@ const changeEmployer = (id: number, body: object) => admin.call('PUT /api/employ
 const open = (token: string) => portal.call('GET /api/employee/{token}', { params: { token } });
 const openAppointment = (token: string) => portal.call('GET /api/appointment/token/{token}', { params: { token } });
 
-/** An employer that has been saved on the screen, so that it can be changed there. */
+/** An employer with the required fields of the form, so that it can be changed there. */
 async function employerWith(fields: Parameters<typeof newEmployer>[1] = {}) {
   const employer = await newEmployer(portal, fields);
   await changeEmployer(employer.id, { preferredConsultantIds: [consultantId] });
@@ -63,19 +63,19 @@ async function cancelTokenOf(id: number): Promise<string> {
   return (await appointmentNow(portal, id))!.cancelToken;
 }
 
-/** What is still to go out, as 'kind recipient'. */
+/** Waiting mails, as 'kind recipient'. */
 async function waiting(): Promise<string[]> {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.status, 'wachtend')).orderBy(mails.id);
   return rows.map(({ kind, toAddress }) => `${kind} ${toAddress}`);
 }
 
-/** As if everything until now had been accepted by the mail server. */
+/** Marks all mail so far as accepted by the mail server. */
 async function allSent(): Promise<void> {
   await portal.db.update(mails).set({ status: 'verzonden', sentAt: portal.instant.toString() });
 }
 
-describe('the address of an employee', () => {
-  test('who was invited is invited again at the new address; the old link is dead and nothing more goes to the old one', async () => {
+describe('a changed address of an employee', () => {
+  test('an invited employee is invited again at the new address; the old token is invalid and no mail goes to the old address', async () => {
     const employer = await newEmployer(portal);
     const { id, email, token } = await newInvitee(portal, employer.id, { firstReminderSentDate: '2026-03-01T23:00:00Z' });
     await startOn(FRIDAY, '09:00');
@@ -96,7 +96,7 @@ describe('the address of an employee', () => {
     ]);
   });
 
-  test('only another case is no other address: link, timeline and mails stay', async () => {
+  test('a change of case only keeps token, reminders and mails', async () => {
     const employer = await newEmployer(portal);
     const { id, email, token } = await newInvitee(portal, employer.id);
     const { body } = await change(id, { email: email.toUpperCase() });
@@ -112,7 +112,7 @@ describe('the address of an employee', () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  test('a planned appointment is confirmed again with a calendar invite that follows; all links of before are dead', async () => {
+  test('a planned appointment is confirmed again with an updated calendar invite; all old tokens are invalid', async () => {
     const employer = await newEmployer(portal);
     const { employee, id, cancelToken } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
     const before = (await appointmentNow(portal, id))!;
@@ -139,7 +139,7 @@ describe('the address of an employee', () => {
     });
   });
 
-  test('an appointment from before UIDs were stored keeps the one that it was sent with', async () => {
+  test('an appointment from before UIDs were stored keeps the UID it was sent with', async () => {
     const employer = await newEmployer(portal);
     const { employee, id, cancelToken } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
     await portal.db.update(appointments).set({ employeeUid: null }).where(eq(appointments.id, id));
@@ -150,7 +150,7 @@ describe('the address of an employee', () => {
     expect((await mailsAbout(portal, employee.id)).at(-1)!.invite!.replaceAll(/\r\n /g, '')).toContain(`UID:${after.employeeUid}`);
   });
 
-  test('through HR the employee is confirmed without links, and HR gets the new ones', async () => {
+  test('through HR the employee’s confirmation has no links, and HR gets the new ones', async () => {
     const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
     const { employee, id } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
     const invited = await newInvitee(portal, employer.id);
@@ -163,7 +163,7 @@ describe('the address of an employee', () => {
     expect(toHr!.text).toContain(await cancelTokenOf(id));
   });
 
-  test('whoever is done, or was never invited, gets nothing; the old links of who is done are dead all the same', async () => {
+  test('someone done or never invited gets nothing; old tokens of someone done are invalid too', async () => {
     const employer = await newEmployer(portal);
     const { employee, id, cancelToken } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
@@ -192,7 +192,7 @@ describe('the address of an employee', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('what still waited for the old address never goes there, failed mails included', async () => {
+  test('waiting and failed mails never go to the old address', async () => {
     const employer = await newEmployer(portal);
     const { employee } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
     const invited = await newInvitee(portal, employer.id, { status: 'niet_uitgenodigd', invitationSent: false, invitationToken: null });
@@ -214,7 +214,7 @@ describe('the address of an employee', () => {
     ]);
   });
 
-  test('a cancellation that still waits goes to the new address, without the link that has died', async () => {
+  test('a waiting cancellation goes to the new address, without the invalid link', async () => {
     const employer = await newEmployer(portal);
     const { employee, cancelToken } = await newAppointment(portal, employer.id, hour(consultantId, NEXT_WEEK, '09:00'));
     await allSent();
@@ -238,7 +238,7 @@ describe('the address of an employee', () => {
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('a move to an employer with HR in between takes the links from the employee, and back again from HR', async () => {
+  test('a change to an employer with HR moves the links from the employee to HR, and back again', async () => {
     const here = await newEmployer(portal);
     const there = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
     const { id, token, email } = await newInvitee(portal, here.id);
@@ -250,7 +250,7 @@ describe('the address of an employee', () => {
     expect(await waiting()).toEqual(['hr_overview hr@linde.test', `invitation ${email}`]);
   });
 
-  test('an address that a colleague has is refused, and nothing has died', async () => {
+  test('an address in use by a colleague is refused, and all tokens stay valid', async () => {
     const employer = await newEmployer(portal);
     const { id, token } = await newInvitee(portal, employer.id);
     const colleague = await newInvitee(portal, employer.id);
@@ -260,7 +260,7 @@ describe('the address of an employee', () => {
   });
 });
 
-describe('the address of HR', () => {
+describe('a changed address of HR', () => {
   const people = async (employerId: number) => {
     const planned = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     const late = await newAppointment(portal, employerId, hour(consultantId, NEXT_WEEK, '10:00'));
@@ -277,7 +277,7 @@ describe('the address of HR', () => {
     return rows.map(({ letter }) => (letter as Letter).table!.rows);
   };
 
-  test('a corrected one gets one overview of the invitations and one of the appointments; all links of before are dead', async () => {
+  test('a corrected address gets one overview of invitations and one of appointments; all old tokens are invalid', async () => {
     const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
     const { planned, late, invited, untouched } = await people(employer.id);
     const oldTokens = [await cancelTokenOf(planned.id), await cancelTokenOf(late.id)];
@@ -305,7 +305,7 @@ describe('the address of HR', () => {
     });
   });
 
-  test('switched on, it takes the links from the employees', async () => {
+  test('switching HR on replaces the employees’ tokens', async () => {
     const employer = await employerWith({ email: 'hr@linde.test' });
     const { planned, invited } = await people(employer.id);
     await allSent();
@@ -319,7 +319,7 @@ describe('the address of HR', () => {
     expect(page.body.appointment.cancelToken).toBeNull();
   });
 
-  test('switched off, the links go to the employees themselves, and those of HR are dead', async () => {
+  test('switching HR off sends the links to the employees, and those of HR are invalid', async () => {
     const employer = await employerWith({ communicatieViaHrm: true, email: 'hr@linde.test' });
     const { planned, late, invited } = await people(employer.id);
     const [ofHr] = [await cancelTokenOf(planned.id)];
@@ -341,7 +341,7 @@ describe('the address of HR', () => {
     expect(confirmation.invite).toContain('SEQUENCE:1');
   });
 
-  test('overviews that still waited for the old address lapse', async () => {
+  test('overviews waiting for the old address are dropped', async () => {
     const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
     await newInvitee(portal, employer.id, { status: 'niet_uitgenodigd', invitationSent: false, invitationToken: null });
     await admin.call('POST /api/employees/send-invitations', { body: { employerId: employer.id } });
@@ -357,7 +357,7 @@ describe('the address of HR', () => {
     ['another case', { communicatieViaHrm: true, email: 'hr@linde.test' }, { email: 'HR@Linde.test' }],
     ['another contact', { communicatieViaHrm: true, email: 'hr@linde.test' }, { contactPerson: 'Mieke Smit' }],
     ['an address that nothing is sent to', { email: 'hr@linde.test' }, { email: 'info@linde.test' }],
-  ])('%s leaves all links working', async (_, fields, body) => {
+  ])('%s keeps all tokens valid', async (_, fields, body) => {
     const employer = await employerWith(fields);
     const { invited } = await people(employer.id);
     await allSent();
@@ -366,14 +366,14 @@ describe('the address of HR', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('where nobody was invited nothing is sent', async () => {
+  test('with nobody invited nothing is sent', async () => {
     const employer = await employerWith({ email: 'hr@linde.test' });
     await newInvitee(portal, employer.id, { status: 'niet_uitgenodigd', invitationSent: false, invitationToken: null });
     expect((await changeEmployer(employer.id, { communicatieViaHrm: true })).body.reinvited).toBe(false);
     expect(await waiting()).toEqual([]);
   });
 
-  test('an overview of appointments that waited leaves out what has changed since, and lapses when nothing is left', async () => {
+  test('a waiting overview of appointments leaves out what has changed since, and is dropped when nothing is left', async () => {
     const employer = await employerWith({ email: 'hr@linde.test' });
     const { planned, late } = await people(employer.id);
     await changeEmployer(employer.id, { communicatieViaHrm: true });
@@ -392,8 +392,8 @@ describe('the address of HR', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two administrators who correct an address, each their own way: the last one gets the only link that works', async () => {
+describe('changed addresses, concurrently', () => {
+  test('two administrators correct an address differently at once: only the last one gets a valid token', async () => {
     const other = await portal.as('admin');
     const employer = await newEmployer(portal);
     for (let round = 0; round < 10; round++) {
@@ -414,7 +414,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two administrators who correct an address the same way send one invitation', async () => {
+  test('two administrators correct an address the same way at once: one invitation is sent', async () => {
     const other = await portal.as('admin');
     const employer = await newEmployer(portal);
     for (let round = 0; round < 10; round++) {
@@ -428,7 +428,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a booking with the old link, while the address is corrected, either is confirmed to the new address or is refused', async () => {
+  test('booking with the old token while the address is corrected is confirmed to the new address or refused', async () => {
     const employer = await newEmployer(portal);
     const outcomes = new Set<string>();
     for (let round = 0; round < 24; round++) {
@@ -462,7 +462,7 @@ describe('at the same moment', () => {
     expect([...outcomes].filter((status) => !['200', '404'].includes(status))).toEqual([]);
   });
 
-  test('a sending to HR, while its address is corrected, leaves no working link at the old address', async () => {
+  test('a sending to HR while its address is corrected leaves no valid token at the old address', async () => {
     for (let round = 0; round < 8; round++) {
       const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
       await portal.db.delete(mails);
@@ -485,7 +485,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('bookings, corrected addresses and a switch to HR get by without a deadlock, and no employee keeps a link', async () => {
+  test('bookings, corrected addresses and a switch to HR at once cause no deadlock, and no employee keeps a token', async () => {
     const employer = await employerWith({ email: 'hr@linde.test' });
     const people = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employer.id)));
     const work = [
@@ -515,7 +515,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('the links of ten thousand employees are renewed in one go, while a visitor of another employer books undisturbed', async () => {
+test('the tokens of ten thousand employees are renewed in one request, while a visitor of another employer can book', async () => {
   const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
   const { token } = await newInvitee(portal, (await newEmployer(portal)).id);
   await portal.db.execute(sql`
@@ -535,7 +535,7 @@ test('the links of ten thousand employees are renewed in one go, while a visitor
   expect(order).toEqual(ENGINE === 'postgres' ? ['booked', 'changed'] : expect.any(Array));
   const fresh = await portal.db.select({ token: employees.invitationToken }).from(employees).where(eq(employees.employerId, employer.id));
   expect(new Set(fresh.map(({ token }) => token)).size).toBe(10_000);
-  // The whole shape: one in some thousand runs makes a random link that begins the same way.
+  // The whole pattern: one in some thousand runs generates a token with the same beginning.
   expect(fresh.filter(({ token }) => /^oud-\d+-\d+$/.test(token!))).toEqual([]);
   const overviews = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'hr_overview'));
   expect(overviews.map(({ toAddress, letter }) => [toAddress, (letter as Letter).table!.rows.length])).toEqual([['hr@linde.test', 10_000]]);

@@ -24,19 +24,19 @@ import { invite, inviteInOverview, LETTERS_PER_TURN, newTokens } from './invite.
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 type Renewal = {
-  /** Their rows are locked, and have the new values already. */
+  /** Their rows are locked and have the new values already. */
   employees: readonly EmployeeRow[];
   employer: EmployerRow;
   actor: Actor;
-  /** All of an employer: where HR reads the links, it gets them in one overview, which is posted when the last part is done. */
+  /** For all people of an employer whose links go to HR: one overview, posted after the last batch. */
   overview: Pick<HrOverview, 'mailId'> | null;
 };
 
 export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een ander adres.';
 
 /**
- * The links of these employees have a new reader: everything that was mailed before dies, and what still matters goes out again.
- * Answers whether anything did. Call it inside a transaction, after the change itself.
+ * Someone else receives the links of these employees: all mailed tokens become invalid, and current mails are sent again. Returns whether
+ * any was. Call it inside a transaction, after the change itself.
  */
 export async function renewLinks(db: Db, services: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
   const ids = employees.map(({ id }) => id);
@@ -68,12 +68,12 @@ async function renewCancelTokens(db: Db, employeeIds: number[]): Promise<void> {
   });
 }
 
-/** A new link without a mail, for who has an appointment or is done: the old link showed their data to its reader. */
+/** A new token without a mail, for people with an appointment or done: the old link would show their data to its reader. */
 async function renewQuietly(db: Db, employees: readonly EmployeeRow[]): Promise<void> {
   if (employees.length > 0) await setInvitationTokens(db, { ids: employees.map(({ id }) => id), tokens: newTokens(employees.length) });
 }
 
-/** Whoever reads the old address keeps the link that was mailed there: it must open nobody's conversation. */
+/** The reader of the old address still has the video link, so it is replaced. */
 async function renewVideoUrls(db: Db, appointments: Appointment[]): Promise<Appointment[]> {
   const renewed = [];
   for (const appointment of appointments) {

@@ -10,9 +10,9 @@ import { appointmentIds, appointmentsInParts, type ListedAppointment } from '#se
 import { emailConfigRow } from '#server/store/firm/settings.ts';
 import { chargesInParts, countCharges, type ListedCharge } from '#server/store/money/charges.ts';
 
-// What the reports to consultants and to the administrator share.
+// Shared by the reports to consultants and to the administrator.
 
-/** While no account says who the administrator is, it is the one who asks. */
+/** Without a configured administrator address the caller is used. */
 export async function reportReaders(db: Db, { userId }: { userId: number }): Promise<{ administrator: string; copies: string[] }> {
   const account = await emailConfigRow(db);
   if (account) return { administrator: account.adminEmail, copies: account.ccEmail ? [account.ccEmail] : [] };
@@ -21,7 +21,7 @@ export async function reportReaders(db: Db, { userId }: { userId: number }): Pro
   return { administrator: user.email, copies: [] };
 }
 
-/** A report is a spreadsheet, which is made in memory: one that would be too long is refused before anything is read. */
+/** A spreadsheet is made in memory, so one that would be too long is refused before any row is read. */
 export async function reportedAppointments(db: Db, { startDate, endDate }: Period): Promise<ListedAppointment[]> {
   const ids = await appointmentIds(db, { from: startDate, to: endDate });
   if (ids.length > MAX_SHEET_ROWS) throw new Refusal('REPORT_TOO_LONG');

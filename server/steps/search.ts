@@ -23,12 +23,12 @@ type Hit = Found & { kind: Kind; total: number };
 type FoundEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
 
 const PER_KIND = 5;
-/** So many of the people found are looked at for an appointment. */
+/** The number of matching people whose appointments are looked up. */
 const EMPLOYEES_READ = 50;
-/** One more than is told: whoever reads it knows that there are more. */
+/** One more than is shown, to know that there are more. */
 const COUNTED = SEARCH_COUNTED + 1;
 
-/** An administrator finds everything, a consultant nothing but the own appointments. */
+/** An administrator finds everything, a consultant only their own appointments. */
 export async function search(services: Services, caller: Staff, q: string): Promise<Hit[]> {
   if (!q) return [];
   switch (caller.kind) {
@@ -45,7 +45,7 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
   const [likelyEmployers, consultants, { items: employees }] = await Promise.all([
     employersLike(db, words),
     consultantsFor(db, q),
-    // One page of the list, without its total: counting would read every match.
+    // One page of the list without its total: counting would read every match.
     listEmployees(db, { q }, { limit: EMPLOYEES_READ }),
   ]);
   const employers = likelyEmployers.filter((employer) => mentions(employerText(employer), words));
@@ -59,7 +59,7 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
   ];
 }
 
-/** Of a day, where the words name one; else the nearest ones. */
+/** Of the day that the words name, otherwise the nearest ones. */
 async function appointmentsFor({ db, now }: Services, whose: Scope, q: string): Promise<Hit[]> {
   const today = dateOf(now());
   const searched = searchedDate(q, today);
@@ -68,13 +68,13 @@ async function appointmentsFor({ db, now }: Services, whose: Scope, q: string): 
   return hitsOf('appointment', found.map(listedFound), () => countAppointments(db, filter, COUNTED));
 }
 
-/** The first few of a kind, each with how many there are; they are only counted where not all are shown. */
+/** The first few of a kind with their total, which is only counted if not all are shown. */
 async function hitsOf(kind: Kind, found: Found[], count: () => Promise<number>): Promise<Hit[]> {
   const total = found.length < PER_KIND ? found.length : Math.max(await count(), Math.min(found.length, PER_KIND));
   return found.slice(0, PER_KIND).map((one) => ({ kind, ...one, total }));
 }
 
-/** Few enough to look at all of them for a phone number. */
+/** Few enough to check all of them for a phone number. */
 async function consultantsFor(db: Db, q: string) {
   const phone = searchedPhone(q);
   if (phone !== null) return (await consultantsByName(db)).filter(({ user }) => user.phone?.startsWith(phone));
@@ -113,7 +113,7 @@ function appointmentFound(employee: Person, { id, date, startTime, status }: Pla
 
 const wordsOf = (q: string) => plain(q).split(/\s+/);
 
-/** Every word must occur, in whatever order, as in the search for employees. */
+/** Every word must occur, in any order, as in the search for employees. */
 function mentions(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

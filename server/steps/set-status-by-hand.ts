@@ -9,7 +9,7 @@ import { clearInvitation } from '#server/store/post/invitations.ts';
 import { setEmployeeStatus } from './appointments/set-employee-status.ts';
 import { found } from './found.ts';
 
-/** What the inline select does to an employee whose row is locked. 'Niet uitgenodigd' takes the invitation back as well. */
+/** Sets the status of an employee whose row is locked. 'Niet uitgenodigd' withdraws the invitation too. */
 export async function setStatusByHand(db: Db, employee: EmployeeRow, status: EmployeeStatus, by: Act): Promise<EmployeeRow> {
   if (status === employee.status) return employee;
   const planned = await plannedAppointmentOf(db, employee.id);

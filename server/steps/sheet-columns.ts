@@ -8,7 +8,7 @@ import type { AuditRow } from '#server/store/access/audit.ts';
 import type { ListedAppointment } from '#server/store/appointments/lists.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';
 
-// Every column that a spreadsheet has, whether it is downloaded from a page or attached to a report.
+// All columns of spreadsheets, for downloads and for reports.
 
 const times = (from: string, to: string): Column<Slot>[] => [
   { title: from, width: 8, value: ({ startTime }) => startTime },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-test('forty concurrent calls share two runs, and no call gets a result that is older than itself', async () => {
+test('forty concurrent calls share two runs, and no result is older than its call', async () => {
   let begun = 0;
   const release: (() => void)[] = [];
   const ask = singleFlight(async () => {
@@ -23,7 +23,7 @@ test('forty concurrent calls share two runs, and no call gets a result that is o
   expect(await late).toBe(3);
 });
 
-test('a run that fails is tried again for those who ask later', async () => {
+test('after a failed run later calls start a new one', async () => {
   let begun = 0;
   const ask = singleFlight(async () => {
     if (++begun === 1) throw new Error('lost');

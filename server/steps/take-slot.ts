@@ -12,7 +12,7 @@ import { transact } from './locks.ts';
 
 type Work<T> = (db: Db, at: Temporal.Instant) => Promise<T>;
 
-/** The transaction that books or moves. Whoever comes too late for an hour is told which ones are left. */
+/** The transaction that books or moves. If the hour is taken, the refusal contains the hours that are left. */
 export async function takeSlot<T>(
   { db, now, wakeOutbox }: Pick<Services, 'db' | 'now' | 'wakeOutbox'>,
   slotsLeft: () => Promise<unknown>,
@@ -28,15 +28,15 @@ export async function takeSlot<T>(
   }
 }
 
-/** Refused by the rule, or by the constraint of the database where another transaction was faster. */
+/** Refused by the rule, or by the database's constraint if another transaction was faster. */
 function isTaken(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'SLOT_TAKEN') || violates(error, 'consultant_double_booked');
 }
 
-/** `noticeHours`: 0 for an administrator, who is not bound by it. */
+/** `noticeHours`: 0 for an administrator. */
 type ForWhom = { employer: Visitor['employer']; appointmentId: number | null; noticeHours: number };
 
-/** Whether the consultant has that hour free, by a diary that was read while the consultant was locked. */
+/** Whether the consultant has that hour free, by a diary read while the consultant was locked. */
 export function isOffered(
   consultant: { id: number; isActive: boolean } | null,
   diary: Diary,

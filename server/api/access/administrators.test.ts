@@ -29,7 +29,7 @@ test('an invited administrator is pending until the link in the mail has been us
   await remove(admin, admin.userId);
 });
 
-test('an e-mail address is enough, and a wrong or taken one is named', async () => {
+test('only an e-mail address is required; an invalid or taken one is refused at the field', async () => {
   const admin = await portal.as('admin');
   expect((await invite(admin, { email: 'kaal@portaal.test' })).body.name).toBe('Administrator');
   expect((await invite(admin, { email: 'KAAL@portaal.test' })).body.errorType).toBe('EMAIL_TAKEN');
@@ -40,7 +40,7 @@ test('an e-mail address is enough, and a wrong or taken one is named', async () 
   expect(await portal.db.$count(users, eq(users.email, 'x@portaal.test'))).toBe(0);
 });
 
-test('nobody removes themselves, or someone who is no administrator', async () => {
+test('an administrator cannot remove themselves, nor an account that is no administrator', async () => {
   const admin = await portal.as('admin');
   const consultant = await portal.as('consultant');
   expect(await remove(admin, admin.userId)).toMatchObject({ status: 409, body: { errorType: 'NOT_YOURSELF' } });
@@ -55,20 +55,20 @@ test('a removed administrator is logged out', async () => {
   expect((await other.call('GET /api/admin/administrators')).status).toBe(401);
 });
 
-test('of the last two who remove each other at once, one stays', async () => {
+test('the last two administrators remove each other at once: one stays', async () => {
   for (let round = 0; round < 5; round++) {
     await portal.db.delete(users).where(eq(users.role, 'admin'));
     const one = await portal.as('admin');
     const two = await portal.as('admin');
     const answers = await Promise.all([remove(one, two.userId), remove(two, one.userId)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Who comes second either finds the session gone or is told that this is the last one.
+    // The second request finds its session gone, or is refused because it would remove the last administrator.
     expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)!.status);
     expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBe(1);
   }
 });
 
-test('who has just been removed removes nobody, although others remain', async () => {
+test('an administrator who has just been removed cannot remove others', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, two, three] = await Promise.all([portal.as('admin'), portal.as('admin'), portal.as('admin')]);
     const answers = await Promise.all([remove(one, two.userId), remove(two, three.userId), remove(three, one.userId)]);

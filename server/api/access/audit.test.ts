@@ -26,7 +26,7 @@ beforeEach(async () => {
 type Line = { id: number; at: string; actor: string; action: string; subject: string };
 const read = async (query: Record<string, string | number> = {}): Promise<Line[]> =>
   (await admin.call('GET /api/admin/audit', { query })).body;
-/** What was added by the work, oldest first: the name of who did it, what, to what. */
+/** The audit rows that `work` added, oldest first: actor, action, subject. */
 async function addedBy(work: () => Promise<unknown>): Promise<[string, string, string][]> {
   const last = (await read({ limit: 1 }))[0]?.id ?? 0;
   await work();
@@ -45,7 +45,7 @@ async function someone(email: string) {
 }
 const login = (username: string, password: string) => portal.call('POST /api/login', { body: { username, password } });
 
-test('a log-in is logged by name, and a failed one without anything that was typed', async () => {
+test('a log-in is audited by name, a failed one without anything that was typed', async () => {
   const { id } = await someone('jan@portaal.test');
   expect(await addedBy(() => login('jan@portaal.test', 'geheim1'))).toEqual([['Jan de Vries', 'ingelogd', `gebruiker ${id}`]]);
   expect(await addedBy(() => login('jan@portaal.test', 'Verkeerd!'))).toEqual([['Onbekend', 'inloggen mislukt', `gebruiker ${id}`]]);
@@ -54,7 +54,7 @@ test('a log-in is logged by name, and a failed one without anything that was typ
   for (const typed of ['Wachtwoord123', 'Verkeerd!', 'jan@portaal.test']) expect(stored).not.toContain(typed);
 });
 
-test('exports, settings, links and accounts are logged with who did it', async () => {
+test('exports, settings, links and accounts are audited with their actor', async () => {
   const employerId = (await newEmployer(portal)).id;
   const consultant = await portal.as('consultant');
   const own = await addedBy(() => consultant.call('GET /api/consultants/appointments/export'));
@@ -89,14 +89,14 @@ test('exports, settings, links and accounts are logged with who did it', async (
   ]);
 });
 
-test('a link that is asked for without logging in has no known actor, and an address that does not exist leaves nothing', async () => {
+test('a reset link requested without logging in has no actor, and an unknown address leaves no row', async () => {
   const { id } = await someone('vergeten@portaal.test');
   const ask = (email: string) => () => portal.call('POST /api/forgot-password', { body: { email } });
   expect(await addedBy(ask('vergeten@portaal.test'))).toEqual([['Onbekend', 'wachtwoordlink gemaakt', `gebruiker ${id}`]]);
   expect(await addedBy(ask('niemand@portaal.test'))).toEqual([]);
 });
 
-test('deleting, restoring and erasing an employee is logged by number, and what is refused is not', async () => {
+test('deleting, restoring and erasing an employee are audited by id; refused calls are not', async () => {
   const employer = await newEmployer(portal);
   const { id } = await newInvitee(portal, employer.id, { firstName: 'Zeldzaam', lastName: 'Naamlozen' });
   const params = { id };
@@ -119,7 +119,7 @@ test('deleting, restoring and erasing an employee is logged by number, and what 
   expect(JSON.stringify(await portal.db.select().from(audit))).not.toMatch(/Zeldzaam|Naamlozen/);
 });
 
-test('two of one name are told apart by their address, and one whose account is gone by its number; the address finds them', async () => {
+test('actors with one name are distinguished by address, deleted ones by id; the filter finds the address', async () => {
   const [one, two, gone] = [await someone('jan1@portaal.test'), await someone('jan2@portaal.test'), await someone('jan3@portaal.test')];
   for (const { email } of [one, two, gone]) await login(email, 'geheim1');
   await admin.call('DELETE /api/admin/administrators/{id}', { params: { id: gone.id } });
@@ -131,7 +131,7 @@ test('two of one name are told apart by their address, and one whose account is 
   expect((await read({ actor: 'Systeem' })).every(({ actor }) => actor === 'Systeem')).toBe(true);
 });
 
-test('filters by day in Amsterdam, actor and action; pages with a total', async () => {
+test('filters by day in Amsterdam, actor and action; pages have a total', async () => {
   const at = (text: string) => isoOf(Temporal.Instant.from(text));
   const actor = { name: 'Percent 100%_x', userId: null };
   await portal.db.transaction((db) =>
@@ -153,7 +153,7 @@ test('filters by day in Amsterdam, actor and action; pages with a total', async 
   expect((await admin.call('GET /api/admin/audit', { query: { action: 'onzin' } })).status).toBe(400);
 });
 
-test('the export holds what the filters show, over more rows than are read at once', async () => {
+test('the export contains the filtered rows, over more than one batch', async () => {
   const actor = { name: 'Exporteur', userId: null };
   const at = '2026-01-20T10:00:00.000Z';
   await portal.db.transaction((db) =>
@@ -173,7 +173,7 @@ test('the export holds what the filters show, over more rows than are read at on
   expect(sheet).not.toContain('afspraken');
 });
 
-test('fifty audited calls at once leave one unbroken chain', async () => {
+test('fifty audited calls at once make one unbroken chain', async () => {
   const before = (await verifyAudit(portal.db)).rows;
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -186,7 +186,7 @@ test('fifty audited calls at once leave one unbroken chain', async () => {
   expect(await verifyAudit(portal.db)).toMatchObject({ rows: before + 50, fault: null });
 });
 
-test('every action that is written is one that can be filtered by', async () => {
+test('every audited action is in the filter', async () => {
   const written = await portal.db.selectDistinct({ action: audit.action }).from(audit);
   expect(written.filter(({ action }) => !(AUDIT_ACTIONS as readonly string[]).includes(action))).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { MONDAY, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 const PASSWORD = 'geheim1';
-/** As cheap as a hash can be: these tests log in often. */
+/** Minimal hash cost, because these tests log in often. */
 const HASH = cheapHash(PASSWORD);
 let round = 0;
 
@@ -42,7 +42,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => String(answer.he
 const as = (cookie: string) => (name: CallName, body?: unknown, params?: Record<string, string | number>) =>
   portal.call(name, { headers: { cookie }, ...(body !== undefined && { body }), ...(params && { params }) });
 
-/** The code that an app shows now, or so many half minutes from now. */
+/** The app's code now, or the given number of 30-second steps from now. */
 function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: portal.instant.epochMilliseconds + steps * 30_000 });
 }
@@ -54,7 +54,7 @@ function cheapHash(password: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(tag)}`;
 }
 
-/** Someone with the second step on, who has used the code of two half minutes ago. */
+/** A user with the second factor on, who has used the code of two steps ago. */
 async function holder({ withCodes = false } = {}): Promise<Holder> {
   const { id, email } = await newUser();
   const cookie = cookieOf(await login(email));
@@ -74,7 +74,7 @@ const lastLine = async () => (await portal.db.select().from(audit).orderBy(desc(
 const subjectsTo = async (email: string) =>
   (await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, email)).orderBy(mails.id)).map(({ subject }) => subject);
 
-test('it is set up with a QR code and a first code, and answers ten recovery codes once', async () => {
+test('set-up needs a QR code and a first code, and returns ten recovery codes once', async () => {
   const { id, email } = await newUser();
   const call = as(cookieOf(await login(email)));
   expect((await call('POST /api/account/totp/confirm', { code: '123456' })).body.errorType).toBe('TOTP_NOT_BEGUN');
@@ -107,7 +107,7 @@ test('it is set up with a QR code and a first code, and answers ten recovery cod
   for (const shown of [body.secret, ...codes, codes[0].replaceAll(' ', '')]) expect(kept).not.toContain(shown);
 });
 
-test('a new secret takes the place of one that was never confirmed', async () => {
+test('a new secret replaces one that was never confirmed', async () => {
   const { email } = await newUser();
   const call = as(cookieOf(await login(email)));
   const { secret: former } = (await call('POST /api/account/totp')).body;
@@ -116,7 +116,7 @@ test('a new secret takes the place of one that was never confirmed', async () =>
   expect((await call('POST /api/account/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
 });
 
-test('with it on, the right password alone is answered with TOTP_REQUIRED; a wrong one learns nothing', async () => {
+test('with a second factor the right password gets TOTP_REQUIRED; a wrong one gets the usual refusal', async () => {
   const { email, secret } = await holder();
   const bare = await login(email);
   expect([bare.status, bare.body.errorType, bare.headers['set-cookie']]).toEqual([401, 'TOTP_REQUIRED', undefined]);
@@ -128,7 +128,7 @@ test('with it on, the right password alone is answered with TOTP_REQUIRED; a wro
   expect((await login(email, codeOf(secret))).status).toBe(200);
 });
 
-test('a code works once, also where its first use was the set-up or a later code has been used', async () => {
+test('a code works once, also if it was used for the set-up, and not after a later code', async () => {
   const { email, secret } = await holder();
   expect((await login(email, codeOf(secret, -2))).status).toBe(401);
   expect((await login(email, codeOf(secret))).status).toBe(200);
@@ -136,7 +136,7 @@ test('a code works once, also where its first use was the set-up or a later code
   expect((await login(email, codeOf(secret, -1))).status).toBe(401);
 });
 
-test('a clock may be half a minute off, not more', async () => {
+test('a code is accepted one step of 30 seconds early or late, not more', async () => {
   const { email, secret } = await holder();
   portal.instant = portal.instant.add({ minutes: 5 });
   for (const [steps, status] of [
@@ -149,14 +149,14 @@ test('a clock may be half a minute off, not more', async () => {
   }
 });
 
-test('of ten log-ins with the same code at the same moment one succeeds', async () => {
+test('ten log-ins with the same code at once: one succeeds', async () => {
   const { email, secret } = await holder();
   const tries = await Promise.all(Array.from({ length: 10 }, () => login(email, codeOf(secret))));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(9);
 });
 
-test('a recovery code is given as code too, works once however many try, and its owner hears of it', async () => {
+test('a recovery code works once, also with concurrent attempts, and its owner is mailed', async () => {
   const { id, email, codes, cookie } = await holder({ withCodes: true });
   const tries = await Promise.all(Array.from({ length: 5 }, () => login(email, codes[0]!)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
@@ -171,7 +171,7 @@ test('a recovery code is given as code too, works once however many try, and its
   expect((await login(another.email, codes[2]!)).status).toBe(401);
 });
 
-test('codes are guessed ten times a quarter, and thirty times a day however often the owner logs in', async () => {
+test('codes are limited to ten guesses per fifteen minutes and thirty per day, also if the owner logs in meanwhile', async () => {
   const { email, secret } = await holder();
   const guess = () => login(email, '000000');
   const burst = await Promise.all(Array.from({ length: 14 }, guess));
@@ -189,7 +189,7 @@ test('codes are guessed ten times a quarter, and thirty times a day however ofte
   expect([locked.status, locked.body.message]).toEqual([429, 'Te veel pogingen. Probeer het over 24 uur opnieuw.']);
 });
 
-test('it is switched off with the password; a wrong one is refused and counted together with those for a new password', async () => {
+test('switching off needs the password; wrong ones share the limit of changing the password', async () => {
   const { id, email, cookie } = await holder();
   const call = as(cookie);
   for (let i = 0; i < 5; i++) {
@@ -210,7 +210,7 @@ test('it is switched off with the password; a wrong one is refused and counted t
   expect((await login(email)).body.errorType).toBe('TOTP_REQUIRED');
 });
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes invalidate the old ones', async () => {
   const { email, cookie, codes } = await holder({ withCodes: true });
   const renewed = await as(cookie)('POST /api/account/totp/recovery-codes', { password: PASSWORD });
   expect(renewed.body.recoveryCodes).toHaveLength(10);
@@ -218,7 +218,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect((await login(email, renewed.body.recoveryCodes[0])).status).toBe(200);
 });
 
-test("an administrator resets another's, which ends its sessions and tells its owner; one's own not that way", async () => {
+test('an administrator resets another’s second factor, which ends their sessions and mails them; their own is refused', async () => {
   const [admin, lost] = [await holder(), await holder()];
   const call = as(admin.cookie);
   const own = await call('DELETE /api/admin/users/{id}/totp', undefined, { id: admin.id });
@@ -229,7 +229,7 @@ test("an administrator resets another's, which ends its sessions and tells its o
   expect((await as(lost.cookie)('GET /api/user')).status).toBe(401);
   expect((await login(lost.email)).status).toBe(200);
   expect((await subjectsTo(lost.email)).at(-1)).toBe('Een beheerder heeft uw tweede stap bij inloggen uitgezet');
-  // A second click finds nothing left to reset: it succeeds, and neither logs nor mails anything.
+  // A second click succeeds, without audit row and mail.
   const before = await lastLine();
   expect((await call('DELETE /api/admin/users/{id}/totp', undefined, { id: lost.id })).status).toBe(200);
   expect([(await lastLine()).id, (await as(admin.cookie)('GET /api/user')).status]).toEqual([before.id, 200]);
@@ -239,7 +239,7 @@ test("an administrator resets another's, which ends its sessions and tells its o
   ).toEqual([true, false]);
 });
 
-test('another SECRET_KEY opens no secret: the code is wrong, the log says why, and a recovery code still works', async () => {
+test('with another SECRET_KEY the code is refused, the log says why, and a recovery code still works', async () => {
   const { email, secret, codes, id } = await holder({ withCodes: true });
   const { secretKey, log } = portal.services;
   const logged: string[] = [];
@@ -253,7 +253,7 @@ test('another SECRET_KEY opens no secret: the code is wrong, the log says why, a
   expect(logged).toEqual([`[{"userId":${id}},"the second factor of a user does not open: SECRET_KEY is another than when it was set up"]`]);
 });
 
-test('where it is required, whoever lacks it reaches only its set-up, logout and user; single sign-on is exempt', async () => {
+test('where it is required, an account without it can only set it up, log out and read itself; single sign-on is exempt', async () => {
   const [admin, lacking] = [await holder(), await newUser()];
   const cookie = cookieOf(await login(lacking.email));
   const saved = await as(admin.cookie)('POST /api/admin/security', { requireTotp: true });
@@ -289,7 +289,7 @@ test('where it is required, whoever lacks it reaches only its set-up, logout and
     const { secret } = (await as(cookie)('POST /api/account/totp')).body;
     expect((await as(cookie)('POST /api/account/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
     expect((await as(cookie)('GET /api/employers')).status).toBe(200);
-    // Switching it off again leads back to the set-up.
+    // After switching it off the account must set it up again.
     expect((await as(cookie)('DELETE /api/account/totp', { password: PASSWORD })).status).toBe(200);
     expect((await as(cookie)('GET /api/employers')).body.errorType).toBe('TOTP_SETUP');
     expect((await as(cookie)('POST /api/logout')).status).toBe(200);
@@ -299,7 +299,7 @@ test('where it is required, whoever lacks it reaches only its set-up, logout and
   }
 });
 
-test('the operator resets it from the command line for an administrator who has lost everything', async () => {
+test('the command line may reset the second factor of any account', async () => {
   const { id, email, cookie } = await holder();
   const env = { ...process.env, DATABASE_URL: portal.database.place.databaseUrl ?? '', DATA_DIR: portal.database.place.dataDir };
   const run = (...words: string[]) => promisify(execFile)(process.execPath, ['scripts/reset-totp.ts', ...words], { env });
@@ -308,7 +308,7 @@ test('the operator resets it from the command line for an administrator who has 
   expect([(await as(cookie)('GET /api/user')).status, (await login(email)).status]).toEqual([401, 200]);
 });
 
-test('a common password is refused in words wherever one is chosen, and a reset link survives it', async () => {
+test('a common password is refused in Dutch wherever one is chosen, and the reset link stays valid', async () => {
   const { email } = await newUser();
   const call = as(cookieOf(await login(email)));
   const change = (newPassword: string) => call('POST /api/admin/change-password', { currentPassword: PASSWORD, newPassword });
@@ -325,7 +325,7 @@ test('a common password is refused in words wherever one is chosen, and a reset 
   expect((await reset('geheim123')).status).toBe(200);
 });
 
-test('a new password through a link of a mail does not go around the second step', async () => {
+test('a new password through a mailed link does not bypass the second factor', async () => {
   const { email, secret } = await holder();
   await portal.call('POST /api/forgot-password', { body: { email } });
   await portal.settle();

@@ -23,7 +23,7 @@ async function user(email: string, password = 'geheim1', role: 'admin' | 'consul
 const login = (username: string, password: string) => portal.call('POST /api/login', { body: { username, password } });
 const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => String(answer.headers['set-cookie']).split(';')[0]!;
 
-test('the first administrator registers once, however many try at the same moment', async () => {
+test('the first administrator registers once, also with concurrent attempts', async () => {
   expect((await portal.call('GET /api/register')).body).toEqual({ open: true });
   const tries = await Promise.all(
     Array.from({ length: 5 }, (_, i) =>
@@ -38,7 +38,7 @@ test('the first administrator registers once, however many try at the same momen
   expect((await portal.call('GET /api/register')).body).toEqual({ open: false });
 });
 
-test('login takes the e-mail address in any case, and the cookie is out of reach of scripts', async () => {
+test('login ignores the case of the address, and the cookie is HttpOnly', async () => {
   await user('Login@Portaal.test');
   const answer = await login('LOGIN@portaal.TEST', 'geheim1');
   expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ test('login takes the e-mail address in any case, and the cookie is out of reach
   });
 });
 
-test('a session ends after twelve idle hours, and after seven days however busy', async () => {
+test('a session ends after twelve idle hours, and after seven days in any case', async () => {
   await user('sessie@portaal.test');
   const cookie = cookieOf(await login('sessie@portaal.test', 'geheim1'));
   const isIn = async () => (await portal.call('GET /api/user', { headers: { cookie } })).status === 200;
@@ -74,7 +74,7 @@ test('logout ends the session on the server', async () => {
   expect((await portal.call('GET /api/user', { headers: { cookie } })).status).toBe(401);
 });
 
-test('a login ends the session that the browser still had', async () => {
+test('a login ends the previous session of the browser', async () => {
   await user('opnieuw@portaal.test');
   const former = cookieOf(await login('opnieuw@portaal.test', 'geheim1'));
   const body = { username: 'opnieuw@portaal.test', password: 'geheim1' };
@@ -83,7 +83,7 @@ test('a login ends the session that the browser still had', async () => {
   expect([next === former, await statusWith(former), await statusWith(next)]).toEqual([false, 401, 200]);
 });
 
-test('ten wrong passwords lock the account, even for the right one, and say for how long', async () => {
+test('ten wrong passwords lock the account, even for the right one, and the refusal says for how long', async () => {
   await user('slot@portaal.test');
   for (let i = 0; i < 10; i++) expect((await login('slot@portaal.test', `fout${i}`)).status).toBe(401);
   const locked = await login('SLOT@portaal.test', 'geheim1');
@@ -92,14 +92,14 @@ test('ten wrong passwords lock the account, even for the right one, and say for 
   expect(locked.body.message).toMatch(/^Te veel pogingen\. Probeer het over \d+ minuten opnieuw\.$/);
 });
 
-test('guesses that arrive all at once are no way around the limit', async () => {
+test('concurrent guesses do not exceed the limit', async () => {
   await user('tegelijk@portaal.test');
   const guesses = await Promise.all(Array.from({ length: 25 }, (_, i) => login('tegelijk@portaal.test', `gok${i}`)));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('whoever was locked out by another gets in again with a reset link', async () => {
+test('a reset link unlocks an account that others’ guesses have locked', async () => {
   await user('buiten@portaal.test');
   for (let i = 0; i < 11; i++) await login('buiten@portaal.test', `fout${i}`);
   const link = await resetLink('buiten@portaal.test');
@@ -109,7 +109,7 @@ test('whoever was locked out by another gets in again with a reset link', async 
   expect((await login('buiten@portaal.test', 'gekozen1')).status).toBe(200);
 });
 
-test('over https the cookie belongs to this host alone, and no other name counts', async () => {
+test('over https the cookie has the __Host- prefix, and one without it is ignored', async () => {
   await user('veilig@portaal.test');
   const https = await buildApp({ ...portal.services, appUrl: 'https://portaal.test' }, { trustProxy: false, pages: false });
   const payload = { username: 'veilig@portaal.test', password: 'geheim1' };
@@ -147,7 +147,7 @@ async function resetLink(email: string): Promise<URL> {
   return new URL(letter.button.url);
 }
 
-test('a good reset link works from an address that has used up its failures, and a bad one is refused there', async () => {
+test('a valid reset link works from an address over its limit, and an invalid one is refused there', async () => {
   await user('kantoor@portaal.test');
   const remoteAddress = '192.0.2.91';
   for (let i = 0; i < 100; i++) await spend(portal.db, 'loginAddress', remoteAddress);
@@ -178,7 +178,7 @@ test('a reset link works once, for an hour, for its own address', async () => {
   expect((await reset(late)).body.errorType).toBe('INVALID_RESET');
 });
 
-test('whether a reset link still works can be asked, which leaves it as it is', async () => {
+test('checking a reset link does not use it up', async () => {
   await user('kijk@portaal.test');
   await user('kijk-ander@portaal.test');
   const link = await resetLink('kijk@portaal.test');
@@ -198,14 +198,14 @@ test('whether a reset link still works can be asked, which leaves it as it is', 
   expect((await check(undefined, late)).body.errorType).toBe('INVALID_RESET');
 });
 
-test('asking about reset links is limited like using them', async () => {
+test('checking reset links is limited like using them', async () => {
   const check = () =>
     portal.call('POST /api/reset-password/check', { body: { token: 'gok', email: 'wie@portaal.test' }, remoteAddress: '198.51.100.77' });
   for (let i = 0; i < 100; i++) expect((await check()).status).toBe(400);
   expect([(await check()).status, (await check()).body.errorType]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
 });
 
-test('asking for a reset answers the same for an unknown address, three times an hour', async () => {
+test('asking for a reset link answers the same for an unknown address, three times an hour', async () => {
   await user('drie@portaal.test');
   const ask = (email: string) => portal.call('POST /api/forgot-password', { body: { email } });
   for (let i = 0; i < 3; i++) {
@@ -222,7 +222,7 @@ test('asking for a reset answers the same for an unknown address, three times an
   expect(sent).toHaveLength(3);
 });
 
-test('bad input names the field in Dutch and changes nothing', async () => {
+test('invalid input names the field in Dutch and changes nothing', async () => {
   const { status, body } = await portal.call('POST /api/reset-password', {
     body: { token: 'x', email: 'geen adres', newPassword: 'kort' },
   });
@@ -237,7 +237,7 @@ test('bad input names the field in Dutch and changes nothing', async () => {
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-test('a user sees the own sessions with their devices, and ends one of them; it is no session any more', async () => {
+test('a user lists their own sessions with devices, and ends one of them', async () => {
   const { id: userId } = await user('apparaten@portaal.test');
   const body = { username: 'apparaten@portaal.test', password: 'geheim1' };
   const loginFrom = (agent: string) => portal.call('POST /api/login', { body, headers: { 'user-agent': agent } });
@@ -259,7 +259,7 @@ test('a user sees the own sessions with their devices, and ends one of them; it 
   portal.instant = start;
 });
 
-test("another's session does not exist, and a session that has expired is not listed", async () => {
+test('another user’s session is a 404, and an expired session is not listed', async () => {
   await user('eigen.sessie@portaal.test');
   await user('andere.sessie@portaal.test');
   const mine = cookieOf(await login('eigen.sessie@portaal.test', 'geheim1'));

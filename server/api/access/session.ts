@@ -37,7 +37,7 @@ export const sessionApi = serve(session, {
     const user = await login(services, body.username, body.password);
     if (!user) {
       await spend(db, 'loginAddress', request.ip);
-      // One answer, so that it does not tell who keeps a password where single sign-on is the only way in.
+      // The same answer in all cases, so that it does not reveal who keeps a password under OIDC_ONLY.
       throw new Refusal(services.sso?.only ? 'SSO_ONLY' : 'WRONG_LOGIN');
     }
     if (isRoleAwayDuringMaintenance(user.role) && (await isInMaintenance(services))) throw new Refusal('MAINTENANCE');
@@ -76,11 +76,11 @@ export const sessionApi = serve(session, {
 
   'POST /api/reset-password': async ({ services, body, request }) => {
     await countingBadLinks(services, request.ip, async () => {
-      // For a bad link no password is hashed.
+      // No password is hashed for an invalid link.
       await checkResetLink(services, body);
       await resetPassword(services, body);
     });
-    // Whoever was locked out by another's guesses gets in with the new password.
+    // Lifts the lock, so that someone locked out by others' guesses can log in.
     await forgive(services.db, 'loginAccount', body.email);
     return done;
   },
@@ -122,7 +122,7 @@ export const sessionApi = serve(session, {
   },
 });
 
-/** A link that does not work counts like a wrong password; one that works does so whatever others at the same address tried. */
+/** An invalid link counts like a wrong password; a valid one works whatever others at the same address tried. */
 async function countingBadLinks({ db }: Services, ip: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -132,7 +132,7 @@ async function countingBadLinks({ db }: Services, ip: string, work: () => Promis
   }
 }
 
-/** Not before the right password: nobody else learns that there is a second step. The attempts are spent before the code is looked at. */
+/** Only after the right password, so that nobody else learns of the second factor. The attempt is counted before the code is checked. */
 async function secondStep(services: Services, user: UserRow, code: string | undefined): Promise<void> {
   if (!code?.trim()) throw new Refusal('TOTP_REQUIRED');
   const account = `code ${user.id}`;
@@ -141,7 +141,7 @@ async function secondStep(services: Services, user: UserRow, code: string | unde
   await giveBack(services.db, 'wrongCode', account);
 }
 
-/** As a session by password sees itself. */
+/** The session as its own user sees it. */
 async function withDuties({ db }: Services, user: UserRow) {
   const { requireTotp } = await securityRow(db);
   return { ...user, mustSetUpTotp: mustSetUpTotp({ ...user, requireTotp, via: 'password' }) };

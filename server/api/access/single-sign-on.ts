@@ -35,7 +35,7 @@ export const singleSignOnApi = serve(singleSignOn, {
       forgetBrowserSecret(request, reply, services);
       await endSession(services, request, reply);
       await startSession(services, request, reply, user, 'sso');
-      // Where a log-in with a password leads to as well.
+      // The same landing page as after a log-in with a password.
       return HOME_OF[user.role];
     }),
 
@@ -52,7 +52,7 @@ function configured({ sso }: Services): SingleSignOn {
   return sso;
 }
 
-/** Every start leaves a row, and every callback that fails a line in the log: both cost an attempt, and a success gives them back. */
+/** Every start inserts a row, and every failed callback writes a log line: both count as an attempt, which a success gives back. */
 async function spendStart({ db }: Services, { ip }: FastifyRequest): Promise<void> {
   await spend(db, 'ssoAddress', ip).catch((error) => {
     throw error instanceof Refusal ? new Refusal('SSO_BUSY') : error;

@@ -7,7 +7,7 @@ import { usePortal } from '#server/testing/portal.ts';
 import { comeBack, connect, cookiesOf, locationOf, newUser, type Start, start, userOf } from '#server/testing/sso/log-in.ts';
 import { newKey, sendJson, signed, TokenServer } from '#server/testing/sso/token-server.ts';
 
-// What a provider, or someone who plays one, may get wrong: nobody is let in by it, and it costs ten seconds at most.
+// Wrong answers of a provider, or of someone posing as one: nobody is logged in, within ten seconds.
 
 const portal = usePortal();
 let provider: TokenServer;
@@ -40,7 +40,7 @@ async function logIn(token: Token = good, query: Record<string, string> = {}) {
   return comeBack(portal, { code: 'code-1', state: begun.state, ...query }, begun.cookie);
 }
 
-test('a good answer logs in; the session says how, and on what device', async () => {
+test('a valid answer logs in; the session shows the method and the device', async () => {
   const answer = await logIn();
   expect([answer.status, locationOf(answer)]).toEqual([302, '/']);
   expect(await userOf(portal, answer)).toBe(email);
@@ -60,7 +60,7 @@ const unsigned: Token = (begun) => {
   const [, body] = good(begun).split('.');
   return `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${body}.`;
 };
-/** Signed with the one secret that both sides know; or with the public key as if it were one. */
+/** Signed with the shared client secret, or with the public key used as an HMAC secret. */
 const symmetric =
   (secret: string): Token =>
   (begun) => {
@@ -89,13 +89,13 @@ test.each<[string, Token]>([
   expect(await userOf(portal, answer)).toBe(null);
 });
 
-test('an issuer in the address that is not ours is refused', async () => {
+test('a callback with another issuer is refused', async () => {
   provider.metadata = { authorization_response_iss_parameter_supported: true };
   expect(locationOf(await logIn(good, { iss: 'https://elders.test' }))).toBe('/auth?sso=SSO_INVALID');
   expect(locationOf(await logIn(good, { iss: provider.issuer }))).toBe('/');
 });
 
-test('a clock that is four minutes off is forgiven, one that is ten minutes off is not', async () => {
+test('a clock four minutes off is accepted, ten minutes off is not', async () => {
   const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60;
   expect(locationOf(await logIn(claiming({ iat: minutes(-9), exp: minutes(-4) })))).toBe('/');
   expect(locationOf(await logIn(claiming({ iat: minutes(4), nbf: minutes(4), exp: minutes(9) })))).toBe('/');
@@ -123,7 +123,7 @@ test('a state works once, for ten minutes, and in the browser that began', async
   expect(locationOf(await comeBack(portal, { code: 'code-1', state: late.state }, late.cookie))).toBe(expired);
 });
 
-test('two tabs of one browser finish both of their log-ins, and old ones are swept', async () => {
+test('two tabs of one browser can both finish their log-in, and expired attempts are deleted', async () => {
   const one = await start(portal);
   const two = await start(portal, one.cookie);
   expect(two.cookie).toBe(one.cookie);
@@ -137,7 +137,7 @@ test('two tabs of one browser finish both of their log-ins, and old ones are swe
   expect(await portal.db.$count(oidcAttempts)).toBe(1);
 });
 
-test('the browser is sent out with state, nonce, a hashed verifier and the address to come back to; nothing of it stands in the table', async () => {
+test('the redirect has state, nonce, hashed verifier and callback address; the table stores none of them in the clear', async () => {
   const { answer, address, state, nonce } = await start(portal);
   expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -168,12 +168,12 @@ test.each([
   expect(answer.text).not.toContain('KANARIE');
 });
 
-test('a code that was used before is refused by the provider, and by us', async () => {
+test('a used code is refused by the provider, and by the portal', async () => {
   provider.instead.token = (_, response) => sendJson(response, { error: 'invalid_grant', error_description: 'KANARIE' }, 400);
   expect(locationOf(await logIn())).toBe('/auth?sso=SSO_EXPIRED');
 });
 
-test('a provider that wants the secret in a header gets it there, from then on at once', async () => {
+test('a provider that wants the client secret in a header gets it there, and directly from the next time on', async () => {
   const seen: boolean[] = [];
   provider.instead.token = (request, response) => {
     const isHeader = request.headers.authorization?.startsWith('Basic ') ?? false;
@@ -186,7 +186,7 @@ test('a provider that wants the secret in a header gets it there, from then on a
   expect(seen).toEqual([false, true, true]);
 });
 
-test('keys that were replaced between two log-ins are read anew', async () => {
+test('keys rotated between two log-ins are fetched again', async () => {
   expect(locationOf(await logIn())).toBe('/');
   provider.key = fresh;
   expect(locationOf(await logIn())).toBe('/');
@@ -235,7 +235,7 @@ test.each([
   ['fails', failing],
   ['points elsewhere', elsewhere],
   ['hangs up', dropping],
-])('a provider that %s costs a bounded time, before the log-in and after it, and works again when it does', async (_what, broken) => {
+])('a provider that %s costs a bounded time, before and after its log-in page, and works again afterwards', async (_what, broken) => {
   connect(portal, { issuer: provider.issuer, patienceMs: 400 });
   broken(provider);
   const before = performance.now();
@@ -256,7 +256,7 @@ test.each([
   expect(locationOf(await logIn())).toBe('/');
 });
 
-test('with nobody at the address of the provider a password still works, and the log says what failed without what was sent', async () => {
+test('with an unreachable provider a password still works, and the log names the failure without request data', async () => {
   await provider.close();
   const told: unknown[] = [];
   connect(portal, { issuer: provider.issuer }, (...line) => void told.push(line));
@@ -279,7 +279,7 @@ test.each([
   expect(locationOf(await logIn())).toBe('/');
 });
 
-test('where the database fails, someone who comes back lands on the log-in page and not on a page of JSON', async () => {
+test('a database failure in the callback redirects to the log-in page instead of showing JSON', async () => {
   const begun = await start(portal);
   await portal.db.execute(sql`ALTER TABLE oidc_attempts RENAME TO gone`);
   try {
@@ -291,7 +291,7 @@ test('where the database fails, someone who comes back lands on the log-in page 
   expect(locationOf(await logIn())).toBe('/');
 });
 
-test('too many starts from one address are stopped, and a log-in makes room again', async () => {
+test('starts from one address are limited, and a successful log-in gives attempts back', async () => {
   const many = await Promise.all(Array.from({ length: 300 }, () => start(portal)));
   expect(locationOf((await start(portal)).answer)).toBe('/auth?sso=SSO_BUSY');
   const [begun] = many;
@@ -301,7 +301,7 @@ test('too many starts from one address are stopped, and a log-in makes room agai
   expect(await portal.db.$count(rateLimits)).toBe(0);
 });
 
-test('failures are in the audit log, without anything that was sent', async () => {
+test('failures are audited without anything that was sent', async () => {
   const lines = await portal.db.select().from(audit);
   const failed = lines.filter(({ action }) => action === 'single sign-on mislukt');
   expect(new Set(failed.map(({ subject }) => subject))).toEqual(new Set(['ongeldige poging', 'aanbieder']));

@@ -67,20 +67,20 @@ test.each<[string, Shape, object, Record<string, unknown>]>([
   const [linked] = await portal.db.select().from(users);
   expect([linked!.oidcIssuer, linked!.oidcSubject]).toEqual([provider.issuer, 'jan-1']);
 
-  // Another address at the provider, which is another's here: the account stays the same.
+  // The provider's address changed to one that belongs to another account here: the linked account stays the same.
   await newUser(portal, 'piet@firma.test', { name: 'Piet' });
   const again = await logIn({ sub: 'jan-1', ...claims, email: 'piet@firma.test', preferred_username: 'piet@firma.test' });
   expect(await userOf(portal, again)).toBe('jan@firma.test');
 });
 
-test('who has no account is refused, and none is made', async () => {
+test('an identity without an account is refused, and none is created', async () => {
   await use();
   const lines = await addedBy(async () => expect(locationOf(await logIn(jan))).toBe('/auth?sso=SSO_UNKNOWN'));
   expect(lines).toEqual([['Onbekend', 'single sign-on mislukt', 'onbekend account']]);
   expect(await portal.db.$count(users)).toBe(0);
 });
 
-test('an address that is not verified links nothing, whatever the settings', async () => {
+test('an unverified address links nothing, whatever the settings', async () => {
   await use({}, { trustsEmail: true });
   await newUser(portal, 'jan@firma.test');
   const lines = await addedBy(async () =>
@@ -89,13 +89,13 @@ test('an address that is not verified links nothing, whatever the settings', asy
   expect(lines).toEqual([['Onbekend', 'single sign-on mislukt', 'onbevestigd adres']]);
 });
 
-test('an address of which nothing is said links nothing without OIDC_TRUST_EMAIL', async () => {
+test('without OIDC_TRUST_EMAIL an address without a verified claim links nothing', async () => {
   await use();
   await newUser(portal, 'jan@firma.test');
   expect(locationOf(await logIn({ sub: 'jan-1', email: 'jan@firma.test' }))).toBe('/auth?sso=SSO_UNVERIFIED');
 });
 
-test('an account that is linked stays with whom it was linked to, until an administrator ends the link', async () => {
+test('a linked account stays linked until an administrator ends the link', async () => {
   await use();
   const { id } = await newUser(portal, 'jan@firma.test');
   const session = await logIn(jan);
@@ -113,13 +113,13 @@ test('an account that is linked stays with whom it was linked to, until an admin
   expect(await userOf(portal, await logIn({ ...jan, sub: 'jan-2' }))).toBe('jan@firma.test');
 });
 
-test('an account that was linked at a former provider is linked anew', async () => {
+test('an account linked to a former provider is linked again', async () => {
   await use();
   await newUser(portal, 'jan@firma.test', { oidcIssuer: 'https://vorige.test', oidcSubject: 'x' });
   expect(await userOf(portal, await logIn(jan))).toBe('jan@firma.test');
 });
 
-test('a consultant whose address is corrected is linked anew, and whoever was linked is out', async () => {
+test('a consultant with a corrected address is linked again, and the former identity is refused', async () => {
   await use();
   const consultant = await portal.as('consultant', { name: 'Kees' });
   const email = 'kees@portaal.test';
@@ -133,7 +133,7 @@ test('a consultant whose address is corrected is linked anew, and whoever was li
   expect(await userOf(portal, await logIn({ sub: 'nieuw', email: 'nieuw@portaal.test', email_verified: true }))).toBe('nieuw@portaal.test');
 });
 
-test('two first log-ins of one person at the same moment make one link and two sessions', async () => {
+test('two concurrent first log-ins make one link and two sessions', async () => {
   await use();
   await newUser(portal, 'jan@firma.test');
   const lines = await addedBy(async () => {
@@ -159,7 +159,7 @@ test('a code works once at the provider, also with a fresh attempt', async () =>
   expect(locationOf(await comeBack(portal, { ...query, state: two.state }, two.cookie))).toBe('/auth?sso=SSO_EXPIRED');
 });
 
-test("someone else's code does not fit the verifier of one's own attempt", async () => {
+test('another person’s code does not match the verifier of the own attempt', async () => {
   await use();
   await newUser(portal, 'jan@firma.test');
   provider.logInAs(jan);
@@ -171,7 +171,7 @@ test("someone else's code does not fit the verifier of one's own attempt", async
   expect(await userOf(portal, answer)).toBe(null);
 });
 
-test('without a provider the calls do not exist; with one the page learns its name and nothing else', async () => {
+test('without a provider the calls are 404; with one the page gets only its name', async () => {
   expect((await portal.call('GET /api/login/ways')).body).toEqual({ sso: null, only: false });
   expect((await portal.call('GET /api/login/oidc')).body.errorType).toBe('UNKNOWN_PATH');
   expect((await portal.call('GET /api/login/oidc/callback', { query: { state: 'x' } })).body.errorType).toBe('UNKNOWN_PATH');
@@ -181,7 +181,7 @@ test('without a provider the calls do not exist; with one the page learns its na
   expect(text).not.toMatch(/geheim|127\.0\.0\.1|portaal/);
 });
 
-test('during maintenance an administrator gets in and a consultant does not', async () => {
+test('during maintenance an administrator can log in and a consultant cannot', async () => {
   await use();
   await newUser(portal, 'jan@firma.test');
   await newUser(portal, 'con@firma.test', { role: 'consultant' });
@@ -196,7 +196,7 @@ test('during maintenance an administrator gets in and a consultant does not', as
   expect(await userOf(portal, answer)).toBe(null);
 });
 
-test('OIDC_ONLY closes passwords for everyone but the administrator of ADMIN_EMAIL', async () => {
+test('OIDC_ONLY disables passwords for all but the administrator of ADMIN_EMAIL', async () => {
   await use({}, { only: true, passwordEmail: 'baas@firma.test' });
   const password = await hashPassword('geheim1');
   const boss = await newUser(portal, 'baas@firma.test', { password });
@@ -212,7 +212,7 @@ test('OIDC_ONLY closes passwords for everyone but the administrator of ADMIN_EMA
   const inside = await log('BAAS@firma.test', 'geheim1');
   expect(inside.status).toBe(200);
 
-  // A link is mailed to nobody else; one that was mailed before opens nothing, and is left for when passwords are open again.
+  // No reset link is mailed to others; an earlier one is refused and stays valid for when passwords are allowed again.
   const linksOf = (id: number) => portal.db.$count(passwordTokens, eq(passwordTokens.userId, id));
   for (const email of ['jan@firma.test', 'baas@firma.test', 'niemand@firma.test']) {
     expect((await portal.call('POST /api/forgot-password', { body: { email } })).body).toEqual({ success: true });
@@ -236,7 +236,7 @@ test('OIDC_ONLY closes passwords for everyone but the administrator of ADMIN_EMA
   const cookie = String(session.headers['set-cookie']).match(/portal_session=[\w-]+/)![0];
   expect(await portal.call('POST /api/admin/change-password', { body: change, headers: { cookie } })).toMatchObject(closed);
 
-  // Whoever is invited needs no password: the letter leads to the log-in page, and the invitation is open until the first log-in.
+  // An invited colleague needs no password: the letter links to the log-in page, and the invitation is open until the first log-in.
   const { body: invited } = await admin.call('POST /api/admin/administrators', { body: { email: 'nieuw@firma.test' } });
   const [letter] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.toAddress, 'nieuw@firma.test'));
   expect(JSON.stringify(letter!.letter)).toContain('U logt in met Kantoorlogin');
@@ -250,14 +250,14 @@ test('OIDC_ONLY closes passwords for everyone but the administrator of ADMIN_EMA
   expect(list.find(({ id }) => id === invited.id)!.isPending).toBe(false);
 });
 
-test('OIDC_ONLY on an empty portal lets only the administrator of ADMIN_EMAIL register', async () => {
+test('with OIDC_ONLY an empty portal lets only ADMIN_EMAIL register', async () => {
   await use({}, { only: true, passwordEmail: 'baas@firma.test' });
   const register = (email: string) => portal.call('POST /api/register', { body: { name: 'Baas', email, password: 'een goed geheim' } });
   expect((await register('ander@firma.test')).body.errorType).toBe('SSO_ONLY');
   expect((await register('baas@firma.test')).status).toBe(200);
 });
 
-test('attempts do not outlive what they were for', async () => {
+test('an attempt is deleted by its log-in', async () => {
   await portal.db.delete(oidcAttempts);
   await use();
   await newUser(portal, 'jan@firma.test');

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('moving by an administrator', () => {
-  test('is free of availability, and tells everyone', async () => {
+  test('moving ignores availability and mails everyone concerned', async () => {
     const { employee, id, cancelToken } = await planned();
     const { status, body } = await move(admin, id, to(addDays(MONDAY, 7), '16:00', 'fysiek'));
     expect([status, body.date, body.startTime, body.endTime, body.meetingType]).toEqual([200, '2026-03-09', '16:00', '17:00', 'fysiek']);
@@ -55,7 +55,7 @@ describe('moving by an administrator', () => {
     expect(await chargesFor(id)).toEqual([]);
   });
 
-  test('within 48 hours charges the original appointment, and says so in the letters', async () => {
+  test('moving within 48 hours charges the original appointment, and the letters say so', async () => {
     const { employee, id } = await planned();
     portal.at(THURSDAY, '08:00');
     expect((await move(await portal.as('admin'), id, to(addDays(MONDAY, 7), '09:00'))).status).toBe(200);
@@ -67,20 +67,20 @@ describe('moving by an administrator', () => {
     expect(JSON.stringify(toConsultant)).toContain('worden doorbelast aan de werkgever');
   });
 
-  test('of the type alone charges nobody, even late', async () => {
+  test('changing only the type charges nobody, even late', async () => {
     const { id } = await planned();
     portal.at(FRIDAY, '09:30');
     expect((await move(await portal.as('admin'), id, to(FRIDAY, '09:00', 'fysiek'))).body.meetingType).toBe('fysiek');
     expect(await chargesFor(id)).toEqual([]);
   });
 
-  test('to where it is changes nothing and tells nobody', async () => {
+  test('moving to the same place changes nothing and mails nobody', async () => {
     const { employee, id } = await planned();
     expect((await move(admin, id, to(FRIDAY, '09:00'))).status).toBe(200);
     expect([(await mailsAbout(portal, employee.id)).length, (await appointmentNow(portal, id))!.sequence]).toEqual([2, 0]);
   });
 
-  test('never goes onto another appointment, unavailability, a weekend, the past or off the grid', async () => {
+  test('moving onto another appointment, unavailability, a weekend, the past, or to another length is refused', async () => {
     const { id } = await planned();
     await planned('10:00');
     await portal.db.insert(unavailability).values({ consultantId: sanne.consultantId, date: FRIDAY, startTime: '13:15', endTime: '13:30' });
@@ -98,7 +98,7 @@ describe('moving by an administrator', () => {
     expect(await appointmentNow(portal, id)).toMatchObject({ date: FRIDAY, startTime: '09:00', endTime: '10:00', sequence: 0 });
   });
 
-  test('is offered hour by hour', async () => {
+  test('the hours to move to are listed', async () => {
     const { id } = await planned();
     await planned('10:00');
     const hours = async (date: string) => (await admin.call('GET /api/appointments/{id}/slots', { params: { id }, query: { date } })).body;
@@ -114,7 +114,7 @@ describe('moving by an administrator', () => {
     expect((await admin.call('GET /api/appointments/{id}/slots', { params: { id: 2_000_000 }, query: { date: FRIDAY } })).status).toBe(404);
   });
 
-  test('is offered by type: visits of a day stand side by side', async () => {
+  test('the hours to move to depend on the type: visits of a day must be adjacent', async () => {
     const { id } = await planned();
     const visit = await planned('10:00');
     await move(admin, visit.id, to(FRIDAY, '10:00', 'fysiek'));
@@ -130,7 +130,7 @@ describe('moving by an administrator', () => {
     expect(await within()).toContain('14:00');
   });
 
-  test('onto a taken hour answers with the hours that are left', async () => {
+  test('moving onto a taken hour is refused with the hours that are left', async () => {
     const { id } = await planned();
     await planned('10:00');
     const { body } = await move(admin, id, to(FRIDAY, '10:00'));
@@ -139,7 +139,7 @@ describe('moving by an administrator', () => {
 });
 
 describe('deleting by an administrator', () => {
-  test('calls a planned appointment off and invites the employee again', async () => {
+  test('deleting a planned appointment cancels it and invites the employee again', async () => {
     const { employee, id } = await planned();
     portal.at(FRIDAY, '08:30');
     const late = await portal.as('admin');
@@ -157,7 +157,7 @@ describe('deleting by an administrator', () => {
     expect(body.map(({ action }: { action: string }) => action)).toEqual(['verwijderd', 'geboekt']);
   });
 
-  test('of one that has been held removes only the row', async () => {
+  test('deleting one that has been held removes only the row', async () => {
     const { employee, id } = await planned();
     await setStatus(admin, id, 'voltooid');
     expect((await admin.call('DELETE /api/appointments/{id}', { params: { id } })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('deleting by an administrator', () => {
 });
 
 describe('cancelling by the consultant', () => {
-  test('keeps the row, invites the employee again and charges nobody, even late', async () => {
+  test('cancelling keeps the row, invites the employee again and charges nobody, even late', async () => {
     const { employee, id, cancelToken } = await planned();
     portal.at(FRIDAY, '08:30');
     const again = await portal.as('admin');
@@ -182,7 +182,7 @@ describe('cancelling by the consultant', () => {
     expect((await portal.call('POST /api/cancel/{token}', { params: { token: cancelToken } })).body.errorType).toBe('NOT_PLANNED');
   });
 
-  test('is for planned appointments, and final', async () => {
+  test('only a planned appointment can be cancelled, and it stays cancelled', async () => {
     const { id } = await planned();
     await setStatus(sanne, id, 'no_show');
     expect((await sanne.call('POST /api/appointments/{id}/cancel', { params: { id } })).body.errorType).toBe('NOT_PLANNED');
@@ -192,7 +192,7 @@ describe('cancelling by the consultant', () => {
     expect((await move(admin, id, to(FRIDAY, '12:00'))).body.errorType).toBe('NOT_PLANNED');
   });
 
-  test('frees the hour for someone else', async () => {
+  test('cancelling frees the hour', async () => {
     const { id } = await planned();
     await sanne.call('POST /api/appointments/{id}/cancel', { params: { id } });
     await planned();
@@ -200,7 +200,7 @@ describe('cancelling by the consultant', () => {
 });
 
 describe('the status', () => {
-  test('held or missed makes the employee done, and back again', async () => {
+  test('marking as held or missed sets the employee to done, and marking as planned reverts it', async () => {
     const { employee, id } = await planned();
     for (const [status, becomes] of [
       ['voltooid', 'afgerond'],
@@ -216,7 +216,7 @@ describe('the status', () => {
     expect((await historyAbout(portal, employee.id)).length).toBe(2 + 8);
   });
 
-  test('missed is charged once, and taking it back takes the charge back', async () => {
+  test('a no-show is charged once, and reverting it removes the charge', async () => {
     const { id } = await planned();
     await setStatus(sanne, id, 'no_show');
     await setStatus(sanne, id, 'no_show');
@@ -225,7 +225,7 @@ describe('the status', () => {
     expect(await chargesFor(id)).toEqual([]);
   });
 
-  test('cannot become planned again for someone who has another appointment by now', async () => {
+  test('reverting to planned is refused if the employee has another appointment', async () => {
     const { employee, id } = await planned();
     await setStatus(sanne, id, 'no_show');
     await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: employee.id } });
@@ -240,7 +240,7 @@ describe('the status', () => {
     expect((await employeeNow(portal, employee.id)).status).toBe('afspraak_gemaakt');
   });
 
-  test('is never cancelled by hand', async () => {
+  test("'geannuleerd' cannot be set by hand", async () => {
     const { id } = await planned();
     for (const status of ['geannuleerd', 'gepland', '']) expect((await setStatus(admin, id, status)).status).toBe(400);
   });
@@ -249,7 +249,7 @@ describe('the status', () => {
 describe('notes', () => {
   const save = (who: Someone, id: number, body: object) => who.call('PATCH /api/appointments/{id}/notes', { params: { id }, body });
 
-  test('are kept with line breaks, and history tells that they changed but not what they say', async () => {
+  test('notes keep line breaks, and history records that they changed, not their text', async () => {
     const { employee, id } = await planned();
     expect((await save(sanne, id, { notes: 'Eerste regel\r\nTweede <b>regel</b>\u0000' })).body.notes).toBe(
       'Eerste regel\nTweede <b>regel</b>',
@@ -262,14 +262,14 @@ describe('notes', () => {
     expect((await save(sanne, id, { notes: '' })).body.notes).toBe(null);
   });
 
-  test('are refused when they are missing or too long', async () => {
+  test('missing or too long notes are refused', async () => {
     const { id } = await planned();
     await save(sanne, id, { notes: 'Blijft staan' });
     expect([(await save(sanne, id, {})).status, (await save(sanne, id, { notes: 'x'.repeat(10_001) })).status]).toEqual([400, 400]);
     expect((await appointmentNow(portal, id))!.notes).toBe('Blijft staan');
   });
 
-  test('reach neither the employee nor a mail', async () => {
+  test('notes reach neither the employee nor a mail', async () => {
     const { employee, id, cancelToken } = await planned();
     await save(sanne, id, { notes: 'GEHEIM-VAN-SANNE' });
     await move(admin, id, to(FRIDAY, '15:00'));
@@ -283,7 +283,7 @@ describe('notes', () => {
   });
 });
 
-test('another consultant’s appointment does not exist for a consultant', async () => {
+test('another consultant’s appointment is a 404 for a consultant', async () => {
   const bram = await newConsultant(portal, []);
   const { id } = await planned();
   const calls: [CallName, object | undefined][] = [
@@ -317,7 +317,7 @@ describe('the list', () => {
       await newAppointment(portal, firm, hour(sanne.consultantId, FRIDAY, `1${4 - i}:00`), person);
   });
 
-  test('comes in order of time, with nested names, and without any link to change an appointment', async () => {
+  test('the list is in order of time, with nested names, without tokens', async () => {
     const answer = await list({ employerId: firm });
     expect(namesOf(answer)).toEqual(['100% Kaas', 'van Dijk', 'Ångström']);
     expect(answer.headers['x-total-count']).toBe('3');
@@ -329,7 +329,7 @@ describe('the list', () => {
     expect((await sanne.call('GET /api/consultants/appointments')).text).not.toMatch(/invitationToken|cancelToken/);
   });
 
-  test('is searched without case and accents, in employee, employer and consultant, word by word', async () => {
+  test('the search ignores case and accents, word by word, in employee, employer and consultant', async () => {
     const found = async (q: string) => namesOf(await list({ employerId: firm, q }));
     expect(await found('ZOE')).toEqual(['Ångström']);
     expect(await found('angstrom')).toEqual(['Ångström']);
@@ -342,7 +342,7 @@ describe('the list', () => {
     expect(await found("'; DROP TABLE appointments; --")).toEqual([]);
   });
 
-  test('is filtered, and paged with its total in a header', async () => {
+  test('the list is filtered, and paged with its total in a header', async () => {
     const page = await list({ employerId: firm, limit: 2, offset: 1 });
     expect([namesOf(page), page.headers['x-total-count']]).toEqual([['van Dijk', 'Ångström'], '3']);
     expect((await list({ employerId: firm, limit: 2, offset: 50 })).headers['x-total-count']).toBe('3');
@@ -361,7 +361,7 @@ describe('the list', () => {
     expect((await list({ status: 'onzin' })).status).toBe(400);
   });
 
-  test('is exported as it is filtered, with formulas made harmless', async () => {
+  test('the export has the same filters, with formulas escaped', async () => {
     await newAppointment(portal, firm, hour(sanne.consultantId, FRIDAY, '15:00'), {
       firstName: '=cmd|calc',
       lastName: 'A1',

@@ -80,7 +80,7 @@ export const appointmentsApi = serve(appointments, {
 
   'GET /api/appointments/{id}/history': async ({ services: { db }, caller, params: { id } }) => {
     const parties = await partiesOf(db, { id });
-    // Administrators read on after the appointment itself is gone; for a consultant it must be, and be theirs.
+    // Administrators can read it after the appointment is deleted; for a consultant it must exist and be their own.
     if (parties ? !reaches(caller, parties) : caller.kind !== 'administrator') throw new Refusal('APPOINTMENT_NOT_FOUND');
     return historyInWords(await historyOfAppointment(db, id));
   },

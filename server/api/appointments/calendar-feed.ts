@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 type Route = { Params: { file: string }; Querystring: { download?: string } };
 
-/** Outside `/api`: calendar programs have no session, and feeds stay open during maintenance. */
+/** Outside `/api`: calendar programs have no session, and feeds are served during maintenance. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   app.get<Route>('/calendar/:file', async (request, reply) => {
     const { file } = request.params;
@@ -24,7 +24,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** RFC 9110: the date only counts where there is no tag. */
+/** RFC 9110: If-Modified-Since is ignored when If-None-Match is present. */
 function isKnown(headers: { 'if-none-match'?: string; 'if-modified-since'?: string }, feed: { etag: string; changedAt: string }): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {

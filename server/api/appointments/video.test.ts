@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(async () => void (await portal.db.update(videoConfig).set({ mode: 'none', template: null })));
 
 describe('settings', () => {
-  test('are none at first, and saved with a line in the audit log', async () => {
+  test('video settings are off at first, and saving is audited', async () => {
     await portal.db.update(videoConfig).set({ mode: 'none', template: null });
     expect((await admin.call('GET /api/admin/video-config')).body).toEqual({ mode: 'none', template: null });
     const { status, body } = await save({ mode: 'template', template: ` ${TEMPLATE} ` });
@@ -66,12 +66,12 @@ describe('settings', () => {
     expect((await sanne.call('POST /api/admin/video-config', { body: { mode: 'none' } })).status).toBe(403);
   });
 
-  test('keep the template that is not sent, also while it is not in use', async () => {
+  test('a template that is not sent is kept, also while it is not in use', async () => {
     expect((await save({ mode: 'personal' })).body).toEqual({ mode: 'personal', template: TEMPLATE });
     expect((await save({ mode: 'template' })).body).toEqual({ mode: 'template', template: TEMPLATE });
   });
 
-  test('of the mode with a template need one, and say so at the field', async () => {
+  test('the template mode requires a template, refused at the field', async () => {
     for (const body of [
       { mode: 'template', template: '' },
       { mode: 'template', template: null },
@@ -92,12 +92,12 @@ describe('settings', () => {
     { mode: 'template', template: 'https://u:p@meet.kantoor.nl/{code}' },
     { mode: 'template', template: `https://meet.kantoor.nl/{code}${'a'.repeat(2_000)}` },
     { mode: 'template', template: 7 },
-  ])('refuse %j and change nothing', async (body) => {
+  ])('%j is refused and changes nothing', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect((await admin.call('GET /api/admin/video-config')).body).toEqual({ mode: 'none', template: TEMPLATE });
   });
 
-  test('do not change the link of an appointment that stands', async () => {
+  test('new settings do not change the link of existing appointments', async () => {
     await inMode('template');
     const made = await virtual();
     const link = await linkOf(made);
@@ -110,7 +110,7 @@ describe("a consultant's own room", () => {
   const put = (body: object) => admin.call('PUT /api/consultants/{id}', { params: { id: sanne.consultantId }, body });
   const patch = (body: object) => sanne.call('PATCH /api/consultants/{id}', { params: { id: sanne.consultantId }, body });
 
-  test('stays as it is where it is not sent, and is emptied by an empty field', async () => {
+  test('a room that is not sent is kept, and an empty field clears it', async () => {
     expect((await put({ city: 'Utrecht' })).body.videoUrl).toBe(ROOM);
     expect((await patch({ specialization: 'Pensioen' })).body.videoUrl).toBe(ROOM);
     expect((await patch({ videoUrl: '' })).body.videoUrl).toBe(null);
@@ -118,7 +118,7 @@ describe("a consultant's own room", () => {
     expect((await put({ videoUrl: null })).body.videoUrl).toBe(null);
   });
 
-  test('is in the answers about that consultant, and goes in with a new one', async () => {
+  test('the room is in the answers about that consultant, and can be set when creating one', async () => {
     expect((await sanne.call('GET /api/consultants/me')).body.videoUrl).toBe(ROOM);
     const { body } = await admin.call('GET /api/consultants');
     expect(body.find(({ id }: { id: number }) => id === sanne.consultantId).videoUrl).toBe(ROOM);
@@ -132,7 +132,7 @@ describe("a consultant's own room", () => {
     'https://a:b@meet.kantoor.nl',
     'kamer',
     `https://a.nl/${'a'.repeat(2_000)}`,
-  ])('is no %s', async (videoUrl) => {
+  ])('a room cannot be %s', async (videoUrl) => {
     for (const change of [put, patch]) {
       const { status, body } = await change({ videoUrl });
       expect([status, Object.keys(body.fields)]).toEqual([400, ['videoUrl']]);
@@ -145,22 +145,22 @@ describe('an appointment', () => {
     ['none', null],
     ['personal', ROOM],
     ['template', expect.stringMatching(LINK)],
-  ])('that is booked in mode %s has the link %s, and a visit has none', async (mode, link) => {
+  ])('an appointment booked in mode %s has the link %s, and a visit has none', async (mode, link) => {
     await inMode(mode);
     expect([await linkOf(await virtual()), await linkOf(await visit())]).toEqual([link, null]);
   });
 
-  test('in a personal room without an address has no link', async () => {
+  test('in mode personal without a room an appointment has no link', async () => {
     await inMode('personal');
     expect(await linkOf(await newAppointment(portal, employerId, hour(bram.consultantId, THURSDAY, '09:00')))).toBe(null);
   });
 
-  test('has a code of its own', async () => {
+  test('each appointment has its own code', async () => {
     await inMode('template');
     expect(await linkOf(await virtual('09:00'))).not.toBe(await linkOf(await virtual('10:00')));
   });
 
-  test('shows its link in every answer that holds it', async () => {
+  test('every answer with the appointment shows its link', async () => {
     await inMode('template');
     const { token, id: employeeId } = await newInvitee(portal, employerId);
     const booked = await portal.call('POST /api/book/{token}', { params: { token }, body: hour(sanne.consultantId, THURSDAY, '09:00') });
@@ -181,7 +181,7 @@ describe('an appointment', () => {
     ]).toEqual(Array(9).fill(videoUrl));
   });
 
-  test('keeps its link at another hour; it goes with a visit, and comes back as a new one', async () => {
+  test('moving keeps the link; a visit has none, and changing back makes a new one', async () => {
     await inMode('template');
     const made = await virtual();
     const first = await linkOf(made);
@@ -193,13 +193,13 @@ describe('an appointment', () => {
     expect(body.videoUrl).not.toBe(first);
   });
 
-  test('that had no link gets one when it is moved', async () => {
+  test('moving an appointment without a link gives it one', async () => {
     const made = await virtual();
     await inMode('personal');
     expect((await move(made.id, '13:00', 'virtueel')).body.videoUrl).toBe(ROOM);
   });
 
-  test('gets a new link, or the room of the new consultant, when another consultant takes it', async () => {
+  test('another consultant gives a new link, or that consultant’s room', async () => {
     await inMode('template');
     const made = await virtual();
     const first = await linkOf(made);
@@ -211,7 +211,7 @@ describe('an appointment', () => {
     expect((await modify(made.cancelToken, hour(bram.consultantId, THURSDAY, '09:00'))).body.videoUrl).toBe(null);
   });
 
-  test('gets a new link in a swap, like the other one: nobody keeps a door to another conversation', async () => {
+  test('a swap gives both appointments a new link, so that nobody has the link of another conversation', async () => {
     await inMode('template');
     const [a, b] = [await virtual('09:00'), await virtual('10:00')];
     const old = [await linkOf(a), await linkOf(b)];
@@ -229,7 +229,7 @@ describe('an appointment', () => {
     }
   });
 
-  test('swaps a visit for a conversation: the visit has no link, whoever has it', async () => {
+  test('swapping a visit with a video appointment: the visit has no link', async () => {
     await inMode('template');
     const [a, b] = [await virtual(), await visit()];
     const first = await linkOf(a);
@@ -239,7 +239,7 @@ describe('an appointment', () => {
     expect(await linkOf(b)).not.toBe(first);
   });
 
-  test('gets a new link when its employee gets another e-mail address, and the consultant hears of it', async () => {
+  test('changing the employee’s e-mail address gives a new link, and the consultant is mailed', async () => {
     await inMode('template');
     const { id, employee } = await virtual();
     const first = (await mailsAbout(portal, employee.id))[0]!.links[0]!;
@@ -269,7 +269,7 @@ describe('letters and calendars', () => {
     ];
   };
 
-  test('hold the link in the confirmation, the notice and both invites', async () => {
+  test('confirmation, notice and both invites contain the link', async () => {
     await inMode('template');
     const made = await virtual();
     const link = await linkOf(made);
@@ -286,7 +286,7 @@ describe('letters and calendars', () => {
     }
   });
 
-  test('hold none for a visit, and promise one where none is set', async () => {
+  test('letters about a visit contain no link, and without settings they promise one', async () => {
     await inMode('template');
     const [toVisit] = await mailsAbout(portal, (await visit()).employee.id);
     expect(placesIn(toVisit!.invite)).toEqual([expect.stringMatching(/^Bij Werkgever/), null, null]);
@@ -296,7 +296,7 @@ describe('letters and calendars', () => {
     expect(toVirtual!.text).toContain('stuurt u voor het gesprek een link');
   });
 
-  test('hold an address with commas and semicolons whole, in each of the three places', async () => {
+  test('a link with commas and semicolons is intact in LOCATION, URL and CONFERENCE', async () => {
     const url = 'https://meet.kantoor.nl/kamer;v=1/sanne,de?x=1,2;3';
     await sanne.call('PATCH /api/consultants/{id}', { params: { id: sanne.consultantId }, body: { videoUrl: url } });
     await inMode('personal');
@@ -308,7 +308,7 @@ describe('letters and calendars', () => {
     expect(mail!.links[0]).toBe(url);
   });
 
-  test('go to HR with the link where communication goes through HR, and to the employee too', async () => {
+  test('with communication through HR the link goes to HR and to the employee', async () => {
     await inMode('template');
     const { id } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@video.test' });
     const { employee, id: appointmentId } = await newAppointment(portal, id, hour(sanne.consultantId, THURSDAY, '09:00'));
@@ -318,7 +318,7 @@ describe('letters and calendars', () => {
     expect([toEmployee!.links, toHr!.to, toHr!.links.at(-1)]).toEqual([[link], 'hr@video.test', link]);
   });
 
-  test('hold the link in the overview to HR, which leaves out who has another consultant since', async () => {
+  test('the overview to HR contains the link, and leaves out employees who have another consultant since', async () => {
     await inMode('template');
     const { id } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr2@video.test' });
     const { id: appointmentId } = await newAppointment(portal, id, hour(sanne.consultantId, THURSDAY, '09:00'));
@@ -332,7 +332,7 @@ describe('letters and calendars', () => {
     expect(await stillWanted(portal.db, mail, portal.instant)).toEqual({ reason: expect.stringContaining('gewijzigd') });
   });
 
-  test('feed: another link is another version of it', async () => {
+  test('another link changes the ETag of the feed', async () => {
     await inMode('template');
     const made = await virtual();
     const { body } = await sanne.call('GET /api/consultants/calendar-url');
@@ -346,7 +346,7 @@ describe('letters and calendars', () => {
     expect(second.body).not.toContain('CONFERENCE');
   });
 
-  test('history and audit log do not hold the link', async () => {
+  test('history and audit log do not contain the link', async () => {
     await inMode('template');
     const made = await virtual();
     const link = (await linkOf(made))!;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 describe('the invitation behind a link', () => {
   const open = (token: string) => portal.call('GET /api/employee/{token}', { params: { token } });
 
-  test('shows the employee and the employer, and nothing of the invitation itself', async () => {
+  test('the answer shows employee and employer, and nothing of the invitation', async () => {
     const { status, body, text } = await open(token);
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
@@ -48,7 +48,7 @@ describe('the invitation behind a link', () => {
     expect(text).not.toMatch(/invitationToken|sortKey|searchText/);
   });
 
-  test('shows the appointment once it is made, with the link to change it', async () => {
+  test('the answer shows the appointment once it is booked, with the token to change it', async () => {
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect((await open(employee.token)).body.appointment).toMatchObject({
       id,
@@ -58,7 +58,7 @@ describe('the invitation behind a link', () => {
     });
   });
 
-  test('hides that link where changes go through HR; HR’s own link works', async () => {
+  test('with communication through HR that token is hidden; HR’s own link works', async () => {
     const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
     const { employee, id } = await newAppointment(portal, hr.id, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect((await open(employee.token)).body.appointment).toMatchObject({ id, cancelToken: null });
@@ -67,7 +67,7 @@ describe('the invitation behind a link', () => {
     expect(answer.body).toMatchObject({ id, cancelToken: rows[0]!.cancel_token });
   });
 
-  test('shows a planned appointment however old the link is, and makes no other', async () => {
+  test('an old link still shows a planned appointment, and cannot book another', async () => {
     portal.at(MONDAY, '08:00');
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '16:00'));
     await portal.db
@@ -86,18 +86,18 @@ describe('the invitation behind a link', () => {
     expect((await open()).status).toBe(404);
   });
 
-  test('is invalid when unknown or older than 90 days', async () => {
+  test('a link is invalid if unknown or older than 90 days', async () => {
     const old = await newInvitee(portal, employerId, { invitationSentDate: isoOf(hoursAfter(portal.instant, -90 * 24)) });
     for (const bad of ['onbekend', old.token, 'x'.repeat(150)])
       expect(await open(bad)).toMatchObject({ status: 404, body: { message: 'Ongeldige uitnodiging' } });
   });
 
-  test('still opens for someone who is done, so that the page can say so', async () => {
+  test('a link of someone who is done still opens, so that the page can say so', async () => {
     const { token } = await newInvitee(portal, employerId, { status: 'afgerond' });
     expect((await open(token)).body.status).toBe('afgerond');
   });
 
-  test('opening links changes nothing: mail scanners open them too', async () => {
+  test('GET on a link changes nothing: mail scanners open links too', async () => {
     const { employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     const everything = async () =>
       (
@@ -116,7 +116,7 @@ describe('the invitation behind a link', () => {
 });
 
 describe('the consultants of a day', () => {
-  test('come with their free hours, the preferred ones first', async () => {
+  test('the consultants of a day come with their free hours, the preferred ones first', async () => {
     const zoe = await newConsultant(portal, [FRIDAY], `Zoë ${Math.random()}`);
     await newConsultant(portal, [THURSDAY]);
     await portal.db.insert(employerPreferredConsultants).values({ employerId, consultantId: zoe.consultantId });
@@ -141,7 +141,7 @@ describe('the consultants of a day', () => {
     ]);
   });
 
-  test('follow weekly availability, pauses and the clock', async () => {
+  test('their hours follow weekly availability, pauses and the current time', async () => {
     const weekly = {
       consultantId: sanne.consultantId,
       date: addDays(MONDAY, -14),
@@ -156,7 +156,7 @@ describe('the consultants of a day', () => {
     expect(startsOf((await onDay(addDays(MONDAY, 7), token)).body[0].slots)).toEqual(['09:00', '11:00', '12:00']);
   });
 
-  test('are none in a weekend, in the past and further ahead than 26 weeks', async () => {
+  test('a weekend, the past and days beyond 26 weeks have none', async () => {
     const weekly = { consultantId: sanne.consultantId, startTime: '09:00', endTime: '17:00', isRecurring: true };
     await portal.db.insert(availability).values([1, 6].map((day) => ({ ...weekly, date: addDays(MONDAY, day - 8), dayOfWeek: day })));
     for (const date of [addDays(FRIDAY, 1), addDays(MONDAY, -7), addDays(MONDAY, 27 * 7)])
@@ -164,18 +164,18 @@ describe('the consultants of a day', () => {
     expect((await onDay(addDays(MONDAY, 26 * 7), token)).body.length).toBe(1);
   });
 
-  test('show the own hour as free to whoever moves an appointment, and to nobody else', async () => {
+  test('the own hour is shown as free only to the one who moves that appointment', async () => {
     const { cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect(startsOf((await onDay(FRIDAY, cancelToken)).body[0].slots)).toContain('09:00');
     expect(startsOf((await onDay(FRIDAY, token)).body[0].slots)).not.toContain('09:00');
   });
 
-  test('can be asked for without a link; a visit that is planned is then one elsewhere', async () => {
+  test('without a link a planned visit counts as one elsewhere', async () => {
     await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'));
     expect((await onDay(FRIDAY)).body).toMatchObject([{ isPreferred: false, physicalSlots: [] }]);
   });
 
-  test('are refused to a bad link and for a bad date', async () => {
+  test('an invalid link or date is refused', async () => {
     expect((await onDay(FRIDAY, 'onbekend')).body.errorType).toBe('INVALID_TOKEN');
     expect((await onDay('2026-02-30', token)).body.fields).toEqual({ date: 'Vul een geldige datum in.' });
     expect((await portal.call('GET /api/public/availability')).status).toBe(400);
@@ -183,7 +183,7 @@ describe('the consultants of a day', () => {
 });
 
 describe('the coming days', () => {
-  test('are the weekdays of 26 weeks, with the hours of all consultants together', async () => {
+  test('the coming days are the weekdays of 26 weeks, with the hours of all consultants together', async () => {
     await newConsultant(portal, [FRIDAY]);
     await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'));
     const { body } = await allDays(token);
@@ -194,12 +194,12 @@ describe('the coming days', () => {
     expect((await allDays()).body[4]).toEqual({ date: FRIDAY, virtual: 15, physical: 8 });
   });
 
-  test('respect the type that the employer allows', async () => {
+  test('the coming days respect the type that the employer allows', async () => {
     const virtual = await newEmployer(portal, { preferredMeetingType: 'virtueel' });
     expect((await allDays((await newInvitee(portal, virtual.id)).token)).body[4]).toEqual({ date: FRIDAY, virtual: 8, physical: 0 });
   });
 
-  test('are answered with an ETag that changes when an hour is taken', async () => {
+  test('the ETag changes when an hour is taken', async () => {
     const first = await allDays(token);
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -214,9 +214,9 @@ describe('the coming days', () => {
   });
 });
 
-test('one statement answers each of the public calls, however many consultants there are', async () => {
+test('each public call makes one statement, however many consultants there are', async () => {
   for (let i = 0; i < 12; i++) await newConsultant(portal, [FRIDAY]);
-  // Diaries are read once after they changed.
+  // Diaries are cached, and read once after a change.
   expect(await countingStatements(async () => void (await allDays(token)))).toBe(2);
   const statements = await countingStatements(async () => {
     expect((await onDay(FRIDAY, token)).body.length).toBe(13);
@@ -225,7 +225,7 @@ test('one statement answers each of the public calls, however many consultants t
   expect(statements).toBe(2);
 });
 
-/** Without those of the gates that every call passes. */
+/** Without the statements of the checks that every call makes. */
 async function countingStatements(work: () => Promise<void>): Promise<number> {
   const session = (portal.db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session;
   const original = session.prepareQuery;

@@ -20,7 +20,7 @@ export const visitorApi = serve(visitor, {
     const employee = await employeeByInvitationToken(db, token);
     if (!employee) throw new Refusal('INVALID_TOKEN');
     const appointment = await plannedAppointmentOf(db, employee.id);
-    // An appointment outlives the invitation with which it was made.
+    // An appointment outlives its invitation.
     const { invitationSentDate } = employee;
     if (!appointment && (invitationSentDate === null || isInvitationExpired(invitationSentDate, now()))) throw new Refusal('INVALID_TOKEN');
     return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
@@ -49,7 +49,7 @@ function holderOf(token: string | undefined) {
   return token === undefined ? null : { token };
 }
 
-/** To whoever holds the appointment's own link. */
+/** The answer for the holder of the appointment's own token. */
 function forHolder(appointment: Appointment, now: Temporal.Instant) {
   const start = startsAt(appointment);
   return {
@@ -61,13 +61,16 @@ function forHolder(appointment: Appointment, now: Temporal.Instant) {
   };
 }
 
-/** To whoever holds the invitation: where communication goes through HR, only HR gets the link to change the appointment. */
+/**
+ * The answer for the holder of the invitation: with communication through HR it leaves out the token to change the appointment, which only
+ * HR gets.
+ */
 function forInvitee(appointment: Appointment, now: Temporal.Instant) {
   const viaHr = appointment.employee.employer.communicatieViaHrm;
   return { ...forHolder(appointment, now), cancelToken: viaHr ? null : appointment.cancelToken };
 }
 
-/** The tag is made of the answer itself, so it can never vouch for a slot that has been taken since. */
+/** The ETag is computed from the answer itself, so that a taken slot always changes it. */
 function unlessKnown<Answer>(request: FastifyRequest, reply: FastifyReply, answer: Answer): Answer {
   const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
   reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');

@@ -20,7 +20,7 @@ const login = () => ({ imapHost: '127.0.0.1', imapPort: imap.port, imapUser: IMA
 const save = (body: object) => admin.call('POST /api/admin/bounce-mailbox', { body });
 const read = () => admin.call('POST /api/admin/bounce-mailbox/read');
 
-test('it is saved, read and forgotten, and its password never leaves the server', async () => {
+test('a mailbox is saved, read and deleted, and its password never leaves the server', async () => {
   expect((await admin.call('GET /api/admin/bounce-mailbox')).body).toBeNull();
   expect((await read()).status).toBe(404);
   const { status, body } = await save(login());
@@ -47,7 +47,7 @@ test('every change is in the audit log and in the history, without the password'
   expect(JSON.stringify(rows)).not.toContain(IMAP_LOGIN.pass);
 });
 
-test('the port is 993 and the folder INBOX unless told otherwise; bad input is refused at its field', async () => {
+test('port and folder default to 993 and INBOX; invalid input is refused at its field', async () => {
   const { imapPort: _port, ...rest } = login();
   expect((await save({ ...rest, imapHost: 'imap.kantoor.test' })).body).toMatchObject({ imapPort: 993, folder: 'INBOX' });
   for (const [field, value] of [
@@ -64,7 +64,7 @@ test('the port is 993 and the folder INBOX unless told otherwise; bad input is r
   }
 });
 
-test('the password is asked the first time, and again when server, port or user changes', async () => {
+test('the password is required the first time, and again when server, port or user changes', async () => {
   const { imapPass: _pass, ...without } = login();
   expect((await save(without)).body).toMatchObject({ fields: { imapPass: 'Vul het wachtwoord van de mailbox in.' } });
   await save(login());
@@ -78,7 +78,7 @@ test('the password is asked the first time, and again when server, port or user 
   }
 });
 
-test('a new password makes it read at once and keeps the place; another folder begins anew', async () => {
+test('a new password triggers a reading and keeps the position; another folder resets it', async () => {
   await save(login());
   await portal.db.update(bounceMailbox).set({ failures: 4, lastError: 'fout', uidValidity: '7', lastUid: 12, matched: 3 });
   await save({ ...login() });
@@ -88,13 +88,13 @@ test('a new password makes it read at once and keeps the place; another folder b
   expect((await rows())[0]).toMatchObject({ uidValidity: null, lastUid: 0, matched: 0 });
 });
 
-test('two administrators who save the first one at once leave one mailbox', async () => {
+test('two administrators who save the first mailbox at once leave one row', async () => {
   const answers = await Promise.all([save(login()), save({ ...login(), folder: 'Retour' })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await portal.db.$count(bounceMailbox)).toBe(1);
 });
 
-test('saving takes the mailbox from whoever is reading it, so that the old place is not written over the new one', async () => {
+test('saving ends the claim of a server that is reading, so that it cannot overwrite the new position', async () => {
   await save(login());
   imap.commands.length = 0;
   imap.temper.silentAt = 'EXAMINE';

@@ -23,7 +23,7 @@ const FACE = {
   address: 'Zeestraat 14, Den Haag',
   color: '#FFD500',
 };
-/** Two by two points, each; written by other programs than the one that reads them. */
+/** Two by two pixels each, written by other programs than the reader. */
 const JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAACAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
   'base64',
@@ -51,7 +51,7 @@ async function upload(bytes: Buffer, name = 'logo.png', type = 'image/png') {
   });
 }
 
-test('nothing is set at first; what is saved is shown to administrators and visitors, and stands in history', async () => {
+test('nothing is set at first; saved details are shown to administrators and visitors, and recorded in history', async () => {
   const empty = { name: null, phone: null, email: null, website: null, address: null, color: null, hasLogo: false };
   const noNumbers = { kvk: null, vatNumber: null, iban: null, paymentDays: null };
   expect((await admin.call('GET /api/admin/firm')).body).toEqual({ ...empty, ...noNumbers });
@@ -69,14 +69,14 @@ test('nothing is set at first; what is saved is shown to administrators and visi
   expect(last).toMatchObject({ action: 'Kantoorgegevens opgeslagen', subject: 'setting', after: { name: FACE.name } });
 });
 
-test('the numbers for a statement are normalised, and no visitor sees them', async () => {
+test('the numbers on a statement are normalised, and hidden from visitors', async () => {
   const { body } = await save({ kvk: '1234 5678', vatNumber: 'nl001234567b01', iban: 'nl91abna0417164300' });
   expect(body).toMatchObject({ kvk: '12345678', vatNumber: 'NL001234567B01', iban: 'NL91 ABNA 0417 1643 00' });
   expect(Object.keys((await portal.call('GET /api/public/firm')).body)).not.toEqual(expect.arrayContaining(['iban']));
   expect((await save({ iban: '' })).body).toMatchObject({ kvk: '12345678', iban: null });
 });
 
-test('a field that is not sent stays, an empty one is cleared', async () => {
+test('a field that is not sent is kept, an empty one is cleared', async () => {
   await save(FACE);
   expect((await save({ color: '' })).body).toMatchObject({ name: FACE.name, color: null });
   expect((await save({ name: '', email: null })).body).toMatchObject({ name: null, email: null, address: FACE.address });
@@ -103,7 +103,7 @@ test.each([
   ['PNG', LOGO, 'image/png'],
   ['JPEG', JPEG, 'image/jpeg'],
   ['WebP', WEBP, 'image/webp'],
-])('a %s is kept and served with its own type, whatever its name says', async (_, bytes, type) => {
+])('a %s is stored and served with its real type, whatever its file name', async (_, bytes, type) => {
   expect((await upload(bytes, 'gevaarlijk.html', 'text/html')).body).toMatchObject({ hasLogo: true });
   const { status, headers } = await portal.call('GET /api/public/firm/logo');
   expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
@@ -111,7 +111,7 @@ test.each([
   expect(rawPayload.equals(bytes)).toBe(true);
 });
 
-test('what is no picture is refused, whatever its name says; nothing of it is kept', async () => {
+test('a file that is no picture is refused, whatever its name, and not stored', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
   const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
   const huge = Buffer.from(LOGO);
@@ -146,7 +146,7 @@ test('ten administrators who save and upload at once leave one firm with one log
   expect(await portal.db.$count(firmLogo)).toBe(1);
 });
 
-test('details and logo stay open during maintenance', async () => {
+test('details and logo are served during maintenance', async () => {
   await upload(LOGO);
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
   expect((await portal.call('GET /api/public/firm')).status).toBe(200);
@@ -154,7 +154,7 @@ test('details and logo stay open during maintenance', async () => {
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
 });
 
-test('a mail carries the name of the firm, its logo as a part, its details and the page that says whether it is real', async () => {
+test('a mail contains the firm’s name, its logo as a part, its details and the page that verifies it', async () => {
   const server = await startMailServer();
   const samples = sampleMails();
   const letters = [samples.confirmation, samples['consultant-booked'] ?? samples['password-reset']].filter((mail) => mail !== undefined);

@@ -44,7 +44,7 @@ export const firmApi = serve(firm, {
   'GET /api/public/firm/logo': async ({ services, reply }) => {
     const logo = await logoRow(services.db);
     if (!logo) throw new Refusal('LOGO_NOT_FOUND');
-    // Everybody's, and asked for under another address once it changes.
+    // Publicly cacheable: a changed logo has another address.
     return reply
       .header('Cache-Control', 'public, max-age=300')
       .header('X-Content-Type-Options', 'nosniff')

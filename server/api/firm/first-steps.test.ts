@@ -21,7 +21,7 @@ afterEach(async () => {
   await portal.db.update(firm).set({ stepsDismissedAt: null });
 });
 
-test('each step is ticked by what is really there, and the list is gone when all are', async () => {
+test('each step is ticked by what exists in the database, and the list disappears when all are', async () => {
   expect(await steps()).toEqual(NOTHING);
   await admin.call('POST /api/admin/firm', { body: { name: 'Kantoor' } });
   expect(await steps()).toEqual({ ...NOTHING, firm: true });
@@ -39,7 +39,7 @@ test('each step is ticked by what is really there, and the list is gone when all
   expect((await steps()).mail).toBe(false);
   expect((await admin.call('POST /api/admin/email-config/test')).status).toBe(200);
   expect((await steps()).mail).toBe(true);
-  // The same account saved again is still proven; another server or address is not.
+  // Saving the same account again keeps it proven; another server or address does not.
   const { smtpPass: _, ...same } = account;
   await admin.call('POST /api/admin/email-config', { body: { ...same, ccEmail: 'cc@k.test' } });
   expect((await steps()).mail).toBe(true);
@@ -74,7 +74,7 @@ test('each step is ticked by what is really there, and the list is gone when all
   await portal.db.delete(emailConfig);
 });
 
-test('whoever puts the list away does so for all administrators', async () => {
+test('dismissing the list hides it for all administrators', async () => {
   expect((await steps()).isOpen).toBe(true);
   const other = await portal.as('admin');
   await Promise.all([admin, other].map((one) => one.call('POST /api/admin/first-steps/dismiss')));

@@ -12,13 +12,13 @@ type Readiness = {
   clock: boolean;
   schema: boolean;
   journal: boolean;
-  /** A report: see the contract. */
+  /** Only reported, it does not affect the status: see the contract. */
   backup: { ok: boolean; ageSeconds: number | null } | null;
 };
 
 /**
- * Monitors time out after a few seconds; an answer is promised within two. The connection and the statements take a few round trips:
- * less than this, and a database that is far away but well is called away.
+ * Monitors time out after a few seconds, so an answer comes within two. The checks take a few round trips: with a shorter limit a distant
+ * but healthy database would count as down.
  */
 const ANSWER_WITHIN_MS = 1_500;
 
@@ -26,8 +26,8 @@ const ANSWER_WITHIN_MS = 1_500;
 const asked = new WeakMap<Services, Promise<Readiness>>();
 
 /**
- * Whether the database answers, takes changes and is one that this version understands, whether its clock and ours agree, and whether
- * mails go out. What cannot be told is not well.
+ * Whether the database answers, accepts changes and has a known schema, whether the clocks agree, and whether mails are sent. Unknown
+ * counts as not well.
  */
 export function readinessOf(services: Services): Promise<Readiness> {
   const known = asked.get(services);
@@ -55,7 +55,7 @@ async function ask(services: Services): Promise<Readiness> {
   return { status: Object.values(parts).every(Boolean) ? 'ready' : 'not_ready', ...parts, backup };
 }
 
-/** Sent together, so that they take one round trip. */
+/** Pipelined in one round trip. */
 async function askDatabase({ database, guard, now, backups }: Services, db: Db) {
   const [isStuck, health, readOnly] = await Promise.all([outboxStuck(db, now()), backupHealth(db, now(), backups != null), isReadOnly(db)]);
   return { isStuck, health, isWritable: !readOnly && !database.refusesChanges() && guard?.isFull() !== true };

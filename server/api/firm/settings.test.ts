@@ -31,7 +31,7 @@ const ACCOUNT = {
 };
 const save = (change: object = {}) => admin.call('POST /api/admin/email-config', { body: { ...ACCOUNT, ...change } });
 
-test('the SMTP password goes in and never comes out, and an empty one keeps the old', async () => {
+test('the SMTP password is never returned, and an empty one keeps the stored one', async () => {
   expect((await admin.call('GET /api/admin/email-config')).text).toBe('null');
   const saved = await save();
   expect(saved.body).toMatchObject({ hasPassword: true, smtpPort: 587, adminEmail: 'beheer@firma.test' });
@@ -52,7 +52,7 @@ test.each([
   ['server', { smtpHost: 'smtp.elders.test' }],
   ['port', { smtpPort: 2525 }],
   ['user', { smtpUser: 'iemand anders' }],
-])('the stored password goes to no other %s: it has to be given again', async (_, change) => {
+])('the stored password is not kept for another %s: it must be given again', async (_, change) => {
   await save();
   const before = await portal.db.select().from(emailConfig);
   for (const smtpPass of ['', null, undefined]) {
@@ -64,7 +64,7 @@ test.each([
   expect((await save({ ...change, smtpPass: 'nieuw' })).status).toBe(200);
 });
 
-test('a test mail cannot carry the password to another server', async () => {
+test('a test mail cannot send the stored password to another server', async () => {
   const logins: string[] = [];
   const thief = await startMailServer(
     {},
@@ -79,7 +79,7 @@ test('a test mail cannot carry the password to another server', async () => {
     await save();
     await save({ smtpHost: '127.0.0.1', smtpPort: thief.port, smtpPass: '' });
     await save({ smtpHost: '127.0.0.1', smtpPort: thief.port, smtpPass: '', smtpUser: '' });
-    // Without a user the password is forgotten, so it is not there to be sent when the user comes back.
+    // Without a user the password is deleted, so that it is not used when a user is set again.
     expect((await save({ smtpUser: '', smtpPass: '' })).body).toMatchObject({ hasPassword: false });
     await save({ smtpHost: '127.0.0.1', smtpPort: thief.port, smtpPass: '' });
     await admin.call('POST /api/admin/email-config/test');
@@ -98,7 +98,7 @@ const TOKEN_LOGIN = {
   oauthClientSecret: 'zeer-geheim-van-de-app',
 };
 
-test('the secrets of a log-in by token go in and never come out; an account without them stays as it was', async () => {
+test('the secrets of a token log-in are never returned; saving without them keeps the account', async () => {
   expect((await save()).body).toMatchObject({ smtpAuth: 'password', hasPassword: true, hasClientSecret: false, hasRefreshToken: false });
   const saved = await save(TOKEN_LOGIN);
   expect(saved.body).toMatchObject({
@@ -132,14 +132,14 @@ test.each([
   ['oauthRefreshToken', { smtpAuth: 'google', oauthRefreshToken: 'é' }],
   ['smtpAuth', { smtpAuth: 'xoauth' }],
   ['dkimSelector', { dkimSelector: 'a b' }],
-])('a log-in by token with a wrong %s is refused with words at the field (%j)', async (field, change) => {
+])('a token log-in with a wrong %s is refused at the field (%j)', async (field, change) => {
   const { status, body } = await save({ ...TOKEN_LOGIN, ...change });
   expect(status).toBe(400);
   expect(Object.keys(body.fields)).toEqual([field]);
   expect(await portal.db.$count(emailConfig)).toBe(0);
 });
 
-test('a stored client secret goes to no other server, mailbox, directory or client', async () => {
+test('a stored client secret is not kept for another server, mailbox, directory or client', async () => {
   await save(TOKEN_LOGIN);
   const before = await portal.db.select().from(emailConfig);
   for (const change of [{ smtpHost: 'kwaad.test' }, { smtpUser: 'x@firma.test' }, { oauthTenant: 'kwaad.test' }, { oauthClientId: 'b' }]) {
@@ -150,7 +150,7 @@ test('a stored client secret goes to no other server, mailbox, directory or clie
   expect(await portal.db.select().from(emailConfig)).toEqual(before);
 });
 
-test('the DKIM selector stays where a save does not name it', async () => {
+test('the DKIM selector is kept if a save omits it', async () => {
   expect((await save({ dkimSelector: 'sel1.mail' })).body.dkimSelector).toBe('sel1.mail');
   expect((await save()).body.dkimSelector).toBe('sel1.mail');
   expect((await save({ dkimSelector: '' })).body.dkimSelector).toBe(null);
@@ -162,7 +162,7 @@ test('ten first saves at once make one account', async () => {
   expect(await portal.db.$count(emailConfig)).toBe(1);
 });
 
-test('the pace is 30 mails a minute until it is set, and stays where a save does not name it', async () => {
+test('the pace is 30 mails a minute by default, and kept if a save omits it', async () => {
   expect((await save()).body.mailsPerMinute).toBe(30);
   expect((await save({ mailsPerMinute: 6000 })).body.mailsPerMinute).toBe(6000);
   expect((await save()).body.mailsPerMinute).toBe(6000);
@@ -173,7 +173,7 @@ test('the pace is 30 mails a minute until it is set, and stays where a save does
   }
 });
 
-test('each wrong field of the account has its own words, and nothing is stored', async () => {
+test('each invalid field of the account has its own message, and nothing is stored', async () => {
   const { status, body } = await save({ adminEmail: 'x', ccEmail: 'y', fromEmail: '', smtpPort: 70000, smtpHost: 'a\r\nb'.repeat(400) });
   expect(status).toBe(400);
   expect(body.fields).toEqual({
@@ -186,7 +186,7 @@ test('each wrong field of the account has its own words, and nothing is stored',
   expect(await portal.db.$count(emailConfig)).toBe(0);
 });
 
-test('a test mail waits for the mail server and passes its answer on', async () => {
+test('a test mail waits for the mail server and returns its answer', async () => {
   const server = await startMailServer();
   try {
     expect((await admin.call('POST /api/admin/email-config/test')).body.errorType).toBe('SMTP_NOT_CONFIGURED');
@@ -201,7 +201,7 @@ test('a test mail waits for the mail server and passes its answer on', async () 
   expect(refused.body.message).toMatch(/^De mailserver is niet bereikbaar\. Controleer de naam en de poort\. \(/);
 });
 
-test('the manual check proves the login first and answers the words of the mail server', async () => {
+test('the manual check verifies the login first and returns the mail server’s text', async () => {
   const server = await startMailServer();
   try {
     await save({ smtpHost: '127.0.0.1', smtpPort: server.port });
@@ -231,7 +231,7 @@ test('reminders keep their order and their ranges', async () => {
   });
 });
 
-test('the reminder of an appointment is set beside them, and stays as it is where it is not named', async () => {
+test('the appointment reminder is saved with them, and kept if omitted', async () => {
   const days = { firstReminderDays: 3, secondReminderDays: 6, exitEmailDays: 9 };
   const put = (body: object) => admin.call('PUT /api/admin/reminder-config', { body: { ...days, ...body } });
   expect((await admin.call('GET /api/admin/reminder-config')).body).toMatchObject({
@@ -248,7 +248,7 @@ test('the reminder of an appointment is set beside them, and stays as it is wher
   expect((await put({ appointmentReminder: 'ja' })).status).toBe(400);
 });
 
-test('logging everyone out leaves the one who asked', async () => {
+test('logging everyone out keeps the caller’s session', async () => {
   const consultant = await portal.as('consultant');
   const { body } = await admin.call('POST /api/admin/logout-all');
   expect(body.sessionsEnded).toBeGreaterThan(0);
@@ -257,7 +257,7 @@ test('logging everyone out leaves the one who asked', async () => {
   expect(await portal.db.$count(sessions)).toBe(1);
 });
 
-test('reports reach the consultants with a copy to the administrator, and leave out what was cancelled', async () => {
+test('reports go to the consultants with a copy to the administrator, without cancelled appointments', async () => {
   await save();
   const employer = await newEmployer(portal, { name: '=cmd|Werkgever' });
   const busy = await newConsultant(portal, [TUESDAY, THURSDAY, FRIDAY], 'Sanne de Vries');
@@ -293,7 +293,7 @@ test('reports reach the consultants with a copy to the administrator, and leave 
   expect(swapped.body.fields).toEqual({ endDate: 'De startdatum moet voor de einddatum liggen.' });
 });
 
-test('mails that wait during maintenance go out when it is over', async () => {
+test('mails that wait during maintenance are sent afterwards', async () => {
   const server = await startMailServer();
   await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
@@ -311,7 +311,7 @@ test('mails that wait during maintenance go out when it is over', async () => {
   }
 });
 
-test('a test mail goes out during maintenance, to the address that was asked for', async () => {
+test('a test mail is sent during maintenance, to the given address', async () => {
   const server = await startMailServer();
   await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
@@ -325,7 +325,7 @@ test('a test mail goes out during maintenance, to the address that was asked for
   }
 });
 
-test('test mails are no way to bother a stranger: after twenty in a quarter of an hour they are refused', async () => {
+test('after twenty test mails in fifteen minutes further ones are refused', async () => {
   const server = await startMailServer();
   await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
   const another = await portal.as('admin');
@@ -340,7 +340,7 @@ test('test mails are no way to bother a stranger: after twenty in a quarter of a
   }
 });
 
-test('the words of the maintenance notice change while it is on; who switched it on, and when, stays', async () => {
+test('changing the maintenance text keeps who switched it on, and when', async () => {
   const on = await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true, reason: 'Verhuizing' } });
   const other = await portal.as('admin');
   const body = { enabled: true, reason: 'Verhuizing', estimatedDuration: 'tot 18:00 uur' };

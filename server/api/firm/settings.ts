@@ -39,7 +39,7 @@ export const settingsApi = serve(settings, {
   },
   'POST /api/admin/email-config': async ({ services, caller, body: { ccEmail = null, smtpUser = null, ...body } }) => {
     const account = await saveEmailAccount(services, caller, { ...body, ccEmail, smtpUser });
-    // Wakes the worker: what a wrong password held up does not wait for the next attempt.
+    // Wakes the worker, so that mails held up by a wrong password are tried at once.
     services.wakeOutbox();
     return shown(account);
   },
@@ -69,7 +69,7 @@ export const settingsApi = serve(settings, {
   'POST /api/admin/maintenance-mode': async ({ services, caller, body }) => {
     const row = await switchMaintenance(services, caller, body);
     forgetMaintenance(services);
-    // Wakes the worker: what waited does not wait for the next poll.
+    // Wakes the worker, so that waiting mails do not wait for the next poll.
     if (!row.isEnabled) services.wakeOutbox();
     return row;
   },

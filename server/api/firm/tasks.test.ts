@@ -18,7 +18,7 @@ const tasks = async () => (await admin.call('GET /api/admin/tasks')).body as { k
 const of = async (kind: string) => (await tasks()).filter((task) => task.kind === kind);
 const daysAgo = (days: number) => isoOf(hoursAfter(portal.instant, -days * 24));
 
-/** Sessions do not last that long: the administrator logs in anew. */
+/** A new session, because the clock moves further than a session lasts. */
 async function at(date: string, time = '08:00'): Promise<void> {
   portal.at(date, time);
   admin = await portal.as('admin');
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Lost = Partial<typeof mails.$inferInsert>;
 
-/** A mail that was refused, unless it says otherwise. */
+/** A failed mail unless `fields` says otherwise. */
 async function lostMail(fields: Lost): Promise<number> {
   const at = fields.createdAt ?? isoOf(portal.instant);
   const [row] = await portal.db
@@ -45,11 +45,11 @@ async function lostMail(fields: Lost): Promise<number> {
   return row!.id;
 }
 
-test('an office in order has nothing to do', async () => {
+test('an office without problems has no tasks', async () => {
   expect(await tasks()).toEqual([]);
 });
 
-test('a consultant who reports ill is one line with the number of conversations, and none once it is solved', async () => {
+test('a reported absence is one task with the number of appointments, until it is solved', async () => {
   const { consultantId, call } = await newConsultant(portal, [THURSDAY, FRIDAY], 'Sanne de Vries');
   for (const [date, time] of [
     [THURSDAY, '09:00'],
@@ -73,7 +73,7 @@ test('a consultant who reports ill is one line with the number of conversations,
   expect(await of('absence')).toEqual([]);
 });
 
-test('a mail that came back names the person until another mail goes to them', async () => {
+test('a bounced mail is a task about the person until another mail goes to them', async () => {
   const person = await newInvitee(portal, employerId, { firstName: 'Lotte', lastName: 'Maas' });
   const id = await lostMail({
     employeeId: person.id,
@@ -85,7 +85,7 @@ test('a mail that came back names the person until another mail goes to them', a
   await portal.db.update(employees).set({ lastMailId: id }).where(eq(employees.id, person.id));
   const line = { mailId: id, name: 'Lotte Maas', reason: 'Weg.', employeeId: person.id, employerId: null };
   expect(await of('lost_mails')).toEqual([{ kind: 'lost_mails', count: 1, mails: [line] }]);
-  // As long as the link works, not only this week.
+  // As long as the link is valid, not only for a week.
   await at(addDays(MONDAY, 40));
   expect(await of('lost_mails')).toHaveLength(1);
   const next = await lostMail({ employeeId: person.id, status: 'verzonden', lastError: null });
@@ -93,7 +93,7 @@ test('a mail that came back names the person until another mail goes to them', a
   expect(await of('lost_mails')).toEqual([]);
 });
 
-test('a mail to HR that failed leads to the employer, one to a consultant to neither; after a week they are history', async () => {
+test('a failed mail to HR links to the employer, one to a consultant to neither; after a week they disappear', async () => {
   const { name } = await newEmployer(portal);
   await lostMail({ kind: 'hr_overview', audience: 'hr' });
   await lostMail({ kind: 'consultant_report', audience: 'consultant', employerId: null, toAddress: 'bram@kantoor.test' });
@@ -108,7 +108,7 @@ test('a mail to HR that failed leads to the employer, one to a consultant to nei
   expect(await of('lost_mails')).toEqual([]);
 });
 
-test('conversations of days that are over count until somebody says what came of them', async () => {
+test('past appointments count until they are marked', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const { id } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
   await at(FRIDAY, '20:00');
@@ -119,21 +119,21 @@ test('conversations of days that are over count until somebody says what came of
   expect(await of('no_outcome')).toEqual([]);
 });
 
-test('links that stop working within a week are counted by employer, those that work longer or no more are not', async () => {
+test('links that expire within a week are counted by employer; later or expired ones are not', async () => {
   const invite = (days: number) => newInvitee(portal, employerId, { invitationSentDate: daysAgo(days) });
   await Promise.all([invite(INVITATION_DAYS - 1), invite(INVITATION_DAYS - 6), invite(INVITATION_DAYS - 8), invite(INVITATION_DAYS + 1)]);
   const [task] = (await of('expiring_links')) as unknown as { count: number; employers: object[] }[];
   expect(task).toMatchObject({ count: 2, employers: [{ employerId, count: 2 }] });
 });
 
-test('sending that is paused is the first line, with the words of the mail server, until it goes on', async () => {
+test('paused sending is the first task, with the mail server’s text, until it resumes', async () => {
   await portal.db.update(mailChannel).set({ pausedAt: daysAgo(0), pauseReason: 'De mailserver weigert het wachtwoord.' });
   expect((await tasks())[0]).toEqual({ kind: 'sending_paused', reason: 'De mailserver weigert het wachtwoord.' });
   await portal.db.update(mailChannel).set({ pausedAt: null, pauseReason: null });
   expect(await of('sending_paused')).toEqual([]);
 });
 
-test('a backup that failed or is late is a line, and none once one was made', async () => {
+test('a failed or late backup is a task, until one is made', async () => {
   const due = { dueAt: daysAgo(1), nextDueAt: isoOf(portal.instant), claimedUntil: daysAgo(0) };
   await portal.db.insert(backups).values({ ...due, madeAt: daysAgo(1), finishedAt: daysAgo(1) });
   expect(await of('backup')).toEqual([]);
@@ -148,7 +148,7 @@ test('a backup that failed or is late is a line, and none once one was made', as
   await portal.db.delete(backups);
 });
 
-test('a calendar that could not be read for a day is a line with whose it is, one of an hour is not', async () => {
+test('a calendar unreadable for a day is a task with its consultant; for an hour it is not', async () => {
   const { consultantId } = await newConsultant(portal, [], 'Bram Bakker');
   const calendar = { consultantId, name: 'Privé', url: 'x', host: 'agenda.test', nextReadAt: daysAgo(0) };
   const values = { ...calendar, lastError: 'De agenda bestaat niet (meer).' };
@@ -174,7 +174,7 @@ test('a calendar that could not be read for a day is a line with whose it is, on
   expect(await of('calendar')).toEqual([]);
 });
 
-test('mails that were written while there was no account are counted until they are sent', async () => {
+test('mails written without a mail account are counted until they are sent', async () => {
   await portal.db.delete(mails);
   for (let i = 0; i < 3; i++) await lostMail({ status: 'niet_verzonden', lastError: null });
   expect(await of('unsent_mails')).toEqual([{ kind: 'unsent_mails', count: 3 }]);

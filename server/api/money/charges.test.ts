@@ -42,7 +42,7 @@ test('charges are listed per employer and period of the appointments', async () 
   expect((await admin.call('GET /api/admin/charges', { query: { from: 'gisteren' } })).status).toBe(400);
 });
 
-test('one is waived once, with a reason, and stays in the list', async () => {
+test('a charge is waived once, with a reason, and stays in the list', async () => {
   expect([(await waive('')).status, (await waive(undefined)).status]).toEqual([400, 400]);
   const { status, body } = await waive('  Was ziek,\nmet verklaring ');
   expect(status).toBe(200);
@@ -58,17 +58,17 @@ test('one is waived once, with a reason, and stays in the list', async () => {
   expect(history.body[0]).toMatchObject({ action: 'doorbelasting kwijtgescholden', before: { charge: 'late_cancel' } });
 });
 
-test('of two who waive at once, one does', async () => {
+test('two waivers at once: one is stored', async () => {
   const answers = await Promise.all([waive('een'), waive('twee'), waive('drie')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('one survives the deletion of its appointment', async () => {
+test('a charge survives the deletion of its appointment', async () => {
   await admin.call('DELETE /api/appointments/{id}', { params: { id: appointment.id } });
   expect(await list()).toMatchObject([{ id, appointmentId: appointment.id, date: FRIDAY }]);
 });
 
-test('they are exported as .csv and .xlsx, with formulas made harmless', async () => {
+test('charges are exported as .csv and .xlsx, with formulas escaped', async () => {
   const csv = await admin.call('GET /api/admin/charges/export', { query: { employerId, format: 'csv' } });
   expect(csv.headers['content-disposition']).toBe('attachment; filename="doorbelastingen.csv"');
   const [head, row] = csv.text.trim().split('\r\n');

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('the tariff', () => {
-  test('is set in cents without VAT, and leaves VAT as it is where that is not sent', async () => {
+  test('the tariff is set in cents without VAT, and keeps VAT if it is not sent', async () => {
     expect((await setTariff(8000, 9)).body).toEqual({ cents: 8000, vatPercent: 9 });
     expect((await admin.call('POST /api/admin/tariff', { body: { cents: 7000 } })).body).toEqual({ cents: 7000, vatPercent: 9 });
     expect((await admin.call('GET /api/admin/tariff')).body).toEqual({ cents: 7000, vatPercent: 9 });
@@ -56,14 +56,14 @@ describe('the tariff', () => {
   });
 
   test.each([[{}], [{ cents: -1 }], [{ cents: 1.5 }], [{ cents: 1_000_001 }], [{ cents: '7500' }], [{ cents: 1, vatPercent: 101 }]])(
-    '%j is refused in words',
+    'a tariff of %j is refused in Dutch',
     async (body) => {
       expect((await admin.call('POST /api/admin/tariff', { body })).status).toBe(400);
       expect((await admin.call('GET /api/admin/tariff')).body).toEqual({ cents: 7500, vatPercent: 21 });
     },
   );
 
-  test('of an employer goes before it, is kept by a change of something else and taken away by null', async () => {
+  test('an employer’s own tariff comes first, is kept by other changes and removed by null', async () => {
     const consultant = await newConsultant(portal, []);
     const own = { name: 'Eigen tarief', preferredConsultantIds: [consultant.consultantId] };
     const added = await admin.call('POST /api/employers', { body: { ...own, tariffCents: 5000 } });
@@ -78,7 +78,7 @@ describe('the tariff', () => {
 });
 
 describe('a statement', () => {
-  test('numbers the charges of the month, by the date of the appointment, and freezes them', async () => {
+  test('a statement numbers and freezes the charges of the month, by date of the appointment', async () => {
     const ids = [await newCharge('2026-03-31', '10:00'), await newCharge('2026-03-01', '09:00')];
     const others = [await newCharge('2026-02-28'), await newCharge('2026-04-01')];
     const { status, body } = await make();
@@ -110,7 +110,7 @@ describe('a statement', () => {
     expect(page.body).toMatchObject([{ id: body.id, number: body.number, totalCents: 18_150, lineCount: 2 }]);
   });
 
-  test('is refused where nothing is left, and leaves waived charges out', async () => {
+  test('a statement without open charges is refused; waived charges are left out', async () => {
     expect(await make()).toMatchObject({ status: 409, body: { errorType: 'NOTHING_TO_STATE' } });
     await waive(await newCharge());
     expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
@@ -118,12 +118,12 @@ describe('a statement', () => {
     const first = await make();
     expect(first.body.lines.length).toBe(1);
     expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
-    // A charge that comes later goes on a next one.
+    // A later charge goes on the next statement.
     await newCharge();
     expect((await make()).body).toMatchObject({ number: first.body.number + 1, lines: [expect.anything()] });
   });
 
-  test('needs a tariff, and says where to set it', async () => {
+  test('a statement needs a tariff, and the refusal says where to set it', async () => {
     await setTariff(0);
     await newCharge();
     expect(await make()).toMatchObject({ status: 409, body: { errorType: 'NO_TARIFF', message: expect.stringContaining('Instellingen') } });
@@ -133,14 +133,14 @@ describe('a statement', () => {
   });
 
   test.each([[{}], [{ month: MONTH }], [{ month: '2026-13' }], [{ month: '2026-3' }], [{ employerId: 'een', month: MONTH }]])(
-    'of %j is refused in words',
+    'a statement of %j is refused in Dutch',
     async (wrong) => {
       const { status, body } = await admin.call('POST /api/admin/statements', { body: { employerId: undefined, ...wrong } });
       expect([status, typeof body.message]).toEqual([400, 'string']);
     },
   );
 
-  test('of an employer that does not exist is a 404', async () => {
+  test('a statement of an unknown employer is a 404', async () => {
     expect((await make(2_000_000)).body.errorType).toBe('EMPLOYER_NOT_FOUND');
     for (const call of ['pdf', 'xlsx'] as const) {
       expect((await admin.call(`GET /api/admin/statements/{id}/${call}`, { params: { id: 2_000_000 } })).status).toBe(404);
@@ -148,7 +148,7 @@ describe('a statement', () => {
     expect((await send(2_000_000)).body.errorType).toBe('STATEMENT_NOT_FOUND');
   });
 
-  test('can be looked at before, which changes nothing', async () => {
+  test('a preview changes nothing', async () => {
     await newCharge();
     const look = () => admin.call('GET /api/admin/statements/preview', { query: { employerId: employer.id, month: MONTH } });
     expect((await look()).body).toMatchObject({ netCents: 7500, totalCents: 9075, refusal: null, lines: [{ date: FRIDAY }] });
@@ -164,7 +164,7 @@ describe('a statement', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('keeps the names and addresses of the day on which it was made', async () => {
+  test('a statement keeps the names and addresses of the day it was made', async () => {
     await newCharge();
     const { id, number } = (await make()).body;
     await portal.settle();
@@ -195,7 +195,7 @@ describe('the term and the address for statements', () => {
     ({ consultantId } = await newConsultant(portal, []));
   });
 
-  test('stand on the statement as they were when it was made, in the PDF, in the letter and in the spreadsheet', async () => {
+  test('PDF, letter and spreadsheet have the term and address from when the statement was made', async () => {
     expect((await setTerm(30)).body.paymentDays).toBe(30);
     expect((await setAddress('administratie@werkgever.test')).body.financeEmail).toBe('administratie@werkgever.test');
     await newCharge();
@@ -210,16 +210,16 @@ describe('the term and the address for statements', () => {
     const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, employer.id));
     expect(mail!.toAddress).toBe('administratie@werkgever.test');
     expect(JSON.stringify(mail!.letter)).toContain('woensdag 1 april 2026');
-    // Not the contact person, who reads another mailbox.
+    // Not the contact person, who has another mailbox.
     expect(mail!.letter).toMatchObject({ greeting: `Beste administratie van ${employer.name},` });
     const answer = await portal.app.inject({ url: `/api/admin/statements/${id}/xlsx`, headers: { cookie: admin.cookie } });
     const cells = [...unzip(answer.rawPayload).values()].join();
-    // The day as a spreadsheet counts it.
+    // The date as a spreadsheet serial number.
     for (const part of ['Betalen uiterlijk', '<v>46113</v>', 'administratie@werkgever.test']) expect(cells).toContain(part);
     await setTerm(null);
   });
 
-  test('a statement says nothing of them where they are not set, or where there is nothing to pay', async () => {
+  test('without term and address, or with nothing to pay, a statement omits them', async () => {
     await setTerm(null);
     const charge = await newCharge();
     const { id, dueOn } = (await make()).body;
@@ -230,11 +230,11 @@ describe('the term and the address for statements', () => {
     await setTerm(null);
   });
 
-  test.each([[0], [121], [1.5], ['30']])('a term of %j is refused in words', async (days) => {
+  test.each([[0], [121], [1.5], ['30']])('a term of %j is refused in Dutch', async (days) => {
     expect((await setTerm(days)).status).toBe(400);
   });
 
-  test('an address that is none is refused, and an empty one falls back to that of the employer', async () => {
+  test('an invalid address is refused, and an empty one falls back to the employer’s', async () => {
     expect((await setAddress('geen adres')).status).toBe(400);
     expect((await setAddress('')).body.financeEmail).toBe(null);
     await newCharge();
@@ -245,7 +245,7 @@ describe('the term and the address for statements', () => {
 describe('what a charge costs', () => {
   const cents = async () => (await listed()).map((row: { cents: number | null }) => row.cents);
 
-  test('is the tariff of now until it stands on a statement, and then what it cost there', async () => {
+  test('a charge costs the current tariff until it is on a statement, and then what it cost there', async () => {
     await newCharge();
     expect(await cents()).toEqual([7500]);
     await portal.db.update(employers).set({ tariffCents: 5000 }).where(eq(employers.id, employer.id));
@@ -262,7 +262,7 @@ describe('what a charge costs', () => {
 });
 
 describe('its files', () => {
-  test('the PDF names firm, employer, number, period, lines, VAT and total, and no employee', async () => {
+  test('the PDF has firm, employer, number, period, lines, VAT and total, and no employee', async () => {
     await admin.call('POST /api/admin/firm', {
       body: {
         name: 'Helder Pensioen',
@@ -295,7 +295,7 @@ describe('its files', () => {
     expect(await auditOf('geëxporteerd')).toBe(`afrekening ${number}`);
   });
 
-  test('the PDF is made once, and made by whoever asks where the server died before it was', async () => {
+  test('the PDF is rendered once; if the server died before that, the first request renders it', async () => {
     await newCharge();
     const { id } = (await make()).body;
     await portal.settle();
@@ -304,7 +304,7 @@ describe('its files', () => {
     await newCharge();
     const other = (await make()).body.id;
     await portal.settle();
-    // As after a kill -9 between the commit and the printing.
+    // The state after kill -9 between the commit and the rendering.
     await portal.db.execute(sql`ALTER TABLE statement_files DISABLE TRIGGER USER`);
     await portal.db.delete(statementFiles).where(eq(statementFiles.statementId, other));
     await portal.db.execute(sql`ALTER TABLE statement_files ENABLE TRIGGER USER`);
@@ -325,7 +325,7 @@ describe('its files', () => {
 });
 
 describe('sending', () => {
-  test('puts a mail with the PDF in the outbox, to the address of the employer', async () => {
+  test('sending posts a mail with the PDF to the employer’s address', async () => {
     await newCharge();
     const { id, number } = (await make()).body;
     const { status, body } = await send(id);
@@ -338,7 +338,7 @@ describe('sending', () => {
     expect(await auditOf('afrekening verstuurd')).toBe(`afrekening ${number}`);
   });
 
-  test('happens once for clicks at once, and again only for who says so', async () => {
+  test('concurrent clicks send it once; a second sending needs `again`', async () => {
     await newCharge();
     const { id } = (await make()).body;
     const sent = async () => (await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, employer.id))).length;
@@ -354,7 +354,7 @@ describe('sending', () => {
     expect((await send(id, { again: 'ja' })).status).toBe(400);
   });
 
-  test('needs an address, and an employer that still exists; the statement outlives it', async () => {
+  test('sending needs an address and an existing employer; the statement itself outlives the employer', async () => {
     await portal.db.update(employers).set({ email: null }).where(eq(employers.id, employer.id));
     const charge = await newCharge();
     const { id } = (await make()).body;
@@ -369,7 +369,7 @@ describe('sending', () => {
 });
 
 describe('a credit', () => {
-  test('stands as a negative line on the next statement, at the tariff of then', async () => {
+  test('a credit is a negative line on the next statement, at the tariff it was charged with', async () => {
     const id = await newCharge();
     expect(await credit(id)).toMatchObject({ status: 409, body: { errorType: 'NOT_ON_STATEMENT' } });
     const first = (await make()).body;
@@ -389,7 +389,7 @@ describe('a credit', () => {
     expect((await listed()).find((row: { id: number }) => row.id === id)).toMatchObject({ creditStatementNumber: next.number });
   });
 
-  test('alone makes a statement with a negative total', async () => {
+  test('a credit alone makes a statement with a negative total', async () => {
     const id = await newCharge();
     const { totalCents } = (await make()).body;
     await credit(id);
@@ -405,7 +405,7 @@ describe('a credit', () => {
     expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
   });
 
-  test('comes of itself when a no-show is taken back after its statement, once', async () => {
+  test('reverting a no-show after its statement creates one credit', async () => {
     const { consultantId } = await newConsultant(portal, [FRIDAY]);
     const { id: appointmentId } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
     const set = (status: string) => admin.call('PATCH /api/appointments/{id}/status', { params: { id: appointmentId }, body: { status } });
@@ -413,7 +413,7 @@ describe('a credit', () => {
     const { number } = (await make()).body;
     await set('voltooid');
     expect(await listed()).toMatchObject([{ statementNumber: number, creditedBy: 'Anna Beheer', creditReason: 'No-show teruggenomen' }]);
-    // Marked again: a new charge, and taking that back before its statement deletes it.
+    // Marked again: a new charge, which reverting before its statement deletes.
     await set('no_show');
     expect((await listed()).map((row: { creditedAt: string | null }) => row.creditedAt === null)).toEqual([false, true]);
     await set('voltooid');
@@ -428,7 +428,7 @@ describe('rounding', () => {
     return (await make()).body as { id: number; totalCents: number };
   };
 
-  test('two credits on separate statements give back to the cent what was charged', async () => {
+  test('two credits on separate statements return exactly what was charged, to the cent', async () => {
     await setTariff(50, 1);
     const ids = [await newCharge(), await newCharge()];
     const charged = (await make()).body;
@@ -437,12 +437,12 @@ describe('rounding', () => {
     expect(back.map(({ totalCents }) => totalCents)).toEqual([-51, -50]);
   });
 
-  test('statements of before lines kept their VAT stay as they were made, and are given back to the cent too', async () => {
+  test('statements from before VAT was stored per line stay as they were, and are credited to the cent too', async () => {
     await setTariff(50, 1);
     const ids = [await newCharge(), await newCharge()];
     const { id, totalCents } = (await make()).body;
     await portal.settle();
-    // As the version before wrote it: no VAT on its lines, and no file yet.
+    // The row as the previous version wrote it: no VAT on its lines, and no file yet.
     await portal.db.execute(sql`ALTER TABLE statement_lines DISABLE TRIGGER USER`);
     await portal.db.execute(sql`ALTER TABLE statement_files DISABLE TRIGGER USER`);
     await portal.db.update(statementLines).set({ vatCents: null }).where(eq(statementLines.statementId, id));
@@ -457,7 +457,7 @@ describe('rounding', () => {
 });
 
 describe('the database itself', () => {
-  test('refuses every change of a statement, its lines and its file, and a charge that leaves it', async () => {
+  test('the database refuses any change of a statement, its lines and its file, and of a charge on it', async () => {
     const id = await newCharge();
     const statement = (await make()).body;
     await portal.settle();

@@ -45,7 +45,7 @@ async function appoint(consultantId: number, status: 'geplanned' | 'voltooid' | 
   });
 }
 
-test('a consultant comes with a user, with defaults, and with a welcome mail whose link chooses the password', async () => {
+test('creating a consultant creates a user with defaults and posts a welcome mail with a link to choose the password', async () => {
   const email = freshEmail();
   const { status, body } = await add({ email, phone: '06 12345678', postalCode: '1012nx', city: 'Amsterdam' });
   expect(status).toBe(200);
@@ -92,7 +92,7 @@ test.each([
   ['officeHoursEnd', { officeHoursStart: '17:00', officeHoursEnd: '09:00' }, 'De eindtijd moet na de starttijd liggen.'],
   ['isActive', { isActive: 1 }, 'Kies ja of nee.'],
   ['contactEmail', { contactEmail: 'x@' }, 'Vul een geldig e-mailadres in.'],
-])('a wrong %s (case %#) is named and neither user nor mail is made', async (field, wrong, message) => {
+])('an invalid %s (case %#) is named, and neither user nor mail is created', async (field, wrong, message) => {
   const figures = async () => [await portal.db.$count(users), await portal.db.$count(consultants), await portal.db.$count(mails)];
   const before = await figures();
   const { status, body } = await add(wrong);
@@ -100,7 +100,7 @@ test.each([
   expect(await figures()).toEqual(before);
 });
 
-test('an address that is in use is refused in any case, and of two at once one wins', async () => {
+test('an address in use is refused in any case, and of two concurrent requests one succeeds', async () => {
   const email = freshEmail();
   await add({ email });
   const again = await add({ email: email.toUpperCase() });
@@ -112,7 +112,7 @@ test('an address that is in use is refused in any case, and of two at once one w
   expect(await mailsTo(racing)).toHaveLength(1);
 });
 
-test('a change reaches the profile and the user, and keeps what is not sent', async () => {
+test('a change updates profile and user, and keeps fields that are not sent', async () => {
   const { body: before } = await add({ phone: '0612345678', specialization: 'Pensioen en echtscheiding', city: 'Breda' });
   const first = await change(before.id, { userName: 'Sanne Bakker', userPhone: '', isActive: false });
   expect(first.status).toBe(200);
@@ -130,7 +130,7 @@ test('a change reaches the profile and the user, and keeps what is not sent', as
   });
 });
 
-test('half a change of the office hours is measured against the other half', async () => {
+test('changing only one end of the office hours is checked against the stored other end', async () => {
   const { body } = await add();
   const late = await change(body.id, { officeHoursStart: '18:00' });
   expect([late.status, late.body.fields]).toEqual([400, { officeHoursEnd: 'De eindtijd moet na de starttijd liggen.' }]);
@@ -140,7 +140,7 @@ test('half a change of the office hours is measured against the other half', asy
   });
 });
 
-test('a corrected address is the new login, and never one that is in use', async () => {
+test('a corrected address becomes the login; one in use is refused', async () => {
   const { body } = await add();
   const other = await add();
   const email = freshEmail();
@@ -150,7 +150,7 @@ test('a corrected address is the new login, and never one that is in use', async
   expect((await change(body.id, { userEmail: other.body.user.email })).body.errorType).toBe('EMAIL_TAKEN');
 });
 
-test('hostile text in a name stays text on one line, in the list and in the mail', async () => {
+test('HTML and line breaks in a name are stored as text on one line, in the list and in the mail', async () => {
   const email = freshEmail();
   const { body } = await add({ email, name: '<img src=x onerror=alert(1)>\r\nBcc: x@y.nl', city: '=cmd' });
   expect(body).toMatchObject({ city: '=cmd', user: { name: '<img src=x onerror=alert(1)> Bcc: x@y.nl' } });
@@ -183,22 +183,25 @@ test('consultants read and change only their own profile', async () => {
   expect((await patch(admin, bram.consultantId!, { phone: '0612345678' })).body.user.phone).toBe('+31612345678');
 });
 
-test('one who is put on inactive stays logged in', async () => {
+test('a consultant set to inactive stays logged in', async () => {
   const sanne = await portal.as('consultant');
   await change(sanne.consultantId!, { isActive: false });
   expect((await sanne.call('GET /api/consultants/me')).body.isActive).toBe(false);
 });
 
-test.each(['geplanned', 'voltooid', 'no_show', 'geannuleerd'] as const)('one with an appointment that is %s stays', async (status) => {
-  const { body } = await add();
-  await appoint(body.id, status, '09');
-  const refused = await remove(body.id);
-  expect([refused.status, refused.body.errorType]).toEqual([409, 'CONSULTANT_HAS_APPOINTMENTS']);
-  expect(refused.body.message).toMatch(/zet de consultant op inactief/);
-  expect(await portal.db.$count(consultants, eq(consultants.id, body.id))).toBe(1);
-});
+test.each(['geplanned', 'voltooid', 'no_show', 'geannuleerd'] as const)(
+  'a consultant with an appointment that is %s cannot be deleted',
+  async (status) => {
+    const { body } = await add();
+    await appoint(body.id, status, '09');
+    const refused = await remove(body.id);
+    expect([refused.status, refused.body.errorType]).toEqual([409, 'CONSULTANT_HAS_APPOINTMENTS']);
+    expect(refused.body.message).toMatch(/zet de consultant op inactief/);
+    expect(await portal.db.$count(consultants, eq(consultants.id, body.id))).toBe(1);
+  },
+);
 
-test('a delete takes user, sessions, links and availability along', async () => {
+test('deleting removes user, sessions, links and availability', async () => {
   const sanne = await portal.as('consultant');
   await welcome(sanne.consultantId!);
   await portal.db
@@ -215,7 +218,7 @@ test('a delete takes user, sessions, links and availability along', async () => 
   expect(left).toEqual([0, 0, 0, 0]);
 });
 
-test('the only preferred consultant of an employer stays, and the refusal names the employers', async () => {
+test('the only preferred consultant of an employer cannot be deleted, and the refusal names the employers', async () => {
   const sanne = (await add({ name: 'Sanne de Vries' })).body.id;
   const bram = (await add({ name: 'Bram Smit' })).body.id;
   const both = await employer('Bakkerij Jansen', [sanne, bram]);
@@ -235,7 +238,7 @@ test('the only preferred consultant of an employer stays, and the refusal names 
   expect((await remove(sanne)).body.message).toContain('Werkgever c, Werkgever d en 2 andere. Kies');
 });
 
-test('of the last two preferred consultants, deleted at once, one stays', async () => {
+test('the last two preferred consultants deleted at once: one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const sanne = (await add()).body.id;
     const bram = (await add()).body.id;
@@ -246,7 +249,7 @@ test('of the last two preferred consultants, deleted at once, one stays', async 
   }
 });
 
-test('one who is being preferred and deleted at once ends as one of the two', async () => {
+test('preferring and deleting a consultant at once: one of the two is refused', async () => {
   const other = (await add()).body.id;
   for (let round = 0; round < 5; round++) {
     const sanne = (await add()).body.id;
@@ -262,7 +265,7 @@ test('one who is being preferred and deleted at once ends as one of the two', as
   expect((await remove(other)).status).toBe(200);
 });
 
-test('of two deletes at once, one deletes and the other finds nothing', async () => {
+test('two deletes at once: one deletes, the other is a 404', async () => {
   const { body } = await add();
   const answers = await Promise.all([remove(body.id), remove(body.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -272,7 +275,7 @@ const linkIn = ({ letter }: { letter: unknown }) => /reset=([\w-]+)/.exec(JSON.s
 const choose = (email: string, token: string) =>
   portal.call('POST /api/reset-password', { body: { token, email, newPassword: 'geheim1' } });
 
-test('the mail button welcomes who has no password and resets who has', async () => {
+test('the mail button sends a welcome to accounts without a password, a reset link to the others', async () => {
   const { body } = await add();
   const { email } = body.user;
   await portal.db.update(mails).set({ status: 'verzonden' }).where(eq(mails.toAddress, email));
@@ -288,7 +291,7 @@ test('the mail button welcomes who has no password and resets who has', async ()
   expect([gone.status, gone.body.errorType]).toEqual([404, 'CONSULTANT_NOT_FOUND']);
 });
 
-test('a welcome that has yet to go out is not followed by a second one, however often the button is clicked', async () => {
+test('repeated clicks post no second welcome while one is waiting', async () => {
   const { body } = await add();
   const { email } = body.user;
   const answers = await Promise.all([1, 2, 3].map(() => welcome(body.id)));
@@ -298,7 +301,7 @@ test('a welcome that has yet to go out is not followed by a second one, however 
   expect((await choose(email, linkIn(mail!))).status).toBe(200);
 });
 
-test('of two welcomes either link works, and the password that is chosen with one voids the other', async () => {
+test('with two welcome mails either link works, and using one invalidates the other', async () => {
   const { body } = await add();
   const { email } = body.user;
   await portal.db.update(mails).set({ status: 'verzonden' }).where(eq(mails.toAddress, email));
@@ -311,7 +314,7 @@ test('of two welcomes either link works, and the password that is chosen with on
   expect(await portal.db.$count(passwordTokens, eq(passwordTokens.userId, body.userId))).toBe(0);
 });
 
-test('a welcome that failed gives way to the next one', async () => {
+test('a failed welcome is replaced by the next one', async () => {
   const { body } = await add();
   const { email } = body.user;
   await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.toAddress, email));
@@ -319,7 +322,7 @@ test('a welcome that failed gives way to the next one', async () => {
   expect((await mailsTo(email)).map(({ status }) => status)).toEqual(['vervallen', 'niet_verzonden']);
 });
 
-test('a mistyped address is corrected: its welcome link is void, and a fresh welcome goes to the right one', async () => {
+test('correcting a mistyped address invalidates its welcome link and posts a new welcome', async () => {
   const [wrong, right] = [freshEmail(), freshEmail()];
   const { body } = await add({ email: wrong });
   const [mail] = await mailsTo(wrong);
@@ -332,7 +335,7 @@ test('a mistyped address is corrected: its welcome link is void, and a fresh wel
   expect((await choose(right, linkIn(fresh!))).status).toBe(200);
 });
 
-test('who has a password gets no welcome at a new address, but reset links and log-ins of before end', async () => {
+test('an account with a password gets no welcome at a new address, but its reset links and sessions end', async () => {
   const sanne = await portal.as('consultant');
   const [before] = await portal.db.select().from(users).where(eq(users.id, sanne.userId));
   await portal.db
@@ -351,7 +354,7 @@ test('who has a password gets no welcome at a new address, but reset links and l
   expect((await portal.call('POST /api/login', { body: { username: right, password: 'geheim1' } })).status).toBe(200);
 });
 
-test('an address that only changes in case voids nothing', async () => {
+test('a change of case only invalidates nothing', async () => {
   const { body } = await add();
   const { email } = body.user;
   expect((await change(body.id, { userEmail: email.toUpperCase() })).body.reinvited).toBe(false);
@@ -359,7 +362,7 @@ test('an address that only changes in case voids nothing', async () => {
   expect((await choose(email, linkIn(mail!))).status).toBe(200);
 });
 
-test('a reset that is asked for while the address is corrected leaves no link that works at the old one', async () => {
+test('a reset requested while the address is corrected leaves no valid link at the old one', async () => {
   for (let round = 0; round < 10; round++) {
     const [wrong, right] = [freshEmail(), freshEmail()];
     const { body } = await add({ email: wrong });
@@ -373,7 +376,7 @@ test('a reset that is asked for while the address is corrected leaves no link th
   }
 });
 
-test('mails to a consultant that have yet to go out follow the address for appointments', async () => {
+test('waiting mails to a consultant follow the address for appointments', async () => {
   const { body } = await add({ contactEmail: 'fout@elders.test' });
   const mail = { kind: 'consultant_notice', audience: 'consultant', subject: '', letter: {}, status: 'wachtend' } as const;
   const at = '2026-03-02T08:00:00Z';
@@ -385,7 +388,7 @@ test('mails to a consultant that have yet to go out follow the address for appoi
   expect(await mailsTo('goed@elders.test')).toHaveLength(1);
 });
 
-test('the list names every consultant once, in order, without anything secret', async () => {
+test('the list has every consultant once, in order, without secrets', async () => {
   const { body, headers, text } = await admin.call('GET /api/consultants');
   const names = (body as { user: { name: string } }[]).map(({ user }) => user.name);
   expect(names).toEqual([...names].sort(new Intl.Collator('nl').compare));

@@ -20,7 +20,7 @@ export const consultantsApi = serve(consultants, {
     changeConsultant(services, caller, params.id, { name: userName, email: userEmail, phone: userPhone }, change),
 
   'PATCH /api/consultants/{id}': ({ services, caller, params, body: { phone, ...change } }) => {
-    // A colleague's profile does not exist for a consultant.
+    // A colleague's profile is a 404 for a consultant.
     if (!reaches(caller, { consultantId: params.id })) throw new Refusal('CONSULTANT_NOT_FOUND');
     return changeConsultant(services, caller, params.id, { phone }, change);
   },

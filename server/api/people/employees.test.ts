@@ -82,19 +82,19 @@ describe('saving', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('fields that are not the administrator’s to set are passed over', async () => {
+  test('fields that an administrator may not set are ignored', async () => {
     const { body } = await add({ id: 1, status: 'afgerond', invitationToken: 'gekozen', invitationSent: true, createdAt: '2000-01-01' });
     expect(body).toMatchObject({ status: 'niet_uitgenodigd', invitationToken: null, invitationSent: false });
     expect(body.id).toBeGreaterThan(1);
     expect(body.createdAt).not.toContain('2000');
   });
 
-  test('hostile text is stored as the text that it is, on one line', async () => {
+  test('HTML and line breaks are stored as text on one line', async () => {
     const { body } = await add({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc:\r\nx@y.nl' });
     expect(body).toMatchObject({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc: x@y.nl' });
   });
 
-  test.each(['0x10', '1e3', '1.5', '-1', '__proto__', '99999999999999999999'])('%s is nobody’s number', async (id) => {
+  test.each(['0x10', '1e3', '1.5', '-1', '__proto__', '99999999999999999999'])('the phone number %s is refused', async (id) => {
     const before = await stored();
     const { status, body } = await admin.call('DELETE /api/employees/{id}', { params: { id } });
     expect([status, body.message]).toEqual([400, 'Nummer: Ongeldig nummer.']);
@@ -113,13 +113,13 @@ describe('saving', () => {
     expect((await employeeNow(portal, other.id)).email).toBe(other.email);
   });
 
-  test('of twenty requests that add the same person at once one succeeds', async () => {
+  test('twenty requests that add the same person at once: one succeeds', async () => {
     const body = someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call('POST /api/employees', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  test('a change touches only the given fields, and the history tells what it was', async () => {
+  test('a change touches only the given fields, and history has the old values', async () => {
     const { id, email } = (await add({ phone: '0612345678' })).body;
     const { body } = await change(id, { lastName: 'van Bos', phone: '' });
     expect(body).toMatchObject({ firstName: 'Jan', lastName: 'van Bos', email, phone: null });
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(await historyAbout(portal, id)).toHaveLength(2);
   });
 
-  test('mails that wait never go to a corrected address', async () => {
+  test('waiting mails are not sent to a corrected address', async () => {
     const { id, email } = (await add()).body;
     await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } });
     expect(await mailsAbout(portal, id)).toMatchObject([{ to: email }]);
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(open).toEqual([{ to: 'verbeterd@linde.test' }]);
   });
 
-  test('a move to another employer is told by their names', async () => {
+  test('history records a change of employer by name', async () => {
     const { id } = (await add()).body;
     const elsewhere = await newEmployer(portal, { name: 'Nieuwe Baas' });
     await change(id, { employerId: elsewhere.id });
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect((await change(id, { employerId: 999_999 })).status).toBe(404);
   });
 
-  test('whoever does not exist is not found', async () => {
+  test('an unknown employee is a 404', async () => {
     expect((await change(999_999, { status: 'afgerond' })).status).toBe(404);
     expect((await admin.call('GET /api/employees/{id}/history', { params: { id: 999_999 } })).status).toBe(404);
     expect((await admin.call('DELETE /api/employees/{id}', { params: { id: 999_999 } })).status).toBe(404);
@@ -179,7 +179,7 @@ describe('status by hand', () => {
     ]);
   });
 
-  test("'niet_uitgenodigd' takes the invitation back, so that the next sending includes the employee", async () => {
+  test("'niet_uitgenodigd' withdraws the invitation, so that the next sending includes the employee", async () => {
     const { id, token } = await newInvitee(portal, employerId, { firstReminderSentDate: '2026-02-01T00:00:00.000Z' });
     const { body } = await change(id, { status: 'niet_uitgenodigd' });
     expect(body).toMatchObject({ invitationSent: false, invitationToken: null, invitationSentDate: null, firstReminderSentDate: null });
@@ -188,7 +188,7 @@ describe('status by hand', () => {
     expect(sent.body).toEqual({ count: 1 });
   });
 
-  test('a planned appointment decides: every other status is refused and nothing changes', async () => {
+  test('with a planned appointment every other status is refused and nothing changes', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     const before = await historyAbout(portal, employee.id);
@@ -202,7 +202,7 @@ describe('status by hand', () => {
     expect(await historyAbout(portal, employee.id)).toEqual(before);
   });
 
-  test('a field and a status that is refused change neither', async () => {
+  test('if the status is refused, the other fields are not changed either', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'));
     expect((await change(employee.id, { firstName: 'Anders', status: 'afgerond' })).status).toBe(409);
@@ -218,7 +218,7 @@ describe('status by hand', () => {
 });
 
 describe('reset and reinvite', () => {
-  test('whoever is done starts again with a new link, without reminders, and gets the invitation', async () => {
+  test('someone who is done gets a new token, no reminders, and an invitation', async () => {
     const { id, token } = await newInvitee(portal, employerId, { status: 'afgerond', secondReminderSentDate: '2026-02-01T00:00:00.000Z' });
     const { status, body } = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
     expect(status).toBe(200);
@@ -232,7 +232,7 @@ describe('reset and reinvite', () => {
     ]);
   });
 
-  test.each(['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt'] as const)('it is refused for %s', async (status) => {
+  test.each(['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt'] as const)('reset-and-reinvite is refused for %s', async (status) => {
     const { id } = await newInvitee(portal, employerId, { status });
     const refused = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
     expect(refused.status).toBe(409);
@@ -240,7 +240,7 @@ describe('reset and reinvite', () => {
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('of ten clicks at once one invites', async () => {
+  test('ten clicks at once send one invitation', async () => {
     const { id } = await newInvitee(portal, employerId, { status: 'afgerond' });
     const clicks = Array.from({ length: 10 }, () => admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } }));
     const answers = await Promise.all(clicks);
@@ -278,13 +278,13 @@ describe('the list', () => {
     'employerId=',
     'employerId=1&employerId=2',
     'status=weg',
-  ])('?%s is refused in Dutch', async (query) => {
+  ])('the list refuses ?%s in Dutch', async (query) => {
     const { statusCode, payload } = await portal.app.inject({ url: `/api/employees?${query}`, headers: { cookie: admin.cookie } });
     expect([statusCode, JSON.parse(payload).errorType]).toEqual([400, 'VALIDATION']);
     expect(payload).toMatch(/Vul|Kies|Ongeldig nummer/);
   });
 
-  test('without a query it is the whole array, by last name on its core word, with employer', async () => {
+  test('without a query the list is the whole array, by core word of the last name, with employer', async () => {
     const { status, body, headers } = await list();
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/json');
@@ -301,7 +301,7 @@ describe('the list', () => {
     expect(Object.keys(anna)).not.toContain('searchText');
   });
 
-  test('the planned appointment stands in it, before one that has been held, and a cancelled one does not', async () => {
+  test('each row has the planned appointment, otherwise one that was held, never a cancelled one', async () => {
     const { consultantId } = await newConsultant(portal, [MONDAY, TUESDAY], 'Sanne de Vries');
     const { employee, id } = await newAppointment(portal, other, hour(consultantId, TUESDAY, '13:00'), {
       lastName: 'Aap',
@@ -329,7 +329,7 @@ describe('the list', () => {
     await admin.call('DELETE /api/employees/{id}', { params: { id: employee.id } });
   });
 
-  test('with a limit it is one page, and the header tells the total', async () => {
+  test('with a limit it is one page, and a header has the total', async () => {
     const { body, headers } = await list({ employerId: other, limit: 2, offset: 1 });
     expect(names(body)).toEqual(['Bo de Boer', 'Anna Dijk']);
     expect(headers['x-total-count']).toBe('5');
@@ -340,7 +340,7 @@ describe('the list', () => {
     expect(beyond.headers['x-total-count']).toBe('5');
   });
 
-  test('pages by the last row seen hold everyone once', async () => {
+  test('paging by the last row seen lists everyone once', async () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -367,7 +367,7 @@ describe('the list', () => {
     expect([status, body.fields.offset, (await list({ offset: 10_000 })).status]).toEqual([400, words, 200]);
   });
 
-  test('the next page is found when the last row of the previous one has been deleted meanwhile', async () => {
+  test('the next page is found also if the last row of the previous one was deleted meanwhile', async () => {
     const first = await list({ employerId: other, limit: 2 });
     const gone = first.body.at(-1).id;
     await admin.call('DELETE /api/employees/{id}', { params: { id: gone } });

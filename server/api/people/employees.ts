@@ -57,7 +57,7 @@ export const employeesApi = serve(employees, {
   },
   'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
     const { appointmentsLost, employersRestored } = await restoreEmployees(services, [params.id], caller);
-    // Somebody may have erased the employee right after the undo.
+    // The employee may have been erased right after the undo.
     const employee = await employeeById(services.db, params.id);
     if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
     return { ...employee, appointmentLost: appointmentsLost > 0, employerRestored: employersRestored > 0 };
@@ -98,7 +98,7 @@ export const employeesApi = serve(employees, {
     const { fields, ...form } = await readForm(request);
     const list = { ...listIn({ fields, ...form }), userId: caller.userId };
     const result = await (fields.dryRun === 'true' ? previewImport(services, list) : importEmployees(services, list));
-    // The screen wants the figures only; ten megabytes of list make sixty megabytes of answer.
+    // The page only needs the numbers; a list of ten megabytes would make an answer of sixty.
     return reply.type(JSON_TYPE).send(jsonStream(uploadAnswer(services.db, result, fields.brief !== 'true'))) as never;
   },
   'POST /api/employees/imports/{id}/undo': async ({ services, caller, params }) => ({

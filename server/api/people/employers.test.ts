@@ -34,7 +34,7 @@ async function employ(employerId: number, email: string): Promise<number> {
   return row!.id;
 }
 
-test('an employer is stored with every field, normalised, and answered with its preferred consultants', async () => {
+test('an employer is stored with every field, normalised, and returned with its preferred consultants', async () => {
   const { status, body } = await add({
     name: '  Zorggroep   De Linde ',
     street: 'Lindelaan 4',
@@ -73,7 +73,7 @@ test('an employer is stored with every field, normalised, and answered with its 
   });
 });
 
-test('only a name and one preferred consultant are needed', async () => {
+test('only a name and one preferred consultant are required', async () => {
   const { status, body } = await add({ name: 'Kapper Knip', preferredConsultantIds: [bram] });
   expect(status).toBe(200);
   expect(body).toMatchObject({ preferredMeetingType: 'geen', communicatieViaHrm: false, street: null, phone: null, email: null });
@@ -99,7 +99,7 @@ test.each([
   ['preferredConsultantIds', { preferredConsultantIds: undefined }, 'Selecteer minimaal één voorkeursadviseur.'],
   ['preferredConsultantIds', { preferredConsultantIds: [2_000_000] }, 'Een gekozen voorkeursadviseur bestaat niet (meer).'],
   ['email', { communicatieViaHrm: true }, 'Vul het e-mailadres van de werkgever in: de communicatie verloopt via HR.'],
-])('a wrong %s (case %#) is named and nothing is stored', async (field, wrong, message) => {
+])('an invalid %s (case %#) is named and nothing is stored', async (field, wrong, message) => {
   const before = await count();
   const isName = field === 'name';
   const { status, body } = await add({ ...(!isName && { name: 'Bakkerij Jansen' }), preferredConsultantIds: [sanne], ...wrong });
@@ -108,13 +108,13 @@ test.each([
   expect(await count()).toBe(before);
 });
 
-test('several wrong fields each get their own message', async () => {
+test('several invalid fields each get their own message', async () => {
   const { body } = await add({ name: '', postalCode: 'x', email: 'x', preferredConsultantIds: [sanne] });
   expect(body).toMatchObject({ errorType: 'VALIDATION', message: 'Naam: Vul de naam van de werkgever in.' });
   expect(Object.keys(body.fields).sort()).toEqual(['email', 'name', 'postalCode']);
 });
 
-test('hostile text is kept as text on one line', async () => {
+test('HTML and line breaks are stored as text on one line', async () => {
   const { body } = await add({
     name: '<script>alert(1)</script>',
     city: '=cmd|calc',
@@ -128,14 +128,14 @@ test('hostile text is kept as text on one line', async () => {
   });
 });
 
-test('a change keeps what is not sent and clears what is sent empty', async () => {
+test('a change keeps fields that are not sent and clears empty ones', async () => {
   const id = (await add({ name: 'Garage Smit', city: 'Zwolle', industry: 'Autos', preferredConsultantIds: [sanne] })).body.id;
   const { status, body } = await change(id, { name: 'Garage Smit & Zn', city: '' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ name: 'Garage Smit & Zn', city: null, industry: 'Autos', preferredConsultants: [{ id: sanne }] });
 });
 
-test('a change of the preferred consultants replaces the list, never by nothing', async () => {
+test('changing the preferred consultants replaces the list, which cannot be empty', async () => {
   const id = await employer();
   expect((await change(id, { preferredConsultantIds: [bram] })).body.preferredConsultants).toEqual([
     { id: bram, user: { name: 'Bram Öztürk' } },
@@ -148,14 +148,14 @@ test('a change of the preferred consultants replaces the list, never by nothing'
   expect(rows.map(({ consultantId }) => consultantId)).toEqual([bram]);
 });
 
-test('communication through HR cannot lose its e-mail address', async () => {
+test('with communication through HR the e-mail address cannot be removed', async () => {
   const id = (await add({ name: 'Via HR', email: 'hr@via.test', communicatieViaHrm: true, preferredConsultantIds: [sanne] })).body.id;
   const refused = await change(id, { email: '' });
   expect([refused.status, refused.body.errorType, Object.keys(refused.body.fields)]).toEqual([400, 'HR_EMAIL_REQUIRED', ['email']]);
   expect((await change(id, { email: '', communicatieViaHrm: false })).body).toMatchObject({ email: null, communicatieViaHrm: false });
 });
 
-test('the page of one employer counts its people by status, and nobody else', async () => {
+test('the page of one employer counts only its own people by status', async () => {
   const id = await employer('Touwslagerij Knoop');
   await employ(await employer('Zeilmakerij Schoot'), 'ander@schoot.test');
   const statuses = ['niet_uitgenodigd', 'niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt'] as const;
@@ -170,7 +170,7 @@ test('the page of one employer counts its people by status, and nobody else', as
   expect([body.tariff, body.open]).toEqual([null, { charges: 0, credits: 0, cents: 0 }]);
 });
 
-test('the page of one employer says what waits for a statement, by its own tariff, credits taken off', async () => {
+test('the page of one employer shows the open amount by its own tariff, minus credits', async () => {
   const { id } = (await add({ name: 'Scheepswerf Kiel', preferredConsultantIds: [sanne], tariffCents: 7500 })).body;
   const charge = (day: string) => ({
     ...{ employerId: id, employerName: 'Scheepswerf Kiel', kind: 'no_show' as const, appointmentId: 1, date: day, startTime: '09:00' },
@@ -186,19 +186,19 @@ test('the page of one employer says what waits for a statement, by its own tarif
   await admin.call('POST /api/admin/charges/{id}/credit', { params: { id: first!.id }, body: { reason: 'Was ziek' } });
   await portal.db.insert(charges).values([charge('2026-03-02'), { ...charge('2026-03-03'), waivedAt: '2026-03-04T08:00:00Z' }]);
   await change(id, { tariffCents: 10_000 });
-  // The credit gives back what was charged, not what a charge costs now.
+  // The credit returns what was charged, not the current tariff.
   expect(await waits()).toEqual({ charges: 1, credits: 1, cents: 2_500 });
   expect((await look(id)).body.tariff).toBe(10_000);
 });
 
-test('an employer that does not exist is a 404 to see, change and delete', async () => {
+test('reading, changing and deleting an unknown employer is a 404', async () => {
   expect((await look(2_000_000)).body.errorType).toBe('EMPLOYER_NOT_FOUND');
   expect((await change(2_000_000, { name: 'Niemand' })).body.errorType).toBe('EMPLOYER_NOT_FOUND');
   expect((await remove(2_000_000)).status).toBe(404);
   expect((await admin.call('DELETE /api/employers/{id}', { params: { id: '1; DROP TABLE' } })).status).toBe(400);
 });
 
-test('an employer with employees stays, and the refusal says how many there are', async () => {
+test('an employer with employees cannot be deleted, and the refusal says how many', async () => {
   const id = await employer();
   await employ(id, 'een@bakker.test');
   expect(await remove(id)).toMatchObject({
@@ -230,7 +230,7 @@ const WAIVED = { waivedAt: '2026-02-03T09:00:00.000Z', waivedBy: 'Ada', waiveRea
 const state = (employerId: number) => admin.call('POST /api/admin/statements', { body: { employerId, month: '2026-02' } });
 const credit = (id: number) => admin.call('POST /api/admin/charges/{id}/credit', { params: { id }, body: { reason: 'Was er wel' } });
 
-test('a delete takes the preferred list along and leaves the charges that are settled', async () => {
+test('deleting removes the preferred list and keeps settled charges', async () => {
   const id = await employer('Ooit BV');
   const charge = await newCharge(id, WAIVED);
   expect((await remove(id)).body).toEqual({ success: true });
@@ -242,7 +242,7 @@ test('a delete takes the preferred list along and leaves the charges that are se
   expect(kept).toMatchObject({ employerId: null, employerName: 'Ooit BV' });
 });
 
-test('an employer with charges that are not settled, or credits that wait, stays until they are', async () => {
+test('an employer with open charges or waiting credits cannot be deleted', async () => {
   await admin.call('POST /api/admin/tariff', { body: { cents: 7500, vatPercent: 21 } });
   const id = await employer('Ooit BV');
   const [first] = [await newCharge(id), await newCharge(id), await newCharge(id, WAIVED)];
@@ -263,7 +263,7 @@ test('an employer with charges that are not settled, or credits that wait, stays
   expect((await remove(id)).body).toEqual({ success: true });
 });
 
-test('a charge or a credit that is written while its employer is deleted is never lost', async () => {
+test('a charge or credit written while its employer is deleted is never lost', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await employer('Om het hardst');
     const charge = await newCharge(id);
@@ -274,7 +274,7 @@ test('a charge or a credit that is written while its employer is deleted is neve
       [409, 200],
     ]).toContainEqual([credited.status, removed.status]);
   }
-  // The charge is written, and its transaction still open, while the employer is deleted: the delete waits for it.
+  // The transaction of the charge is open while the employer is deleted: the delete waits for its lock.
   const id = await employer('Nog bezig');
   const written = `INSERT INTO charges (employer_id, employer_name, kind, appointment_id, date, start_time, end_time, consultant_name, acted_at, deadline)
     VALUES (${id}, 'Nog bezig', 'no_show', 1, '2026-02-02', '09:00', '10:00', 'Sanne', now(), now())`;
@@ -282,13 +282,13 @@ test('a charge or a credit that is written while its employer is deleted is neve
   expect(answer).toMatchObject({ status: 409, body: { openCharges: 1, waitingCredits: 0 } });
 });
 
-test('of two deletes at once, one deletes and the other finds nothing', async () => {
+test('two deletes at once: one deletes, the other is a 404', async () => {
   const id = await employer('Twee keer weg');
   const answers = await Promise.all([remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('an employer that gets an employee and is deleted at once ends as one of the two', async () => {
+test('adding an employee and deleting the employer at once: one of the two is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await employer('Om het hardst');
     const person = { employerId: id, firstName: 'Piet', lastName: 'Bakker', email: 'piet@bakker.test' };
@@ -300,7 +300,7 @@ test('an employer that gets an employee and is deleted at once ends as one of th
   }
 });
 
-test('changes at the same moment leave one of the two lists, not a mixture', async () => {
+test('two concurrent changes leave one of the two lists, not a mixture', async () => {
   const id = await employer('Om het hardst');
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([
@@ -315,7 +315,7 @@ test('changes at the same moment leave one of the two lists, not a mixture', asy
   expect([`${sanne}`, `${bram}`, `${bram},${sanne}`]).toContain(now.join());
 });
 
-test('the list stands in the order of the alphabet, and a word or a page answers a part of it with the total', async () => {
+test('the list is alphabetical, and a search or a page returns a part with the total', async () => {
   await employer('aardbei BV');
   await employer('Élan Advies');
   const all = await admin.call('GET /api/employers');

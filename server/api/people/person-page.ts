@@ -32,7 +32,7 @@ dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
 @media print { body { background: #fff; font-size: 11pt; } main { max-width: none; padding: 0; } article { break-inside: avoid; } }
 `;
 
-/** No script, no picture, no frame: only the styles above, known by their hash. */
+/** CSP: no script, picture or frame; only the styles above, by their hash. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

@@ -35,7 +35,7 @@ beforeEach(async () => {
   sanne = await newConsultant(portal, [FRIDAY]);
 });
 
-/** Whoever was logged in at another moment no longer is. */
+/** A new session, because the clock has moved. */
 async function atTime(date: string, time: string): Promise<void> {
   portal.at(date, time);
   admin = await portal.as('admin');
@@ -55,7 +55,7 @@ const lastAudit = async () => {
 };
 
 describe('one person', () => {
-  test('is answered with appointments, mails, charges and whether the link works', async () => {
+  test('GET of a person returns appointments, mails, charges and whether the link is valid', async () => {
     const { employee, id } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     await atTime(THURSDAY, '08:00');
     const moved = await admin.call('PUT /api/appointments/{id}', { params: { id }, body: hour(sanne.consultantId, FRIDAY, '11:00') });
@@ -74,7 +74,7 @@ describe('one person', () => {
     expect(body.charges).toMatchObject([{ kind: 'late_move', employeeId: employee.id }]);
   });
 
-  test('an overview to HR that holds the link of an employee is among their mails', async () => {
+  test('an overview to HR with the employee’s link is among their mails', async () => {
     const viaHr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
     const { id } = await newInvitee(portal, viaHr.id, NOT_INVITED);
     const other = await newInvitee(portal, viaHr.id, NOT_INVITED);
@@ -83,7 +83,7 @@ describe('one person', () => {
     expect((await personOf(other.id)).body.mails).toEqual([]);
   });
 
-  test('who was deleted a moment ago is 404 with the end of the undo; who never was, without', async () => {
+  test('someone deleted a moment ago is a 404 with the end of the undo; an unknown person is one without', async () => {
     const { id } = await uninvited();
     await admin.call('DELETE /api/employees/{id}', { params: { id } });
     const { status, body } = await personOf(id);
@@ -94,14 +94,14 @@ describe('one person', () => {
 });
 
 describe('the link', () => {
-  test('of an invited employee is shown as it was mailed, and the audit log tells it', async () => {
+  test('the link of an invited employee is shown as it was mailed, and showing it is audited', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     expect((await linkOf(id)).body).toEqual({ url: `http://portaal.test/book/${token}` });
     expect(await lastAudit()).toEqual({ action: 'link bekeken', subject: `werknemer ${id}` });
     expect((await personOf(id)).body.link).toEqual({ works: true, until: '2026-05-31T07:00:00.000Z' });
   });
 
-  test('of a planned appointment is the same link, also once the invitation has expired', async () => {
+  test('with a planned appointment it is the same link, also after the invitation expired', async () => {
     const far = addDays(FRIDAY, 7 * 20);
     const ron = await newConsultant(portal, [far]);
     const { employee } = await newAppointment(portal, employerId, hour(ron.consultantId, far, '09:00'));
@@ -114,14 +114,14 @@ describe('the link', () => {
     ['was never invited', NOT_INVITED, 'NO_LINK'],
     ['is done', { status: 'afgerond' as const }, 'NO_LINK'],
     ['let the link expire', { invitationSentDate: '2025-11-01T08:00:00.000Z' }, 'LINK_EXPIRED'],
-  ])('of who %s is neither shown nor sent', async (_, fields, errorType) => {
+  ])('the link of someone who %s is neither shown nor sent', async (_, fields, errorType) => {
     const { id } = await newInvitee(portal, employerId, fields);
     for (const answer of [await linkOf(id), await resend(id)]) expect([answer.status, answer.body.errorType]).toEqual([409, errorType]);
     expect(await mailsAbout(portal, id)).toEqual([]);
     expect((await personOf(id)).body.link).toEqual({ works: false, until: null });
   });
 
-  test('nobody but an administrator gets it', async () => {
+  test('only an administrator gets the link', async () => {
     const { id } = await newInvitee(portal, employerId);
     for (const name of ['GET /api/employees/{id}/link', 'POST /api/employees/{id}/resend-link', 'GET /api/employees/{id}'] as const) {
       expect((await sanne.call(name, { params: { id } })).status).toBe(403);
@@ -131,7 +131,7 @@ describe('the link', () => {
 });
 
 describe('sending the link again', () => {
-  test('sends the invitation with the same link to the known address; the timeline goes on', async () => {
+  test('sends the invitation with the same token to the known address; the reminders continue', async () => {
     const accepted = { invitationAcceptedAt: '2026-02-20T08:00:00.000Z', firstReminderSentDate: '2026-02-27T22:55:00.000Z' };
     const { id, token, email } = await newInvitee(portal, employerId, accepted);
     expect((await resend(id)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('sending the link again', () => {
     expect((await historyAbout(portal, id)).at(-1)).toMatchObject({ actor: await nameOf(admin), action: 'link opnieuw gestuurd' });
   });
 
-  test('two clicks at once leave one invitation that still goes out', async () => {
+  test('two clicks at once leave one waiting invitation', async () => {
     const { id } = await newInvitee(portal, employerId);
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -153,7 +153,7 @@ describe('sending the link again', () => {
     expect(wanted.filter(Boolean).length).toBe(1);
   });
 
-  test('of a planned appointment sends the confirmation again, with a newer version of the same invite, and not to the consultant', async () => {
+  test('for a planned appointment it sends the confirmation with a higher SEQUENCE, and nothing to the consultant', async () => {
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect((await resend(employee.id)).status).toBe(200);
     const [first, , again, ...others] = await mailsAbout(portal, employee.id);
@@ -164,7 +164,7 @@ describe('sending the link again', () => {
     expect(await appointmentNow(portal, id)).toMatchObject({ cancelToken, sequence: 1 });
   });
 
-  test('goes to HR where communication goes through HR', async () => {
+  test('the link goes to HR if communication goes through HR', async () => {
     const viaHr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@eik.test' });
     const { id, token } = await newInvitee(portal, viaHr.id);
     expect((await resend(id)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('sending the link again', () => {
     expect(JSON.stringify(mail!.letter)).toContain(token);
   });
 
-  test('an appointment that has begun is refused', async () => {
+  test('for an appointment that has begun it is refused', async () => {
     const { employee } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     await atTime(FRIDAY, '09:30');
     expect((await resend(employee.id)).body.errorType).toBe('ALREADY_BEGUN');
@@ -182,7 +182,7 @@ describe('sending the link again', () => {
 });
 
 describe('booking for someone who phones', () => {
-  test('makes the appointment, tells everyone, and the history says who did it', async () => {
+  test('booking by an administrator mails everyone, and history names the administrator', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const { status, body } = await book(id, { ...hour(sanne.consultantId, FRIDAY, '10:00'), phoneNumber: '06-12 34 56 78' });
     expect([status, body.startTime, body.employee.phone]).toEqual([200, '10:00', '+31612345678']);
@@ -194,18 +194,18 @@ describe('booking for someone who phones', () => {
     ]);
   });
 
-  test('who was not invited gets a link with it, which shows the appointment', async () => {
+  test('someone not invited gets a token with it, which shows the appointment', async () => {
     const { id } = await uninvited();
     expect((await book(id, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(200);
     const { invitationToken: token, invitationSent } = await employeeNow(portal, id);
     expect(invitationSent).toBe(true);
     const { body } = await portal.call('GET /api/employee/{token}', { params: { token: token! } });
     expect(body.appointment).toMatchObject({ date: FRIDAY, startTime: '10:00' });
-    // The next sending does not invite them again.
+    // The next sending skips them.
     expect((await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } })).body.count).toBe(0);
   });
 
-  test('an expired link does not stand in the way', async () => {
+  test('an expired link does not prevent it', async () => {
     const { id } = await newInvitee(portal, employerId, { invitationSentDate: '2025-11-01T08:00:00.000Z' });
     expect((await book(id, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(200);
   });
@@ -216,7 +216,7 @@ describe('booking for someone who phones', () => {
     ['an hour off the grid', {}, { startTime: '10:30', endTime: '11:30' }, 400, 'SLOT_NOT_BOOKABLE'],
     ['a weekend', {}, { date: addDays(FRIDAY, 1) }, 400, 'SLOT_NOT_BOOKABLE'],
     ['an hour without availability', {}, { date: THURSDAY }, 409, 'SLOT_TAKEN'],
-  ])('refuses %s as the visitor is refused', async (_, fields, change, status, errorType) => {
+  ])('refuses %s as for a visitor', async (_, fields, change, status, errorType) => {
     const { id } = await newInvitee(portal, employerId, fields);
     const answer = await book(id, { ...hour(sanne.consultantId, FRIDAY, '10:00'), ...change });
     expect([answer.status, answer.body.errorType]).toEqual([status, errorType]);
@@ -224,14 +224,14 @@ describe('booking for someone who phones', () => {
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('a type that the employer does not allow is refused, and an unknown employee is 404', async () => {
+  test('a type the employer does not allow is refused, and an unknown employee is a 404', async () => {
     const virtual = await newEmployer(portal, { preferredMeetingType: 'virtueel' });
     const { id } = await newInvitee(portal, virtual.id);
     expect((await book(id, hour(sanne.consultantId, FRIDAY, '10:00', 'fysiek'))).body.errorType).toBe('TYPE_NOT_ALLOWED');
     expect((await book(2_000_000, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(404);
   });
 
-  test('an administrator and a visitor who want the same hour at once: one has it, the other is told what is left', async () => {
+  test('an administrator and a visitor book the same hour at once: one succeeds, the other gets the hours that are left', async () => {
     const [caller, visitor] = [await uninvited(), await newInvitee(portal, employerId)];
     const wanted = hour(sanne.consultantId, FRIDAY, '10:00');
     const answers = await Promise.all([
@@ -241,11 +241,11 @@ describe('booking for someone who phones', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.slots.length).toBeGreaterThan(0);
-    // Nothing half done: whoever lost has no link and no status of a booking.
+    // Nothing is stored for the one who lost: no token and no booked status.
     if (answers[0]!.status === 409) expect(await employeeNow(portal, caller.id)).toMatchObject(NOT_INVITED);
   });
 
-  test('two administrators who book for one person at once make one appointment', async () => {
+  test('two administrators book for one person at once: one appointment is stored', async () => {
     const { id } = await uninvited();
     const hours = ['10:00', '11:00', '12:00', '13:00'].map((time) => hour(sanne.consultantId, FRIDAY, time));
     const answers = await Promise.all(hours.map((wanted) => book(id, wanted)));
@@ -253,7 +253,7 @@ describe('booking for someone who phones', () => {
     expect((await personOf(id)).body.appointments.length).toBe(1);
   });
 
-  test('the free hours are those of the visitor with that link, also for who has none', async () => {
+  test('the free hours are those the visitor sees, also for someone without a link', async () => {
     const visitor = await newInvitee(portal, employerId);
     const { id } = await uninvited();
     const own = { date: FRIDAY, employeeToken: visitor.token };
@@ -272,7 +272,7 @@ describe('giving an appointment to a colleague', () => {
     admin.call('PUT /api/appointments/{id}', { params: { id }, body: hour(consultantId, FRIDAY, startTime) });
   const planned = () => newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
 
-  test('tells both consultants and the employee, keeps the links, and is never charged where only the consultant changes', async () => {
+  test('mails both consultants and the employee, keeps the tokens, and is free if only the consultant changes', async () => {
     const ron = await newConsultant(portal, []);
     const { employee, id, cancelToken } = await planned();
     await atTime(THURSDAY, '16:00');
@@ -294,7 +294,7 @@ describe('giving an appointment to a colleague', () => {
     });
   });
 
-  test('at another hour, within 48 hours, it is a late move and charged', async () => {
+  test('at another hour within 48 hours it is charged as a late move', async () => {
     const ron = await newConsultant(portal, []);
     const { id } = await planned();
     await atTime(THURSDAY, '08:00');
@@ -302,7 +302,7 @@ describe('giving an appointment to a colleague', () => {
     expect(await portal.db.$count(charges, eq(charges.appointmentId, id))).toBe(1);
   });
 
-  test('a colleague who has an appointment then, is away, inactive or unknown is refused, and nothing changes', async () => {
+  test('a colleague who is booked, absent, inactive or unknown is refused, and nothing changes', async () => {
     const ron = await newConsultant(portal, [FRIDAY]);
     await newAppointment(portal, employerId, hour(ron.consultantId, FRIDAY, '09:00'));
     const away = await newConsultant(portal, []);
@@ -316,14 +316,14 @@ describe('giving an appointment to a colleague', () => {
     expect(await appointmentNow(portal, id)).toMatchObject({ consultantId: sanne.consultantId, sequence: 0 });
   });
 
-  test('an hour that has begun stays with whoever holds it', async () => {
+  test('an appointment that has begun cannot be handed over', async () => {
     const ron = await newConsultant(portal, [FRIDAY]);
     const { id } = await planned();
     await atTime(FRIDAY, '09:30');
     expect((await give(id, ron.consultantId)).body.errorType).toBe('SLOT_NOT_BOOKABLE');
   });
 
-  test('the list of colleagues says who is free, within availability, and preferred, the best first', async () => {
+  test('the colleagues are listed with free, within availability and preferred, the best first', async () => {
     const [ron, piet, els] = [
       await newConsultant(portal, [FRIDAY], 'Ron Bakker'),
       await newConsultant(portal, [], 'Piet Vos'),
@@ -352,7 +352,7 @@ describe('giving an appointment to a colleague', () => {
     ]);
   });
 
-  test('two appointments that are given to one colleague for one hour at once: one is', async () => {
+  test('two appointments given to one colleague for one hour at once: one succeeds', async () => {
     const [ron, other] = [await newConsultant(portal, []), await newConsultant(portal, [FRIDAY])];
     const one = await planned();
     const two = await newAppointment(portal, employerId, hour(other.consultantId, FRIDAY, '09:00'));

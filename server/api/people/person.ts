@@ -51,7 +51,7 @@ async function personBy(services: Services, id: number) {
   };
 }
 
-/** Whoever was deleted a moment ago can be brought back: the page offers it. */
+/** Someone deleted a moment ago can be restored: the page offers it. */
 async function restorable(services: Services, id: number): Promise<{ restorableUntil?: string }> {
   const [deleted] = (await listDeletedEmployees(services, { id }, { limit: 1, offset: 0 })).people;
   return deleted ? { restorableUntil: deleted.restorableUntil } : {};

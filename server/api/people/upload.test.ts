@@ -86,7 +86,7 @@ describe('what people upload', () => {
     expect(await stored()).toEqual([RENE, ZOE]);
   });
 
-  test('the answer tells what was detected, and the created employees as the list has them', async () => {
+  test('the answer has what was detected, and the created employees as in the list', async () => {
     const { body } = await upload(whole);
     expect(body.detected).toEqual({
       encoding: 'utf-8',
@@ -114,7 +114,7 @@ describe('what people upload', () => {
     expect((await admin.call('GET /api/employees', { query: { employerId, q: 'daele rene' } })).body).toHaveLength(1);
   });
 
-  test('good rows go in, bad and duplicate ones are reported with row and reason', async () => {
+  test('valid rows are stored; invalid and duplicate ones are reported with row and reason', async () => {
     await admin.call('POST /api/employees', { body: { employerId, firstName: 'Al', lastName: 'Aanwezig', email: 'Al@Werk.test' } });
     const { body } = await upload(
       [
@@ -138,7 +138,7 @@ describe('what people upload', () => {
     expect((await stored()).map(({ email }) => email)).toEqual(['Al@Werk.test', 'piet@werk.test']);
   });
 
-  test('HTML, formulas, control characters and endless names do no harm', async () => {
+  test('HTML, formulas, control characters and very long names do no harm', async () => {
     const { body } = await upload(
       [
         header,
@@ -158,7 +158,7 @@ describe('what people upload', () => {
     expect(await portal.db.$count(employees)).toBeGreaterThan(0);
   });
 
-  test('a file with nothing new stores nothing, and leaves nothing to undo', async () => {
+  test('a file with nothing new stores nothing and creates no import', async () => {
     await upload(whole);
     const before = await portal.db.$count(imports);
     const { body } = await upload(whole);
@@ -167,7 +167,7 @@ describe('what people upload', () => {
     expect(await portal.db.$count(imports)).toBe(before);
   });
 
-  test('the same file ten times at once gives everyone one row', async () => {
+  test('the same file ten times at once stores each person once', async () => {
     const reversed = [header, ...rows.toReversed()].join('\n');
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => upload(i % 2 ? whole : reversed)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -177,7 +177,7 @@ describe('what people upload', () => {
 });
 
 describe('the preview', () => {
-  test('tells the same as the import, and stores nothing', async () => {
+  test('the preview has the same result as the import, and stores nothing', async () => {
     await admin.call('POST /api/employees', { body: { employerId, firstName: 'Al', lastName: 'Aanwezig', email: 'al@werk.test' } });
     const content = 'Jan;Bos;jan@werk.test\nAl;Aanwezig;al@werk.test\nKees;Fout;kees\n';
     const preview = (await upload(content, { dryRun: 'true' })).body;
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('.TXT is as good as .csv, and fields may follow the file', async () => {
+  test('.TXT is accepted like .csv, and fields may follow the file', async () => {
     const { body } = await post({ file: fileOf(good, 'LIJST.TXT'), employerId });
     expect(body.createdCount).toBe(1);
   });
@@ -241,7 +241,7 @@ describe('an Excel workbook', () => {
     return bytes;
   };
 
-  test('is read like a text, with the same preview, reasons and undo', async () => {
+  test('a workbook is read like text, with the same preview, reasons and undo', async () => {
     await admin.call('POST /api/employees', { body: { employerId, firstName: 'Al', lastName: 'Aanwezig', email: 'al@werk.test' } });
     const file = await list([
       ['René', 'van', 'Daële', 'rene@werk.test', 612345678],
@@ -267,7 +267,7 @@ describe('an Excel workbook', () => {
     expect((await undo(body.importId)).body).toEqual({ count: 2 });
   });
 
-  test('is known by its content, whatever it is called, and so is a text', async () => {
+  test('workbook and text are recognised by content, whatever the file name', async () => {
     const file = await list([['René', 'van', 'Daële', 'rene@werk.test', '06-12345678']]);
     expect((await upload(file)).body).toMatchObject({ createdCount: 1, detected: { encoding: null } });
     expect((await book('Zoë;Caïn;zoe@werk.test')).body).toMatchObject({ createdCount: 1, detected: { encoding: 'utf-8' } });
@@ -297,7 +297,7 @@ describe('an Excel workbook', () => {
 describe('undoing an import', () => {
   const three = 'Jan;Bos;jan@werk.test\nAns;Bos;ans@werk.test\nPiet;Bos;piet@werk.test';
 
-  test('removes everyone of it, with their history, and only them', async () => {
+  test('undoing an import removes all its people with their history, and only them', async () => {
     await admin.call('POST /api/employees', { body: { employerId, firstName: 'Eerder', lastName: 'Aanwezig', email: 'eerder@werk.test' } });
     const { importId, employees: created } = (await upload(three)).body;
     const ids = created.map(({ id }: { id: number }) => id);
@@ -310,7 +310,7 @@ describe('undoing an import', () => {
     expect((await undo(importId)).status).toBe(409);
   });
 
-  test('is refused, whole, once one of them has been invited', async () => {
+  test('undoing is refused as a whole once one of them has been invited', async () => {
     const { importId, employees: created } = (await upload(three)).body;
     await admin.call('POST /api/employees/invite', { body: { employeeIds: [created[1].id] } });
     const { status, body } = await undo(importId);
@@ -319,7 +319,7 @@ describe('undoing an import', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('and a sending at the same moment never both succeed', async () => {
+  test('undoing and a sending at once never both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await newEmployer(portal);
       const { importId } = (await post({ employerId: id, file: fileOf(three) })).body;
@@ -332,7 +332,7 @@ describe('undoing an import', () => {
     }
   });
 
-  test('whoever was deleted meanwhile can still be brought back', async () => {
+  test('someone deleted meanwhile can still be restored', async () => {
     const { importId, employees: created } = (await upload(three)).body;
     await admin.call('DELETE /api/employees/{id}', { params: { id: created[0].id } });
     expect((await undo(importId)).body).toEqual({ count: 2 });
@@ -341,7 +341,7 @@ describe('undoing an import', () => {
 });
 
 // A file of 150,000 rows is measured in bench/employees.ts.
-test('a file of ten megabytes goes in with one request while others keep being served', async () => {
+test('a file of ten megabytes is stored in one request while others are answered', async () => {
   const count = ENGINE === 'postgres' ? 20_000 : 2_000;
   const remark = 'x'.repeat(10_000_000 / count - 65);
   const line = (_: unknown, i: number) => `Marie-Louise;van der Steenhoven;m${i}@bedrijf.test;06${10_000_000 + i};${remark}`;

@@ -41,7 +41,7 @@ async function sendAll(): Promise<void> {
   await postman.sendDue().finally(postman.close);
 }
 
-test('the overview shows the newest first, page by page, with the total', async () => {
+test('the overview shows the newest first, by page, with the total', async () => {
   portal.instant = instantOf('2026-03-02', '08:00');
   await queue('invitation', 'exit');
   portal.instant = instantOf('2026-03-02', '09:00');
@@ -55,7 +55,7 @@ test('the overview shows the newest first, page by page, with the total', async 
   expect(all.body[0]).not.toHaveProperty('messageId');
 });
 
-test('it is searched by recipient and subject, where a percent sign is a percent sign', async () => {
+test('the overview is searched by recipient and subject, with % as a plain character', async () => {
   await queue('invitation', 'test');
   const found = async (q: string) =>
     (await admin.call('GET /api/admin/mails', { query: { q } })).body.map(({ kind }: { kind: string }) => kind);
@@ -65,7 +65,7 @@ test('it is searched by recipient and subject, where a percent sign is a percent
   expect(await found("' OR 1=1 --")).toEqual([]);
 });
 
-test('it is filtered and counted by status', async () => {
+test('the overview is filtered and counted by status', async () => {
   await queue('invitation', 'test');
   await portal.db.update(mails).set({ status: 'mislukt', lastError: 'De mailserver weigert de ontvanger.' }).where(eq(mails.kind, 'test'));
   const failed = await admin.call('GET /api/admin/mails', { query: { status: 'mislukt' } });
@@ -83,7 +83,7 @@ test('it is filtered and counted by status', async () => {
   expect((await admin.call('GET /api/admin/mails', { query: { status: 'kwijt' } })).status).toBe(400);
 });
 
-test('a mail is shown as its reader sees it, with what is attached', async () => {
+test('a mail is shown as its recipient sees it, with its attachments', async () => {
   const [id] = await queue('hr-invitations');
   const { body } = await admin.call('GET /api/admin/mails/{id}', { params: { id: id! } });
   expect(body.html).toContain('<!doctype html>');
@@ -97,17 +97,17 @@ test('a mail is shown as its reader sees it, with what is attached', async () =>
   expect((await admin.call('GET /api/admin/mails/{id}', { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test('a link with which someone else would open an account is not shown', async () => {
+test('a link that would open someone else’s account is not shown', async () => {
   const [reset, welcome] = await queue('password-reset', 'welcome');
   const shown = async (id: number) => JSON.stringify((await admin.call('GET /api/admin/mails/{id}', { params: { id } })).body);
   expect(await shown(reset!)).not.toContain('reset=');
-  // Without a mail account there is no other way to get it to its reader.
+  // Without a mail account there is no other way to pass it on.
   expect(await shown(welcome!)).toContain('reset=');
   await portal.db.update(mails).set({ status: 'wachtend' });
   expect(await shown(welcome!)).not.toContain('reset=');
 });
 
-test('what stayed behind without an account goes out with one click, and not before', async () => {
+test('mails left waiting without an account are sent with one click, and not before', async () => {
   await queue('invitation', 'test');
   expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toMatchObject({ errorType: 'SMTP_NOT_CONFIGURED' });
   const server = await startMailServer();
@@ -122,7 +122,7 @@ test('what stayed behind without an account goes out with one click, and not bef
   await server.stop();
 });
 
-test('sending again repeats a failed mail as itself and a sent one as a copy that mail servers take for a new one', async () => {
+test('sending again repeats a failed mail with its Message-ID, and a sent one as a copy with a new one', async () => {
   const server = await startMailServer({ refuse: { 'beheer@pensioenadvies.nl': 550 } });
   await useAccount(portal.services, server.port);
   const person = await newInvitee(portal, (await newEmployer(portal)).id);
@@ -147,7 +147,7 @@ test('sending again repeats a failed mail as itself and a sent one as a copy tha
   await healthy.stop();
 });
 
-test('the overview tells how many wait of each class, and why sending is paused', async () => {
+test('the overview has the number waiting per class, and why sending is paused', async () => {
   const server = await startMailServer({ answer: () => '550 5.4.5 Daily user sending limit exceeded' });
   await useAccount(portal.services, server.port);
   await queue('confirmation', 'invitation', 'test');
@@ -164,7 +164,7 @@ test('the overview tells how many wait of each class, and why sending is paused'
   expect((await admin.call('GET /api/admin/mails/counts')).body.pause.nextTryAt).toBe(isoOf(portal.instant));
 });
 
-test('it is filtered by kind and by employer', async () => {
+test('the overview is filtered by kind and by employer', async () => {
   const [one, other] = [await newEmployer(portal), await newEmployer(portal)];
   const ids = await queue('invitation', 'invitation', 'test');
   await portal.db.update(mails).set({ employerId: one.id }).where(eq(mails.id, ids[0]!));
@@ -177,7 +177,7 @@ test('it is filtered by kind and by employer', async () => {
   expect((await admin.call('GET /api/admin/mails', { query: { kind: 'iets' } })).status).toBe(400);
 });
 
-test('a link that works once is not sent twice', async () => {
+test('a mail with a one-time link cannot be sent again', async () => {
   const server = await startMailServer();
   await useAccount(portal.services, server.port);
   const [id] = await queue('welcome');
@@ -188,7 +188,7 @@ test('a link that works once is not sent twice', async () => {
   await server.stop();
 });
 
-test('a link in a mail opens outside its frame, in a page that is free of the sandbox and does not know where it came from', async () => {
+test('a link in a mail opens outside the frame, without the sandbox and without a referrer', async () => {
   const [id] = await queue('invitation');
   const { status, headers, text } = await admin.call('GET /api/admin/mails/{id}/page', { params: { id: id! } });
   expect(status).toBe(200);

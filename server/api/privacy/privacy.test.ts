@@ -33,7 +33,7 @@ const preview = (query: Record<string, number> = {}) => admin.call('GET /api/adm
 const MOST = { maxPerRun: 200, waiting: 0, confirmed: 0 };
 const save = (body: object) => admin.call('POST /api/admin/retention', { body });
 
-test('it is off until it is saved; saving is written to the history and the audit log', async () => {
+test('retention is off until saved; saving is recorded in history and audit log', async () => {
   expect((await admin.call('GET /api/admin/retention')).body).toEqual({
     employeeMonths: 24,
     mailMonths: 6,
@@ -68,13 +68,13 @@ test.each([
   [{ employeeMonths: 24.5, mailMonths: 6 }, 'employeeMonths', 'Vul een heel getal in.'],
   [{ employeeMonths: '24', mailMonths: 6 }, 'employeeMonths', 'Vul een heel getal in.'],
   [{ employeeMonths: 24 }, 'mailMonths', 'Vul een heel getal in.'],
-])('%j is refused in words and leaves everything as it was', async (body, field, words) => {
+])('%j is refused in Dutch and changes nothing', async (body, field, words) => {
   const answer = await save(body);
   expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
   expect((await admin.call('GET /api/admin/retention')).body).toMatchObject({ enabled: false, employeeMonths: 24 });
 });
 
-test('the preview names who goes in the coming 30 days, by date, also with months that are not saved', async () => {
+test('the preview lists who is erased in the next 30 days, by date, also for months that are not saved', async () => {
   const late = await doneOn('2024-03-20', 'Later');
   const overdue = await doneOn('2020-01-01', 'Allang');
   await doneOn(addDays('2024-03-02', 31), 'Nog niet');
@@ -94,7 +94,7 @@ test('the preview names who goes in the coming 30 days, by date, also with month
     expect((await preview({ [bad[0]]: Number(bad[1]) })).status).toBe(400);
 });
 
-test('the run of the night erases exactly whom the preview named for it', async () => {
+test('the nightly run erases exactly those the preview named', async () => {
   await doneOn('2024-03-20', 'Later');
   await doneOn('2020-01-01', 'Allang');
   await save({ employeeMonths: 24, mailMonths: 6 });
@@ -109,7 +109,7 @@ test('the run of the night erases exactly whom the preview named for it', async 
 
 const text = async () => JSON.stringify((await portal.call('GET /api/public/privacy')).body.blocks);
 
-test('the privacy page: the standard text follows firm and retention, a text of its own takes its place, and empty brings it back', async () => {
+test('the privacy page has a standard text from firm and retention, replaced by an own text, and restored by an empty one', async () => {
   await admin.call('POST /api/admin/firm', { body: { name: 'Kantoor Zee', phone: '0702345678', email: 'info@zee.nl' } });
   expect(await text()).toContain('Kantoor Zee voert');
   expect(await text()).toContain('Mail naar info@zee.nl of bel 070 234 5678.');
@@ -137,7 +137,7 @@ test('the privacy page: the standard text follows firm and retention, a text of 
   expect([long.status, long.body.fields]).toEqual([400, { text: 'Gebruik maximaal 20000 tekens.' }]);
 });
 
-test('the privacy page is open during maintenance', async () => {
+test('the privacy page is served during maintenance', async () => {
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
   expect((await portal.call('GET /api/public/privacy')).status).toBe(200);
   expect((await portal.call('GET /api/admin/retention')).status).not.toBe(200);

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { flag, integer, one, type RawResult, rowsOf } from '#server/db/rows.ts';
 
-/** Numbers of employees that one statement looks at: it holds their rows for some milliseconds. */
+/** Range of employee ids per statement, which locks their rows for some milliseconds. */
 const PER_PART = 1_000;
 const PAUSE_MS = 100;
 
 type Handle = { execute(query: SQL): Promise<RawResult> };
 
 /**
- * Whoever was invited before there was `invitations` gets a row in it, some at a time, before the first server of this version answers;
- * a server of 1.0.0 goes on beside it. Killed half way, the next start begins again and finds those of the first time done. Whoever is
- * being changed at this moment is passed over and looked at again, so that nobody waits for a part longer than it takes.
+ * Gives everyone invited in an older version a row in `invitations`, in batches, before the first server of this version answers; a server
+ * of 1.0.0 may run beside it. If it is killed, the next start begins again and skips existing rows. Rows locked by others are skipped and
+ * tried again, so that nobody waits longer than one batch.
  */
 export async function fillInvitations(db: Handle): Promise<void> {
   const state = await db.execute(sql`SELECT invitations_filled_at IS NOT NULL AS done, (SELECT coalesce(max(id), 0) FROM employees) AS last
@@ -24,7 +24,7 @@ export async function fillInvitations(db: Handle): Promise<void> {
   await db.execute(sql`UPDATE installation SET invitations_filled_at = now()`);
 }
 
-/** The share lock makes a writer of the columns in `employees` wait, so that no older state is copied than the one that it leaves. Answers how many are left. */
+/** The share lock makes writers of the old columns in `employees` wait, so that no outdated state is copied. Returns how many are left. */
 async function fillPart(db: Handle, after: number): Promise<number> {
   const isMissing = sql`id > ${after} AND id <= ${after + PER_PART} AND invitation_sent
     AND NOT EXISTS (SELECT FROM invitations WHERE employee_id = employees.id)`;

@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As many rows as consultants, or one: there a missing index costs nothing. */
+/** Tables with as many rows as consultants, or one: a missing index costs nothing there. */
 const SMALL = ['calendar_feeds', 'maintenance_mode'];
 
-test('of every table is written down how long its rows stay', async () => {
+test('every table declares its retention', async () => {
   const aboutPeople = [...PERSON_TABLES, ...OTHER_TABLES].map(({ table }) => getTableName(table));
   expect([...Object.keys(KEPT), ...aboutPeople].sort()).toEqual([...(await tablesOf(database.db)).keys(), ...DERIVED_TABLES].sort());
 });
 
-test('late indexes are built once; one that was left half built is built anew', async () => {
+test('late indexes are built once; one left invalid is built again', async () => {
   const { db } = database;
   expect(await buildLateIndexes(database)).toEqual(Object.keys(LATE_INDEXES));
   expect(await buildLateIndexes(database)).toEqual([]);
   if (database.engine === 'postgres') {
-    // What a server leaves that is killed while it builds one.
+    // The state that a server leaves when it is killed while building one.
     await db.execute(sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'mails_user'::regclass`);
     expect(await buildLateIndexes(database)).toEqual(['mails_user']);
   }
@@ -35,7 +35,7 @@ test('late indexes are built once; one that was left half built is built anew', 
   expect(rows).toEqual([]);
 });
 
-test('deleting a row that others refer to reads no whole table: every foreign key has an index', async () => {
+test('every foreign key has an index, so that deleting a referenced row scans no table', async () => {
   await buildLateIndexes(database);
   const { rows } = await database.db.execute(sql`
     SELECT conrelid::regclass::text || '.' || attname AS key

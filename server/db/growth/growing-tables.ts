@@ -1,5 +1,5 @@
-// How long the rows of each table stay, and who sees to it. Of tables about people store/privacy/person-tables.ts and other-tables.ts
-// say it. A table without a line fails growing-tables.test.ts.
+// The retention of each table, and what enforces it. For tables about people see store/privacy/person-tables.ts and other-tables.ts. A
+// table without an entry fails growing-tables.test.ts.
 
 export const KEPT: Readonly<Record<string, string>> = {
   audit_chain: 'one row',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('of servers that start together one builds the late indexes, also those that a kill left half built', async () => {
+test('of several starting servers one builds the late indexes, including those a kill left invalid', async () => {
   const { db } = database;
   await buildLateIndexes(database);
   await db.execute(
@@ -21,7 +21,7 @@ test('of servers that start together one builds the late indexes, also those tha
   expect(await db.execute(sql`SELECT FROM pg_index WHERE NOT indisvalid`)).toMatchObject({ rows: [] });
 });
 
-test('a connection that is lost while an index is built reads as a lost database, and the next round builds it', async () => {
+test('a connection lost while an index is built is logged as an outage, and the next run builds it', async () => {
   const { db, connectAside } = database;
   await buildLateIndexes(database);
   await db.execute(sql`DROP INDEX mails_user`);
@@ -29,7 +29,7 @@ test('a connection that is lost while an index is built reads as a lost database
   await client.query('BEGIN');
   await client.query('LOCK TABLE mails IN ROW EXCLUSIVE MODE');
   const building = buildLateIndexes(database).catch((error: unknown) => error);
-  // Asked outside the transaction that holds the lock, in which the answer would stay what it was at first.
+  // Read outside the transaction that holds the lock: inside it, pg_stat_activity is a snapshot.
   const terminated = () =>
     db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'CREATE INDEX CONCURRENTLY%mails_user%' AND wait_event_type = 'Lock'`);

@@ -3,25 +3,25 @@ import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex 
 import { ROLES, SESSION_WAYS } from '#domain/vocabulary.ts';
 import { createdAt, id, instant, updatedAt } from '../columns.ts';
 
-// Who may come in, what they may try, and what is written down of it.
+// Accounts, sessions, rate limits and the audit log.
 
 export const users = pgTable(
   'users',
   {
     id: id(),
     username: text('username').notNull(),
-    /** argon2id, or null while a welcome link has not been used. */
+    /** argon2id; null until a welcome link is used. */
     password: text('password'),
     role: text('role', { enum: ROLES }).notNull().default('employee'),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
-    /** The second factor, AES-256-GCM under SECRET_KEY; it counts from `totpConfirmedAt` on. */
+    /** The TOTP secret, AES-256-GCM under SECRET_KEY; in use once `totpConfirmedAt` is set. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The half minute of the last code that was accepted: a code works once. */
+    /** The time step of the last accepted code, so that a code works once. */
     totpLastStep: integer('totp_last_step'),
-    /** Who this is at the provider of single sign-on, from the first such log-in on. */
+    /** The identity at the single sign-on provider, since the first such log-in. */
     oidcIssuer: text('oidc_issuer'),
     oidcSubject: text('oidc_subject'),
     createdAt: createdAt(),
@@ -33,7 +33,7 @@ export const users = pgTable(
   ],
 );
 
-/** Ten per second factor; used means deleted. */
+/** Ten per second factor; deleted when used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -46,7 +46,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
-/** A log-in at the provider of single sign-on that has not come back yet; it comes back once. */
+/** A single sign-on log-in in progress; deleted by its callback. */
 export const oidcAttempts = pgTable(
   'oidc_attempts',
   {
@@ -61,16 +61,16 @@ export const oidcAttempts = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's value: a stolen table opens nothing. */
+    /** SHA-256 of the cookie, so that a stolen table is useless. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which its user can end it from another device. */
+    /** The id by which its user can end it from another device. */
     id: serial('id').notNull().unique(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'Chrome op Windows'; null: from before the column. */
+    /** 'Chrome op Windows'; null: created before this column. */
     device: text('device'),
-    /** How it was opened: single sign-on is exempt from the second factor. */
+    /** How the session was opened: single sign-on is exempt from the second factor. */
     via: text('via', { enum: SESSION_WAYS }).notNull().default('password'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -78,7 +78,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Reset and welcome links; used or replaced means deleted. */
+/** Reset and welcome links; deleted when used or replaced. */
 export const passwordTokens = pgTable(
   'password_tokens',
   {
@@ -108,8 +108,8 @@ export const securityConfig = pgTable('security_config', {
 });
 
 /**
- * The audit log. A trigger refuses every UPDATE, every TRUNCATE, and a DELETE of anything but rows older than 24 months that lie before
- * the checkpoint of `audit_chain`. `hash` covers the row and the hash of the row before it, and ids have no gaps: see store/access/audit.ts.
+ * The audit log. A trigger refuses every UPDATE, every TRUNCATE, and every DELETE except of rows older than 24 months before the checkpoint
+ * of `audit_chain`. `hash` covers the row and the hash of the previous row, and ids have no gaps: see store/access/audit.ts.
  */
 export const audit = pgTable(
   'audit',
@@ -130,7 +130,7 @@ export const audit = pgTable(
   ],
 );
 
-/** One row: where the chain of `audit` ends, and the checkpoint up to which it has been cut. Whoever appends locks it. */
+/** One row: the end of the chain of `audit`, and the checkpoint up to which old rows were deleted. Appending locks it. */
 export const auditChain = pgTable('audit_chain', {
   id: id(),
   lastId: integer('last_id').notNull().default(0),

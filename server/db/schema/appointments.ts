@@ -6,7 +6,7 @@ import { APPOINTMENT_STATUSES, MEETING_TYPES, VIDEO_MODES } from '#domain/vocabu
 import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { consultants, employees } from './people.ts';
 
-// Appointments and what happened to them.
+// Appointments, their history and video settings.
 
 export const appointments = pgTable(
   'appointments',
@@ -24,19 +24,22 @@ export const appointments = pgTable(
     notes: text('notes'),
     meetingType: text('meeting_type', { enum: MEETING_TYPES }).notNull().default('fysiek'),
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('geplanned'),
-    /** Unique by a deferrable constraint: a swap exchanges two of them in one statement. */
+    /** Unique by a deferrable constraint, because a swap exchanges two of them in one statement. */
     cancelToken: text('cancel_token').notNull(),
-    /** iCalendar UID in the employee's calendar; a swap exchanges it with the employee. Null: made before this column, see calendar/uid.ts. */
+    /**
+     * The iCalendar UID in the employee's calendar; a swap exchanges it along with the employee. Null: created before this column, see
+     * calendar/uid.ts.
+     */
     employeeUid: text('employee_uid'),
-    /** The same in the calendar of the consultant and in the feeds; another consultant gets another one. */
+    /** The UID in the consultant's calendar and in the feeds; another consultant gets a new one. */
     consultantUid: text('consultant_uid'),
-    /** iCalendar SEQUENCE: rises with every change that the attendees' calendars must follow. */
+    /** iCalendar SEQUENCE: raised by every change that attendees' calendars must follow. */
     sequence: integer('sequence').notNull().default(0),
-    /** Where a virtual conversation is held. */
+    /** The video link. */
     videoUrl: text('video_url'),
-    /** The firm moved it: until then the employee may move or cancel it as if in time. */
+    /** Set when the firm moved it: until then the employee may move or cancel without being late. */
     graceUntil: instant('grace_until'),
-    /** When the mail 'one working day before' was queued. */
+    /** When the reminder mail was queued. */
     reminderSentAt: instant('reminder_sent_at'),
     createdAt: createdAt(),
   },
@@ -44,12 +47,12 @@ export const appointments = pgTable(
     index('appointments_consultant_date').on(t.consultantId, t.date),
     index('appointments_date').on(t.date),
     index('appointments_employee').on(t.employeeId),
-    // An empty range overlaps nothing, so the exclusion constraint would let it through.
+    // An empty range overlaps nothing, so the exclusion constraint would accept it.
     check('appointment_not_empty', sql`${t.endTime} > ${t.startTime}`),
   ],
 );
 
-/** Who changed what, when, before and after. Append-only: a trigger refuses UPDATE, and DELETE outside an erasure. */
+/** Who changed what and when, with the values before and after. Append-only: a trigger refuses UPDATE, and DELETE outside an erasure. */
 export const history = pgTable(
   'history',
   {
@@ -58,11 +61,14 @@ export const history = pgTable(
     /** 'Jan de Vries', 'Werknemer', 'Systeem'. */
     actor: text('actor').notNull(),
     actorUserId: integer('actor_user_id'),
-    /** The event in words, for a server of 1.0.0 beside this one; where `kind` is null, one wrote it and it is all that is known. */
+    /**
+     * The event in Dutch, for a server of 1.0.0 on the same database; if `kind` is null such a server wrote it, and this is all that is
+     * known.
+     */
     action: text('action').notNull(),
-    /** What happened: domain/events/events.ts. */
+    /** The kind of event: domain/events/events.ts. */
     kind: text('kind').$type<HistoryKind>(),
-    /** What is kept of an event of this kind: numbers and words of ours, never a name; of a note its text. */
+    /** The data of the event: ids and fixed words, never a name; for a note its text. */
     data: jsonb('data'),
     subject: text('subject', { enum: HISTORY_SUBJECTS }).notNull(),
     subjectId: integer('subject_id').notNull(),
@@ -76,7 +82,7 @@ export const history = pgTable(
 export const videoConfig = pgTable('video_config', {
   id: id(),
   mode: text('mode', { enum: VIDEO_MODES }).notNull().default('none'),
-  /** An https address with {code} in it. */
+  /** An https URL with {code} in it. */
   template: text('template'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -2,10 +2,9 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
 import { day } from '../columns.ts';
 
-// Figures that are shown and would take long to count each time, kept by the triggers of 0011_counts.sql, 0015_archive_counts.sql and
-// 0022_counts-that-are-shown.sql in the transaction of every change. A change appends rows, one for what there is more and one for what
-// there is less, so that no two bookings wait for each other; the sum is the number, and a job folds rows together. All of it can be
-// counted anew from the tables themselves, so that no backup holds it.
+// Counts that are shown and would be slow to compute, kept by the triggers of 0011_counts.sql, 0015_archive_counts.sql and
+// 0022_counts-that-are-shown.sql in the transaction of every change. A change appends rows with +1 or -1, so that two bookings do not wait
+// for each other; the sum is the count, and a job folds rows together. All of it can be recomputed, so backups do not contain it.
 
 export const employeeCounts = pgTable(
   'employee_counts',
@@ -18,7 +17,7 @@ export const employeeCounts = pgTable(
   (t) => [index('employee_counts_employer').on(t.employerId)],
 );
 
-/** Appointments by day. */
+/** Appointments per day. */
 export const dayCounts = pgTable(
   'day_counts',
   {
@@ -30,7 +29,7 @@ export const dayCounts = pgTable(
   (t) => [index('day_counts_date').on(t.date)],
 );
 
-/** Mails by the day on which they were written. */
+/** Mails per day of creation. */
 export const mailCounts = pgTable(
   'mail_counts',
   {

@@ -4,9 +4,9 @@ import { CHARGE_KINDS, RANGES } from '#domain/vocabulary.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { employees, employers } from './people.ts';
 
-// What late changes cost, and the statements in which employers read it.
+// Charges for late changes, and statements to employers.
 
-/** Survives the appointment and the employee, and so names neither by reference nor by personal data. */
+/** Survives the appointment and the employee, so it has no personal data and no reference that would delete it. */
 export const charges = pgTable(
   'charges',
   {
@@ -27,9 +27,9 @@ export const charges = pgTable(
     waivedAt: instant('waived_at'),
     waivedBy: text('waived_by'),
     waiveReason: text('waive_reason'),
-    /** The statement that it stands on; from then on it can only be credited. */
+    /** The statement that it is on; from then on it can only be credited. */
     statementId: integer('statement_id').references((): AnyPgColumn => statements.id),
-    /** A credit waits for the next statement, which is `creditStatementId`. */
+    /** A credit waits for the next statement, `creditStatementId`. */
     creditedAt: instant('credited_at'),
     creditedBy: text('credited_by'),
     creditReason: text('credit_reason'),
@@ -43,26 +43,26 @@ export const charges = pgTable(
     index('charges_statement').on(t.statementId).where(sql`${t.statementId} IS NOT NULL`),
     index('charges_open').on(t.employerId, t.date).where(sql`${t.statementId} IS NULL AND ${t.waivedAt} IS NULL`),
     index('charges_credit_waiting').on(t.employerId).where(sql`${t.creditedAt} IS NOT NULL AND ${t.creditStatementId} IS NULL`),
-    // Waiving and making a statement at once: the second one is refused here if a rule should ever miss it.
+    // A second safeguard, besides the rule, against waiving and making a statement at once.
     check('charge_waived_or_on_statement', sql`${t.waivedAt} IS NULL OR ${t.statementId} IS NULL`),
     check('charge_credited_after_statement', sql`${t.creditedAt} IS NULL OR ${t.statementId} IS NOT NULL`),
     check('charge_credited_before_credit_line', sql`${t.creditStatementId} IS NULL OR ${t.creditedAt} IS NOT NULL`),
   ],
 );
 
-/** One row: what a late change costs, and the number of the last statement. Whoever makes a statement locks it: numbers have no gaps. */
+/** One row: the tariff, and the number of the last statement. Making a statement locks it, so that numbers have no gaps. */
 export const tariff = pgTable('tariff', {
   id: id(),
   cents: integer('cents').notNull().default(0),
   vatPercent: integer('vat_percent').notNull().default(RANGES.vatPercent.fallback),
   lastNumber: integer('last_number').notNull().default(0),
-  /** Numbers of statements that were made after a backup which was restored: never given again. */
+  /** Statement numbers assigned after a backup that was then restored: never reused. */
   lostNumbers: integer('lost_numbers').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** What an employer is asked to pay, as it was sent: names, addresses and amounts as they were then. Names no employee. */
+/** A statement as sent: names, addresses and amounts of that moment. Names no employee. */
 export const statements = pgTable(
   'statements',
   {
@@ -72,7 +72,7 @@ export const statements = pgTable(
     employerName: text('employer_name').notNull(),
     /** 'yyyy-MM' */
     month: text('month').notNull(),
-    /** Firm and employer as they were: what the head of the page says. */
+    /** Firm and employer of that moment, for the head of the page. */
     parties: jsonb('parties').notNull(),
     netCents: integer('net_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
@@ -104,9 +104,9 @@ export const statementLines = pgTable(
     /** Without VAT; negative on a credit. */
     cents: integer('cents').notNull(),
     vatPercent: integer('vat_percent').notNull(),
-    /** Its part of the VAT of the statement; null on those of before lines kept it. */
+    /** Its part of the statement's VAT; null on statements from before this column. */
     vatCents: integer('vat_cents'),
-    /** For a credit: of which statement. */
+    /** For a credit: the number of the original statement. */
     creditOf: integer('credit_of'),
   },
   (t) => [
@@ -115,7 +115,7 @@ export const statementLines = pgTable(
   ],
 );
 
-/** The PDF in base64 as it was made, apart from the list of statements. */
+/** The PDF in base64, separate from the list of statements. */
 export const statementFiles = pgTable('statement_files', {
   statementId: integer('statement_id')
     .primaryKey()

@@ -18,9 +18,9 @@ export const employers = pgTable('employers', {
   industry: text('industry'),
   preferredMeetingType: text('preferred_meeting_type', { enum: PREFERRED_MEETING_TYPES }).notNull().default('geen'),
   communicatieViaHrm: boolean('communicatie_via_hrm').notNull().default(false),
-  /** What one late change costs this employer, without VAT; null: what `tariff` says. */
+  /** The employer's own tariff without VAT; null: that of `tariff`. */
   tariffCents: integer('tariff_cents'),
-  /** Where its statements go; null: to `email`. */
+  /** The address for statements; null: `email`. */
   financeEmail: text('finance_email'),
   createdAt: createdAt(),
 });
@@ -39,9 +39,9 @@ export const consultants = pgTable('consultants', {
   officeHoursEnd: clock('office_hours_end').notNull().default(OFFICE_END),
   isActive: boolean('is_active').notNull().default(true),
   contactEmail: text('contact_email'),
-  /** The consultant's own room for virtual conversations. */
+  /** The consultant's personal video room. */
   videoUrl: text('video_url'),
-  /** Rises with every change of what visitors may be offered: see the triggers in 0004_growth.sql. */
+  /** Raised by every change of what visitors may be offered: see the triggers in 0004_growth.sql. */
   offerVersion: integer('offer_version').notNull().default(0),
   createdAt: createdAt(),
 });
@@ -61,7 +61,7 @@ export const employerPreferredConsultants = pgTable(
   (t) => [uniqueIndex('preferred_once').on(t.employerId, t.consultantId)],
 );
 
-/** One upload, so that it can be undone as a whole while nobody in it has been invited. */
+/** One upload, which can be undone as a whole while nobody in it has been invited. */
 export const imports = pgTable('imports', {
   id: id(),
   employerId: integer('employer_id')
@@ -92,11 +92,11 @@ export const employees = pgTable(
     exitEmailSentDate: instant('exit_email_sent_date'),
     /** When the mail server accepted the invitation; reminders count from here. */
     invitationAcceptedAt: instant('invitation_accepted_at'),
-    /** The mail that carried the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
+    /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
     lastMailId: integer('last_mail_id'),
-    /** Last name on its core word, then first name, without case and accents: the order of every list. */
+    /** Core word of the last name, then first name, without case and accents: the order of every list. */
     sortKey: byCodePoint('sort_key').notNull(),
-    /** Names and e-mail without case and accents: what the search box looks in. */
+    /** Names and e-mail without case and accents, for the search. */
     searchText: text('search_text').notNull(),
     importId: integer('import_id').references((): AnyPgColumn => imports.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -106,28 +106,28 @@ export const employees = pgTable(
     index('employees_order').on(t.sortKey, t.id),
     index('employees_employer').on(t.employerId, t.sortKey, t.id),
     index('employees_status').on(t.status, t.sortKey, t.id),
-    // Answers every count per employer, and of all, without reading a row.
+    // Answers counts per employer and in total with an index-only scan.
     index('employees_invited').on(t.employerId, t.invitationSent),
     index('employees_import').on(t.importId),
     index('employees_last_mail').on(t.lastMailId),
   ],
 );
 
-/** Deleted employees as they were, for the undo in the toast; swept by the daily run. */
+/** Snapshots of deleted employees for the undo; deleted by the daily run. */
 export const deletedEmployees = pgTable('deleted_employees', {
   id: integer('id').primaryKey(),
   employee: jsonb('employee').notNull(),
   deletedAt: instant('deleted_at').notNull(),
-  /** When the ten minutes of undo were over and the cancellation of a planned appointment was posted. */
+  /** When, after the ten minutes of undo, the cancellation of a planned appointment was posted. */
   toldAt: instant('told_at'),
-  /** The mails that were posted then; the erasure waits for them. */
+  /** The mails posted then; the erasure waits for them. */
   noticeMailIds: jsonb('notice_mail_ids').$type<number[]>().notNull().default([]),
 });
 
-/** A deleted employer whose people can still be brought back: with them it comes back too. */
+/** A deleted employer whose people can still be restored: it is restored with them. */
 export const deletedEmployers = pgTable('deleted_employers', {
   id: integer('id').primaryKey(),
-  /** `employer`: its row; `preferred`: consultants; `charges`, `statements`: what lost its number with it. */
+  /** `employer`: its row; `preferred`: consultants; `charges`, `statements`: rows whose employer_id was cleared. */
   employer: jsonb('employer').notNull(),
   deletedAt: instant('deleted_at').notNull(),
 });

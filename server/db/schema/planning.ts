@@ -4,7 +4,7 @@ import { RANGES } from '#domain/vocabulary.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { consultants, employers } from './people.ts';
 
-// When consultants can be booked and when not.
+// Availability and unavailability of consultants.
 
 export const availability = pgTable(
   'availability',
@@ -22,7 +22,7 @@ export const availability = pgTable(
     dayOfWeek: integer('day_of_week').notNull(),
     /** The last day of a series. */
     endDate: day('end_date'),
-    /** Days on which a series is left out. */
+    /** Excluded days of a series. */
     skippedDates: day('skipped_dates').array().notNull().default([]),
     /** Open on public holidays too. */
     onHoliday: boolean('on_holiday').notNull().default(false),
@@ -48,7 +48,7 @@ export const closedDays = pgTable('closed_days', {
   createdAt: createdAt(),
 });
 
-/** What holds for whoever books through a link. */
+/** Limits for bookings through a link. */
 export const bookingConfig = pgTable(
   'booking_config',
   {
@@ -72,7 +72,7 @@ export const unavailability = pgTable(
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
     reason: text('reason'),
-    /** The absence that it is a day of; it goes with it. */
+    /** The absence it belongs to, and with which it is deleted. */
     absenceId: integer('absence_id').references((): AnyPgColumn => absences.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -84,7 +84,7 @@ export const unavailability = pgTable(
   ],
 );
 
-/** A consultant who is away from one day to another; its hours are rows of `unavailability`. */
+/** An absence of a consultant over several days; its hours are rows of `unavailability`. */
 export const absences = pgTable(
   'absences',
   {
@@ -98,7 +98,7 @@ export const absences = pgTable(
     startTime: clock('start_time'),
     endTime: clock('end_time'),
     reason: text('reason'),
-    /** When an administrator has decided about every appointment in it, or nothing of it is left; null: reported by the consultant, and open. */
+    /** When an administrator decided about every appointment in it, or none was left; null: reported by the consultant and open. */
     solvedAt: instant('solved_at'),
     createdAt: createdAt(),
   },
@@ -114,7 +114,7 @@ export const absences = pgTable(
   ],
 );
 
-/** A calendar that a consultant keeps elsewhere: when it is busy, nobody can book. */
+/** An external calendar of a consultant: busy times in it cannot be booked. */
 export const busyCalendars = pgTable(
   'busy_calendars',
   {
@@ -123,19 +123,19 @@ export const busyCalendars = pgTable(
       .notNull()
       .references(() => consultants.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** AES-256-GCM under SECRET_KEY: whoever has the address reads the calendar. */
+    /** AES-256-GCM under SECRET_KEY: the address gives access to the calendar. */
     url: text('url').notNull(),
     host: text('host').notNull(),
-    /** What the server said of the file that was last read; sent back so that it need not send it again. */
+    /** ETag of the last response, for conditional requests. */
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** Of what was last read: an unchanged file writes nothing. */
+    /** Hash of the last file: an unchanged file causes no writes. */
     contentHash: text('content_hash'),
-    /** Until when busy_times are known; recurrences are written out that far, and further as days pass. */
+    /** Until when busy_times are known; recurrences are expanded that far, and further as days pass. */
     knownUntil: day('known_until'),
     lastSuccess: instant('last_success'),
     lastError: text('last_error'),
-    /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
+    /** The lease of the server that reads it; after this moment another may take over. */
     claimedUntil: instant('claimed_until'),
     nextReadAt: instant('next_read_at').notNull(),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const busyCalendars = pgTable(
   (t) => [index('busy_calendars_consultant').on(t.consultantId), index('busy_calendars_due').on(t.nextReadAt)],
 );
 
-/** Only when, never what: pieces of days, of which no two of one calendar overlap. */
+/** Busy times per day, without titles; those of one calendar do not overlap. */
 export const busyTimes = pgTable(
   'busy_times',
   {
@@ -157,7 +157,7 @@ export const busyTimes = pgTable(
     date: day('date').notNull(),
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
-    /** How many events begin in it: what is counted. */
+    /** The number of events that begin in it. */
     begins: integer('begins').notNull(),
   },
   (t) => [
@@ -168,14 +168,14 @@ export const busyTimes = pgTable(
   ],
 );
 
-/** Secret addresses of calendar feeds; consultantId null is the combined one. */
+/** Secrets of calendar feeds; consultantId null is the combined feed. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: id(),
     consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'cascade' }),
     secret: text('secret').notNull().unique(),
-    /** Of the feed as last served, and since when it reads so: what ETag and Last-Modified are made of. */
+    /** Hash of the feed as last served and since when, for ETag and Last-Modified. */
     contentHash: text('content_hash'),
     changedAt: instant('changed_at'),
     createdAt: createdAt(),

@@ -4,51 +4,51 @@ import { DEFAULT_SMTP_HOST, MAIL_AUDIENCES, MAIL_CLASSES, MAIL_STATUSES, RANGES,
 import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { employees, employers } from './people.ts';
 
-// Mails, where they are sent from, and the nights that write them.
+// Mails, mail accounts and daily runs.
 
-/** The outbox: a mail is a row, written in the transaction of the change that causes it. What it says is a row of `mail_texts`. */
+/** The outbox: a mail is a row, written in the transaction of the change that causes it. Its text is in `mail_texts`. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** `direct` goes before `bulk`. */
+    /** `direct` is sent before `bulk`. */
     class: text('class', { enum: MAIL_CLASSES }).notNull().default('direct'),
-    /** Who reads it: tells where the present address is found when it is sent again. */
+    /** The kind of recipient, by which the current address is looked up when it is sent again. */
     audience: text('audience', { enum: MAIL_AUDIENCES }).notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name'),
     ccAddresses: jsonb('cc_addresses').notNull().default([]),
     subject: text('subject').notNull(),
-    /** Where letter and attachments stood up to 1.0.0: a job moves them to `mail_texts`, and a server of that version still writes them. */
+    /** Letter and attachments up to 1.0.0: a job moves them to `mail_texts`, and a server of that version still writes them here. */
     oldLetter: jsonb('letter'),
     oldAttachments: jsonb('attachments'),
     status: text('status', { enum: MAIL_STATUSES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** While a worker has it in hand; another may take it when this has passed. */
+    /** The lease of the worker that sends it; after this moment another may take it. */
     claimedUntil: instant('claimed_until'),
     lastError: text('last_error'),
-    /** Fixed when the row is written, so that a mail that goes out twice after a crash is one mail to the reader. */
+    /** Fixed when the row is written, so that a mail sent twice after a crash counts as one at the recipient. */
     messageId: text('message_id').notNull().unique(),
     employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
     appointmentId: integer('appointment_id'),
-    /** Employees whose names stand in it though it is not theirs alone: overviews and reports. An erasure finds them here. */
+    /** Employees named in a mail that is not theirs alone: overviews and reports. Erasing finds them here. */
     mentions: integer('mentions').array(),
-    /** Whose HR department, or whose employee, it is for. */
+    /** The employer whose HR or employee it is for. */
     employerId: integer('employer_id'),
-    /** The consultant or administrator who reads it. */
+    /** The consultant or administrator it is for. */
     userId: integer('user_id'),
-    /** Mails about one appointment to one reader share a thread: an older one lapses once a newer one exists. */
+    /** Mails about one appointment to one recipient share a thread: an older waiting one is dropped once there is a newer one. */
     thread: text('thread'),
-    /** The invitation whose link stands in a cancellation: it is not sent again once the employee has another one. */
+    /** The token in a cancellation: it is not sent again once the employee has another one. */
     invitationToken: text('invitation_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When a delivery report said that it did not arrive, and why, in plain words. */
+    /** When a delivery report said that it did not arrive, and why in Dutch. */
     bouncedAt: instant('bounced_at'),
     bounceReason: text('bounce_reason'),
-    /** When its text was deleted because they were older than the retention says. */
+    /** When the retention deleted its text. */
     textErasedAt: instant('text_erased_at'),
   },
   (t) => [
@@ -60,39 +60,39 @@ export const mails = pgTable(
     index('mails_status').on(t.status, t.id),
     index('mails_employee').on(t.employeeId),
     index('mails_bounced').on(t.createdAt, t.id).where(sql`${t.bouncedAt} IS NOT NULL`),
-    // What the overview searches; a question has to say it in the same words to be answered by it.
+    // For the search in the overview; a query must use exactly this expression.
     index('mails_search').using('gin', sql`(${t.toAddress} || ' ' || coalesce(${t.toName}, '') || ' ' || ${t.subject}) gin_trgm_ops`),
   ],
 );
 
-/** What a mail says, apart from the queue; the retention deletes it. */
+/** The text of a mail, separate from the queue; deleted by the retention. */
 export const mailTexts = pgTable('mail_texts', {
   mailId: integer('mail_id')
     .primaryKey()
     .references(() => mails.id, { onDelete: 'cascade' }),
-  /** The letter as data; one layout makes HTML of it, one plain text. */
+  /** The letter as data, rendered to HTML and plain text. */
   letter: jsonb('letter').notNull(),
   /** [{ filename, contentType, content (base64) , method? }] */
   attachments: jsonb('attachments').notNull(),
 });
 
-/** An overview to HR that is being put together, some people at a time; gone once it is in the outbox. */
+/** An overview to HR in progress, some people at a time; deleted once it is in the outbox. */
 export const hrOverviews = pgTable('hr_overviews', {
   employerId: integer('employer_id')
     .primaryKey()
     .references(() => employers.id, { onDelete: 'cascade' }),
-  /** The number that the mail will have: its people carry it already. */
+  /** The id that the mail will get: its people refer to it already. */
   mailId: integer('mail_id').notNull(),
-  /** After a change of who reads the links: the last employee whose links were renewed. Null: none have to be. */
+  /** After a change of who receives the links: the last employee whose link was renewed. Null: none to renew. */
   renewedUpTo: integer('renewed_up_to'),
   actor: jsonb('actor').$type<{ name: string; userId: number | null }>().notNull(),
-  /** When the last part was done: what stands still is finished by the jobs. */
+  /** When the last batch was done: the jobs finish one that has stopped. */
   touchedAt: instant('touched_at').notNull(),
 });
 
 /**
- * One row per mail that is being sent or was sent in the last minute: the pace of the whole portal. A row counts until 60 seconds
- * after `until`, which is the deadline while the mail is in hand and the moment of the server's answer afterwards.
+ * One row per mail that is being sent or was sent in the last minute, which limits the pace of the whole portal. A row counts until 60
+ * seconds after `until`: the deadline while the mail is being sent, then the time of the server's answer.
  */
 export const mailPermits = pgTable(
   'mail_permits',
@@ -104,14 +104,14 @@ export const mailPermits = pgTable(
   (t) => [index('mail_permits_until').on(t.until)],
 );
 
-/** One row: whether the mail server refuses the sender, for all servers. */
+/** One row, shared by all servers: whether the mail server refuses the sender. */
 export const mailChannel = pgTable('mail_channel', {
   id: id(),
   pausedAt: instant('paused_at'),
   pauseReason: text('pause_reason'),
   nextTryAt: instant('next_try_at'),
   tries: integer('tries').notNull().default(0),
-  /** The last refusal of a recipient without what differs per recipient, and the mails that met it in a row. */
+  /** The last refusal of a recipient without its variable parts, and the number of mails in a row that got it. */
   refusal: text('refusal'),
   refusedMailIds: jsonb('refused_mail_ids').$type<number[]>().notNull().default([]),
   updatedAt: updatedAt(),
@@ -129,19 +129,19 @@ export const emailConfig = pgTable(
     smtpUser: text('smtp_user'),
     /** AES-256-GCM under SECRET_KEY; never leaves the server. */
     smtpPass: text('smtp_pass'),
-    /** How the mail server is told who sends: a password, or a token of Microsoft or Google. */
+    /** How the portal authenticates: a password, or a token of Microsoft or Google. */
     smtpAuth: text('smtp_auth', { enum: SMTP_AUTHS }).notNull().default('password'),
-    /** The directory at Microsoft in which the client is registered. */
+    /** The Microsoft directory in which the client is registered. */
     oauthTenant: text('oauth_tenant'),
     oauthClientId: text('oauth_client_id'),
     /** Both AES-256-GCM under SECRET_KEY, like smtpPass. */
     oauthClientSecret: text('oauth_client_secret'),
     oauthRefreshToken: text('oauth_refresh_token'),
-    /** Under which name the DKIM key is looked up; null: the usual ones are tried. */
+    /** The DKIM selector; null: the usual ones are tried. */
     dkimSelector: text('dkim_selector'),
-    /** The pace of the whole portal, however many servers send. */
+    /** The pace of the whole portal, over all servers. */
     mailsPerMinute: integer('mails_per_minute').notNull().default(RANGES.mailsPerMinute.fallback),
-    /** When a mail server last took a test mail from this account as it stands. */
+    /** When a mail server last accepted a test mail with exactly this account. */
     testedAt: instant('tested_at'),
     isDefault: boolean('is_default').notNull().default(true),
     createdAt: createdAt(),
@@ -150,7 +150,7 @@ export const emailConfig = pgTable(
   () => [uniqueIndex('email_config_single').on(sql`(true)`)],
 );
 
-/** The mailbox to which delivery reports come back; at most one row. */
+/** The mailbox for delivery reports; at most one row. */
 export const bounceMailbox = pgTable(
   'bounce_mailbox',
   {
@@ -161,17 +161,17 @@ export const bounceMailbox = pgTable(
     /** AES-256-GCM under SECRET_KEY; never leaves the server. */
     imapPass: text('imap_pass').notNull(),
     folder: text('folder').notNull().default('INBOX'),
-    /** Up to where it was read: UIDs mean something within one UIDVALIDITY only. */
+    /** The position reached: UIDs are only valid within one UIDVALIDITY. */
     uidValidity: text('uid_validity'),
     lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
-    /** While a server reads it, another does not; a reader that died is taken over when this has passed. */
+    /** The lease of the server that reads it; after this moment another may take over. */
     claimedUntil: instant('claimed_until'),
-    /** When a server looks again: minutes after a reading, longer after each one that failed. */
+    /** The next reading: minutes after a success, longer after each failure. */
     nextReadAt: instant('next_read_at').notNull(),
     failures: integer('failures').notNull().default(0),
     lastReadAt: instant('last_read_at'),
     lastError: text('last_error'),
-    /** Delivery reports since it was set up: those that said of a mail that it did not arrive, and those of which no mail was found. */
+    /** Delivery reports since it was set up: matched with a mail, and unmatched. */
     matched: integer('matched').notNull().default(0),
     unmatched: integer('unmatched').notNull().default(0),
     createdAt: createdAt(),
@@ -180,7 +180,7 @@ export const bounceMailbox = pgTable(
   () => [uniqueIndex('bounce_mailbox_single').on(sql`(true)`)],
 );
 
-/** One row per night. Whoever inserts it runs the night; `finishedAt` absent means it must be made up. */
+/** One row per night. The server that inserts it does the run; without `finishedAt` it must be made up. */
 export const dailyRuns = pgTable('daily_runs', {
   date: day('date').primaryKey(),
   startedAt: instant('started_at').notNull(),
@@ -193,7 +193,7 @@ export const reminderConfig = pgTable('reminder_config', {
   firstReminderDays: integer('first_reminder_days').notNull().default(RANGES.firstReminderDays.fallback),
   secondReminderDays: integer('second_reminder_days').notNull().default(RANGES.secondReminderDays.fallback),
   exitEmailDays: integer('exit_email_days').notNull().default(RANGES.exitEmailDays.fallback),
-  /** Whether an employee is reminded of a planned appointment, and how many working days before it. */
+  /** Whether employees are reminded of an appointment, and how many working days before it. */
   appointmentReminder: boolean('appointment_reminder').notNull().default(true),
   appointmentReminderDays: integer('appointment_reminder_days').notNull().default(RANGES.appointmentReminderDays.fallback),
   createdAt: createdAt(),
