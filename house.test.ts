@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 // Rules of the code base, such as which folder may import which. See ARCHITECTURE.md.
@@ -282,4 +283,76 @@ test('every file that an entry imports is in the sources of its style sheet', ()
       sheet,
     ).toEqual([]);
   }
+});
+
+/** Every file that is fetched for an entry, late ones included. */
+function reachedFrom(entry: string): string[] {
+  const reached = new Set([entry]);
+  for (const file of reached) {
+    for (const { target, isType } of importsOf(file)) {
+      const path = resolveImport(file, target);
+      if (!isType && path && /\.tsx?$/.test(path)) reached.add(path);
+    }
+  }
+  return [...reached];
+}
+
+type Node = { type: string; [part: string]: unknown };
+
+const TWO_WORDS = /\p{L}{2,}[,:;)]?\s+\(?\p{L}{2,}/u;
+/** Classes of Tailwind, in the place of words. */
+const CLASSES = /^(?=.*[-:[])[^\p{Lu}]*[^.?!…]$/u;
+
+/** Strings and JSX text of two words or more; what developers alone read is left out: errors that are thrown, types, imports. */
+function sentencesIn(file: string): string[] {
+  const found: string[] = [];
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) for (const one of node) visit(one);
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    const { type, ...parts } = node as Node;
+    if (/^(TS\w*Type\w*|ImportDeclaration|ThrowStatement)$/.test(type) || (parts.callee as Node | undefined)?.name === 'Error') return;
+    const text = type === 'TemplateElement' ? (parts.value as { raw: string }).raw : parts.value;
+    if (/^(Literal|TemplateElement|JSXText)$/.test(type) && typeof text === 'string' && TWO_WORDS.test(text) && !CLASSES.test(text))
+      found.push(text.trim());
+    for (const part of Object.values(parts)) visit(part);
+  }
+  visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return found;
+}
+
+test('what employees and HR read stands in texts/: letters, their frame, calendar entries and visitor pages hold no sentence', () => {
+  const STAFF = [
+    // The name of the portal.
+    'web/mark.tsx',
+    'web/ui/page-header.tsx',
+    'server/mail/look.ts',
+    // Words that only pages for staff show.
+    'web/api/change.ts',
+    'web/session.ts',
+    'web/format.ts',
+    'web/ui/form/input.tsx',
+  ];
+  // What programs read.
+  const CODES = ['noopener noreferrer', 'PRODID:-//Pensioengesprek Portaal//Afspraak//NL', 'Service unavailable - maintenance mode'];
+  const letters = sources('server/mail/letters').filter((file) => !file.startsWith('server/mail/letters/staff/'));
+  const frame = ['layout', 'look', 'letter', 'template', 'table-file', 'outbox', 'employee-mails', 'appointment-mails'];
+  const calendar = ['server/calendar/event.ts', 'server/calendar/invite.ts'];
+  const pages = reachedFrom('web/visitor.tsx').filter((file) => file.startsWith('web/'));
+  const looked = [...letters, ...frame.map((name) => `server/mail/${name}.ts`), ...calendar, ...pages].filter(
+    (file) => !STAFF.includes(file),
+  );
+  expect(looked.length).toBeGreaterThan(60);
+  expect(
+    looked.flatMap((file) =>
+      sentencesIn(file)
+        .filter((text) => !CODES.includes(text))
+        .map((text) => `${file}: ${text}`),
+    ),
+  ).toEqual([]);
+  const layout = readFileSync('server/mail/layout.mjml', 'utf8').replace(/<mj-style>[\s\S]*?<\/mj-style>/g, '');
+  expect(
+    [...layout.matchAll(/>([^<]*)</g)]
+      .map(([, text]) => text!.trim())
+      .filter((text) => /\p{L}{2,}/u.test(text.replace(/\{\{\w+\}\}|&\w+;/g, ''))),
+  ).toEqual([]);
 });

@@ -13,7 +13,6 @@ import { type Texts, textsIn } from '#texts/index.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 export const STAFF_TEXTS = textsIn(STAFF_LANGUAGE);
-export const ASK_ADMINISTRATOR = 'Heeft u een vraag? Antwoord op deze e-mail. Dan helpt een beheerder u verder.';
 
 /** The language of whoever reads a letter about an appointment, and its texts. */
 export function wordsFor(appointment: Pick<Appointment, 'employee'>, reader: Reader): { language: Language; texts: Texts } {

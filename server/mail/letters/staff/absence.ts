@@ -4,9 +4,10 @@ import { MOVED_STAYS, type Period } from '#domain/planning/absence.ts';
 import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
 import type { Occasion } from '#server/mail/letters/absence-change.ts';
-import { ASK_ADMINISTRATOR, phoneOf, STAFF_TEXTS, saidIn } from '#server/mail/letters/phrases.ts';
+import { phoneOf, STAFF_TEXTS, saidIn } from '#server/mail/letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
+import { ASK_ADMINISTRATOR } from './contact.ts';
 
 // Letters to staff about a consultant who is away, or about a day that is closed. None of them says why a consultant is away.
 

@@ -1,8 +1,8 @@
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
 import type { Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
+import { ASK_ADMINISTRATOR } from './contact.ts';
 
 /** `until` is the last day that was looked at. */
 export function availabilityReminder(

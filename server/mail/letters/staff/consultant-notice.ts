@@ -5,8 +5,9 @@ import { displayName } from '#domain/people/names.ts';
 import { LATE, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from '#server/mail/letters/cancellation.ts';
-import { ASK_ADMINISTRATOR, employeeDetails, joinLink, STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
+import { employeeDetails, joinLink, STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
 import type { Appointment, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
+import { ASK_ADMINISTRATOR } from './contact.ts';
 
 // Letters to the consultant about their own diary. None of them repeats notes.
 

@@ -3,9 +3,10 @@ import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, type MeetingType } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR, STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
+import { STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import { longDate } from '#texts/nl/dates.ts';
+import { ASK_ADMINISTRATOR } from './contact.ts';
 
 export type Period = { startDate: string; endDate: string };
 

@@ -1,7 +1,7 @@
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
 import type { AccountHolder, LetterContext } from '#server/mail/letters/shapes.ts';
+import { ASK_ADMINISTRATOR } from './contact.ts';
 
 export function passwordReset(_: LetterContext, { name, url }: AccountHolder): Letter {
   return {

@@ -1,9 +1,9 @@
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { UserRow } from '#server/store/access/users.ts';
+import { ASK_ADMINISTRATOR } from './contact.ts';
 
 type Held = { waiting: number; maxPerRun: number };
 type Administrator = Pick<UserRow, 'id' | 'name' | 'email'>;

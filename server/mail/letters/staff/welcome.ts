@@ -1,8 +1,8 @@
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Role } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ASK_ADMINISTRATOR } from '#server/mail/letters/phrases.ts';
 import type { AccountHolder, LetterContext } from '#server/mail/letters/shapes.ts';
+import { ASK_ADMINISTRATOR } from './contact.ts';
 
 const CONSULTANTS =
   'U heeft een account in het Pensioengesprek Portaal. Daar ziet u uw afspraken, geeft u door wanneer u beschikbaar bent en koppelt u uw agenda.';
