@@ -7,7 +7,7 @@ import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts'
 
 const Slots = z.array(z.object({ startTime: z.string(), endTime: z.string() })).readonly();
 
-const Place = z.object({
+const OwnEmployer = z.object({
   id: z.number(),
   name: z.string(),
   street: z.string().nullable(),
@@ -38,7 +38,7 @@ export const OwnAppointment = z.object({
   calendarUid: z.string(),
   sequence: z.number(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
-  employee: z.object({ firstName: z.string(), lastName: z.string(), employer: Place }),
+  employee: z.object({ firstName: z.string(), lastName: z.string(), employer: OwnEmployer }),
 });
 
 const Invitee = z.object({
@@ -48,7 +48,7 @@ const Invitee = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   status: z.enum(EMPLOYEE_STATUSES),
-  employer: Place,
+  employer: OwnEmployer,
   appointment: OwnAppointment.nullable(),
 });
 

@@ -41,7 +41,7 @@ test('Administrators can add, find, change and delete an employer', async ({ pag
   await expect(row(page, 'Installatiebedrijf Élan').getByRole('cell')).toContainText([
     'Techniek',
     'Zwolle',
-    'Joke Mulderhr@elan.voorbeeld.nl038 1234567',
+    'Joke Mulderhr@elan.voorbeeld.nl038 123 4567',
     'Mohammed El Idrissi',
     'FysiekVia HR',
     '0',

@@ -1,5 +1,6 @@
-// Formats wire values for display. For dates and times that are already text see domain/calendar.ts (shortDate, longDate).
+// Formats wire values for display. For dates and times that are already text see domain/calendar.ts (shortDate) and texts/nl/dates.ts.
 import { addDays, shortDate, wallClock } from '#domain/calendar.ts';
+import { dutchPhone } from '#domain/people/dutch-phone.ts';
 
 /** Today in Amsterdam, in whatever time zone the device is. */
 export function today(): string {
@@ -53,7 +54,7 @@ export function count(value: number): string {
   return value.toLocaleString('nl-NL');
 }
 
-/** '+31612345678' as '06 12345678' and '+31302345678' as '030 2345678'; a foreign number unchanged. */
+/** A Dutch number as letters write it too: '06 12345678', '030 234 5678'; a foreign number as it is. */
 export function phone(number: string): string {
-  return number.replace(/^\+31(6(?=\d{8}$)|1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\d|8[58]|\d{3})(\d+)$/, '0$1 $2');
+  return dutchPhone(number) ?? number;
 }

@@ -1,6 +1,7 @@
 // A separate file from contact.ts, so that a page that only checks an e-mail address does not load libphonenumber.
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { dutchPhone } from './dutch-phone.ts';
 
 const DUTCH = /^(?:0|\+31|0031)((?!319)[1-9]\d{8})$/;
 
@@ -15,7 +16,10 @@ export function toPhone(text: string): string | null {
 
 /** For reading aloud: '06 12345678', and '+32 470 12 34 56' for a foreign number. */
 export function spokenPhone(phone: string): string {
+  const dutch = dutchPhone(phone);
+  if (dutch) return dutch;
   const number = parsePhoneNumberFromString(phone, 'NL');
   if (!number) return phone;
+  // Short ones, such as 0800.
   return number.country === 'NL' ? number.formatNational() : number.formatInternational();
 }

@@ -3,7 +3,7 @@
 
 export type Scope = { [name: string]: string | Scope[] };
 
-type Part = string | ((scope: Scope) => string);
+type Piece = string | ((scope: Scope) => string);
 
 export function template(source: string): (scope: Scope) => string {
   const parts = parse(source);
@@ -14,8 +14,8 @@ export function template(source: string): (scope: Scope) => string {
   };
 }
 
-function parse(source: string): Part[] {
-  const parts: Part[] = [];
+function parse(source: string): Piece[] {
+  const parts: Piece[] = [];
   let at = 0;
   for (const match of source.matchAll(/<!--(\w+)\[-->([\s\S]*?)<!--\]\1-->|\{\{(\w+)\}\}/g)) {
     parts.push(source.slice(at, match.index));
@@ -34,7 +34,7 @@ function textFor(scope: Scope, name: string): string {
   return value;
 }
 
-function repeat(name: string, fill: (scope: Scope) => string): Part {
+function repeat(name: string, fill: (scope: Scope) => string): Piece {
   return (scope) => {
     let text = '';
     const items = scope[name] ?? [];

@@ -15,7 +15,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 /** As long as a read may take. */
 const PATIENCE_MS = 30_000;
 
-export type Part<Module> = ReturnType<typeof late<Module>>;
+type LateModule<Module> = ReturnType<typeof late<Module>>;
 
 export function late<Module>(name: string, load: () => Promise<Module>) {
   const options = queryOptions({
@@ -31,7 +31,7 @@ function silence(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS));
 }
 
-export function Late<Module>({ part, children }: { part: Part<Module>; children: (module: Module) => ReactNode }) {
+export function Late<Module>({ part, children }: { part: LateModule<Module>; children: (module: Module) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(part.options);
   const [isAsking, setAsking] = useState(false);
   const texts = useFirstScreen();
