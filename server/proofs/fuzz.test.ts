@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '#contract/all.ts';
 import type { CallName, Endpoint } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
+import { VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { dice } from '#server/dice.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
@@ -106,7 +107,7 @@ const calls = (Object.entries(contract) as [CallName, Endpoint][])
 test('NUL bytes, lone surrogates and 2,000 characters in any field of any call give no 5xx', async () => {
   const { cookie } = await portal.as('admin');
   for (const text of ['a\0b', '\ud800', 'x'.repeat(2000)]) {
-    for (const [name, { query, body }] of calls) {
+    for (const [name, { access, query, body }] of calls) {
       const isRead = methodOf(name) === 'GET';
       const wellFormed = text.toWellFormed();
       // Query parameters one at a time: the first refused one would hide the others.
@@ -121,6 +122,8 @@ test('NUL bytes, lone surrogates and 2,000 characters in any field of any call g
         expect(statusCode, `${name} ${key} ${JSON.stringify(text.slice(0, 5))} ${payload}`).toBeLessThan(500);
         if (statusCode < 400) continue;
         expect(JSON.parse(payload), name).toMatchObject({ message: expect.any(String), errorType: expect.any(String) });
+        // Of these the pages have words in every language.
+        if (access === 'visitor') expect(VISITOR_REFUSALS, name).toHaveProperty(JSON.parse(payload).errorType);
         expect(payload).not.toMatch(/Invalid|expected|received|Too (big|small)/);
       }
     }
