@@ -10,11 +10,12 @@ import type { Appointment, Consultant, LetterContext, Reader, TimedContext } fro
 import { absenceEnded, absenceReported, absenceSolved, absenceTakenOver } from './letters/staff/absence.ts';
 import type { Mail } from './outbox.ts';
 
-// Who hears of a consultant who is away, or of a day that is closed: each employee (or HR) once about their own appointment, each consultant once about all of theirs.
+// The mails about an absence or a closed day: each employee (or HR) one about their own appointment, each consultant one about all of
+// theirs.
 
 type Change = Omit<AwayEvent<Appointment>, 'data'>;
 
-/** To the employee and HR of an appointment that goes on; of one that does not, see `absenceReinviteMails`. */
+/** To the employee and HR of an appointment that is kept; for one that is not, see `absenceReinviteMails`. */
 export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: Change): Mail[] {
   if (kind === 'appointment.cancelled') return [];
   return toEmployeeAndHr('change', 'REQUEST', after, (reader) => absenceChange(ctx, occasion, { before, after }, reader));
@@ -32,7 +33,7 @@ export function absenceReinviteMails(
   return mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button ? invitation.invitationToken : null }));
 }
 
-/** One to each whose conversations they were, and one to each who takes over. */
+/** One to each consultant who loses appointments, and one to each who takes over. */
 export function absenceConsultantMails(ctx: LetterContext, occasion: Occasion, changes: readonly Change[]): Mail[] {
   const byConsultant = Map.groupBy(changes, ({ before }) => before.consultant.id);
   return [...byConsultant.values()].flatMap((theirs) => mailsOfOne(ctx, occasion, theirs));
@@ -63,7 +64,7 @@ function whatHappens({ kind, after }: Change): string {
   return kind === 'appointment.moved' ? `Verplaatst naar ${momentInWords(after)}` : 'Vervalt: de werknemer kiest een nieuw moment';
 }
 
-/** The event of a conversation that goes to a colleague is cancelled as it was; the colleague's is another one. */
+/** The calendar event of a handed-over appointment is cancelled; the colleague gets another one. */
 function forAbsent({ kind, before, after }: Change): InviteWish {
   if (kind === 'appointment.moved') return { method: 'REQUEST', attendee: 'consultant', appointment: after };
   return { method: 'CANCEL', attendee: 'consultant', appointment: { ...before, sequence: after.sequence } };
@@ -87,7 +88,7 @@ function toConsultant(consultant: Consultant, letter: Mail['letter'], invites: I
 
 type Administrators = readonly { id: number; name: string; email: string }[];
 
-/** To each administrator, when a consultant has reported in. */
+/** To each administrator, when a consultant has reported an absence. */
 export function absenceReportedMails(
   ctx: LetterContext,
   consultant: string,

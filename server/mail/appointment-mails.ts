@@ -22,8 +22,8 @@ import {
 import { swap } from './letters/swap.ts';
 import type { Mail } from './outbox.ts';
 
-// Who hears of what happened to an appointment: the employee, HR where communication goes through HR, and the consultant.
-// Appointments are handed in as they are after the change, with a `sequence` that has risen by it.
+// The mails about a change of an appointment: to the employee, HR if communication goes through HR, and the consultant. Appointments are
+// passed as they are after the change, with a raised `sequence`.
 
 export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [
@@ -42,7 +42,7 @@ export function sentAgainMails(ctx: TimedContext, appointment: Appointment): Mai
   return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader));
 }
 
-/** To the consultant, when the employee has got another link than the one in the consultant's calendar. */
+/** To the consultant, when the employee has got a new video link. */
 export function newVideoMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [toConsultant('REQUEST', appointment, newVideoNotice(ctx, appointment))];
 }
@@ -88,15 +88,15 @@ export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: 
   ];
 }
 
-/** Which of these holds the link to a new appointment: HR's, where communication goes through HR. */
+/** The mail with the link to book again: HR's, if communication goes through HR. */
 export function invitationCarrier(mails: Mail[]): number {
   const hr = mails.findIndex(({ audience }) => audience === 'hr');
   return hr >= 0 ? hr : mails.findIndex(({ audience }) => audience === 'employee');
 }
 
 /**
- * To the employee and HR of a planned appointment whose employee has been deleted. They outlive the employee's row and so cannot
- * refer to it: the erasure finds them by `mentions`.
+ * To the employee and HR of a planned appointment whose employee was deleted. They outlive the employee's row, so they do not refer to it:
+ * erasing finds them by `mentions`.
  */
 export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const letter = (reader: Reader) => cancellation(ctx, appointment, 'removal', null, reader);
@@ -104,14 +104,14 @@ export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[
   return mails.map((mail) => ({ ...mail, employeeId: null, mentions: [appointment.employee.id] }));
 }
 
-/** The consultant is told at once, in a mail that does not name the employee and does not go with them. */
+/** To the consultant at once, without the employee's name, so that it need not be erased. */
 export function erasedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const nobody = { firstName: 'Verwijderde', lastName: 'werknemer', email: '', phone: null };
   const nameless = { ...appointment, employee: { ...appointment.employee, ...nobody } };
   return [{ ...toConsultant('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
 }
 
-/** Both as they are after the swap: each now has the other's moment. */
+/** Both as after the swap: each has the other's time. */
 export function swappedMails(ctx: TimedContext, one: Appointment, other: Appointment): Mail[] {
   return [
     { before: other, after: one },
@@ -122,7 +122,7 @@ export function swappedMails(ctx: TimedContext, one: Appointment, other: Appoint
   ]);
 }
 
-/** To each employee; of those whose communication goes through HR one overview, in place of a reminder to each. */
+/** To each employee; with communication through HR one overview instead. */
 export function reminderMails(ctx: TimedContext, appointments: readonly Appointment[]): Mail[] {
   const perEmployer = Map.groupBy(appointments, ({ employee: { employer } }) => (hrAddress(employer) === null ? null : employer.id));
   return [...perEmployer.values()].flatMap((theirs) => {

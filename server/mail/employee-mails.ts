@@ -9,7 +9,7 @@ import { firstReminder, invitation, secondReminder } from './letters/invitation.
 import type { Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { type Mail, post } from './outbox.ts';
 
-/** The mails of the timeline, from the invitation to the last one. */
+/** The mails from the invitation to the last reminder. */
 export type Occasion = 'invitation' | ReminderKind;
 
 const LETTERS = {
@@ -42,7 +42,7 @@ export function timelineMails(ctx: TimedContext, employer: Employer, occasion: O
   }));
 }
 
-/** Posts them, and answers for each employee the id of the mail that holds their link. */
+/** Posts them and returns, per employee, the id of the mail with their link. */
 export async function postTimeline(
   db: Db,
   ctx: TimedContext,

@@ -19,7 +19,7 @@ const letter: Letter = {
 
 const NASTY = `<script>alert(1)</script> "x" 'y' & {{subject}} <!--rows[--> $& <!--]rows-->`;
 
-test('whatever a letter says is shown as text, never read as markup or as a slot', () => {
+test('all content of a letter is escaped, never parsed as markup or placeholder', () => {
   const html = htmlOf(
     {
       language: 'nl',
@@ -46,14 +46,14 @@ test('whatever a letter says is shown as text, never read as markup or as a slot
   ).toBeGreaterThanOrEqual(13);
 });
 
-test('parts that a letter does not have are left out of the HTML', () => {
+test('absent parts of a letter are left out of the HTML', () => {
   const html = htmlOf(letter, PLAIN);
   expect(html).not.toContain('Werkt de knop niet?');
   expect(html).not.toContain('class="value"');
   expect(html).not.toContain('class="cell"');
 });
 
-test('the layout says that it is Dutch, follows the colours of the reader and fits a phone', () => {
+test('the layout declares Dutch, follows the colour scheme and fits a phone', () => {
   const html = htmlOf(letter, PLAIN);
   expect(html).toContain('lang="nl"');
   expect(html).toContain('prefers-color-scheme: dark');
@@ -82,7 +82,7 @@ test('plain text wraps at a readable width and never breaks a link', () => {
   expect(lines.filter((line) => line.length > 76)).toEqual([url]);
 });
 
-test('a table of ten thousand is cut off in the mail and whole in the file', () => {
+test('a table of ten thousand is cut off in the mail and complete in the file', () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => ({
     cells: [`Naam ${i}`, `n${i}@x.test`],
     link: { label: 'Maak', url: `https://x.test/${i}` },
@@ -95,7 +95,7 @@ test('a table of ten thousand is cut off in the mail and whole in the file', () 
   expect(Papa.parse(csvOf(table), { delimiter: ';', header: true, skipEmptyLines: true }).data).toHaveLength(10_000);
 });
 
-test('the file opens in a Dutch spreadsheet, and no name in it becomes a formula', () => {
+test('the file opens in a Dutch spreadsheet, and no name becomes a formula', () => {
   const table = {
     head: ['Naam', 'Link'],
     rows: [{ cells: ['=HYPERLINK("http://evil.test")'] }, { cells: ['Zoë; "van" Dijk'] }, { cells: ['@SUM(A1)'] }],

@@ -4,10 +4,10 @@ import type { Letter, Table } from './letter.ts';
 import type { Look } from './look.ts';
 import { type Scope, template } from './template.ts';
 
-/** What a mail shows of a long table; Gmail cuts a mail off at 102 kB. The file that goes along has all of it. */
+/** Rows shown in the mail; Gmail cuts a mail at 102 kB. The attached file has all of them. */
 const ROWS_SHOWN = 250;
 
-/** Compiled from layout.mjml by scripts/mail-layout.ts; from here on it is only filled in. */
+/** Compiled from layout.mjml by scripts/mail-layout.ts; only filled in here. */
 const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf8'));
 
 export function htmlOf(letter: Letter, look: Look): string {
@@ -67,7 +67,7 @@ function moreRows(table: Table | undefined, frame: Frame): string[] {
   return hidden > 0 ? [frame.moreRows({ count: hidden })] : [];
 }
 
-/** The same letter for mail programs, and people, that prefer plain text. */
+/** The letter as plain text. */
 export function textOf(letter: Letter, look: Look): string {
   const { frame } = textsIn(letter.language);
   const blocks = [
@@ -108,7 +108,7 @@ function columns(pairs: [string, string][]): string {
 
 const LINE_WIDTH = 76;
 
-/** Lines of a readable width. An address stays whole: half a link is no link. */
+/** Wraps lines at a readable width, without breaking links. */
 function wrap(block: string): string {
   return block
     .split('\n')

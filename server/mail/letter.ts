@@ -1,4 +1,4 @@
-// A letter is data. One layout makes HTML of it, one plain text, so both always say the same.
+// A letter is data, rendered to HTML and to plain text, so that both say the same.
 
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
@@ -10,19 +10,19 @@ const Detail = z.object({ label: z.string(), value: z.string() });
 const Row = z.object({
   cells: z.array(z.string()),
   link: Link.optional(),
-  /** To the video conversation that the row is about, below the other link. */
+  /** The link to the row's video conversation. */
   join: Link.optional(),
-  /** Whom the row is about: whoever books or is erased leaves the tables that still stand in the outbox. */
+  /** The employee of the row: people who book or are erased are removed from waiting tables. */
   employeeId: z.number().optional(),
-  /** The appointment that the row shows, as it was when the letter was written. */
+  /** The row's appointment as it was when the letter was written. */
   appointment: z.object({ date: z.string(), startTime: z.string(), cancelToken: z.string(), sequence: z.number().optional() }).optional(),
 });
 
-/** `file`: the table also goes along as a CSV file of this name. */
+/** `file`: the table is also attached as a CSV file of this name. */
 const Table = z.object({ head: z.array(z.string()), rows: z.array(Row), file: z.string().optional() });
 
 const StoredLetter = z.object({
-  /** What stands around it is said in the same language, whenever it is sent. Letters of before this was recorded are Dutch. */
+  /** The language of the letter and its frame. Letters from before this field are Dutch. */
   language: z.custom<Language>(isSpoken).catch(DEFAULT_LANGUAGE),
   subject: z.string(),
   /** What a mail program shows behind the subject before the mail is opened. */
@@ -33,7 +33,7 @@ const StoredLetter = z.object({
   /** The one thing not to miss, usually a deadline in words. */
   notice: z.string().optional(),
   table: Table.optional(),
-  /** The one thing that the reader is asked to do. `once`: the link opens an account. It is not kept after sending, and the overview does not show it. */
+  /** The main action. `once`: the link opens an account, so it is not stored after sending and not shown in the overview. */
   button: Link.extend({ once: z.literal(true).optional() }).optional(),
   /** Other things that the reader may do, quietly below the button. */
   links: z.array(Link).optional(),
@@ -50,12 +50,12 @@ export type Row = z.infer<typeof Row>;
 export type Link = z.infer<typeof Link>;
 export type Detail = z.infer<typeof Detail>;
 
-/** A letter as it stands in the database; null where it is none, or has been erased. */
+/** A letter from the database; null if it is invalid or erased. */
 export function storedLetter(stored: unknown): Letter | null {
   return StoredLetter.safeParse(stored).data ?? null;
 }
 
-/** As it is kept once it is on its way. */
+/** The letter as stored once it was sent. */
 export function withoutKey(letter: Letter): Letter {
   return letter.button?.once ? { ...letter, button: { ...letter.button, url: '' } } : letter;
 }

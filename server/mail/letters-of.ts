@@ -3,7 +3,7 @@ import { bookedMails, cancelledMails, erasedMails, movedMails, swappedMails } fr
 import type { Appointment, TimedContext } from './letters/shapes.ts';
 import type { Mail } from './outbox.ts';
 
-// Which letters follow from which event. Those of an absence stand in absence-mails.ts: they are made for all its appointments together.
+// The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all its appointments together.
 
 export type LetterEvent = ToldEvent<Appointment & RecordedAppointment>;
 type Letters = { [K in LetterEvent['kind']]: (ctx: TimedContext, event: Extract<LetterEvent, { kind: K }>) => Mail[] };
@@ -15,13 +15,13 @@ const LETTERS: Letters = {
   'appointment.swapped': (ctx, { after: [one, other] }) => swappedMails(ctx, one, other),
   'appointment.cancelled': (ctx, { data, before, after, invitation }) => cancelledMails(ctx, after ?? risen(before), data.by, invitation),
   'appointment.deleted': (ctx, { data, before, invitation }) => {
-    // The consultant is told at once; employee and HR once it can no longer be undone: see erase.ts.
+    // The consultant is mailed at once; employee and HR once it can no longer be undone: see erase.ts.
     if (data.withEmployee) return isPlanned(before) ? erasedMails(ctx, risen(before)) : [];
     return invitation ? cancelledMails(ctx, risen(before), 'administrator', invitation) : [];
   },
-  // Only the consultant had heard of the deletion.
+  // Only the consultant was mailed about the deletion.
   'appointment.restored': (ctx, { after }) => (isPlanned(after) ? bookedMails(ctx, after).filter(isForConsultant) : []),
-  // The consultant heard of the deletion.
+  // The consultant was mailed about the deletion.
   'appointment.lost': (ctx, { before, invitation }) => {
     const cancelled = { ...risen(before), status: 'geannuleerd' as const };
     return cancelledMails(ctx, cancelled, 'administrator', invitation).filter((mail) => !isForConsultant(mail));
@@ -40,7 +40,7 @@ function isPlanned({ status }: RecordedAppointment): boolean {
   return status === 'geplanned';
 }
 
-/** Of an appointment whose row is gone: the calendars need a number that is higher than every one they have seen. */
+/** For a deleted appointment: calendars need a SEQUENCE higher than every earlier one. */
 function risen<A extends { sequence: number }>(appointment: A): A {
   return { ...appointment, sequence: appointment.sequence + 1 };
 }

@@ -8,11 +8,11 @@ import { LOGO_CID, lookOf, NO_FACE } from './look.ts';
 const PLAIN = lookOf(NO_FACE, { appUrl: 'https://portaal.voorbeeld.nl', audience: 'employee' });
 const samples = Object.entries(sampleMails());
 
-test('there is a sample of every kind of mail', () => {
+test('every kind of mail has a sample', () => {
   expect(new Set(samples.map(([, { kind }]) => kind))).toEqual(new Set(MAIL_KINDS));
 });
 
-test.each(samples)('%s says what it is, why it came and whom to ask', (_, { letter }) => {
+test.each(samples)('%s says what it is, why it was sent and whom to ask', (_, { letter }) => {
   expect(letter.subject.length).toBeLessThanOrEqual(90);
   expect(letter.greeting).toMatch(/^Beste .+,$/);
   expect(letter.reason).toMatch(/^U krijgt deze e-mail omdat .+\.$/);
@@ -40,7 +40,7 @@ test.each(samples)('%s has only absolute links to the portal, and to the video c
   expect(html).not.toMatch(/\{\{|<!--\w+\[|<!--\]/);
 });
 
-test.each(samples)('%s shows the firm, fetches nothing, and says to employees and HR where to check it', (_, { letter, audience }) => {
+test.each(samples)('%s shows the firm, loads nothing, and tells employees and HR where to verify it', (_, { letter, audience }) => {
   const face = {
     firm: {
       name: 'Kantoor',
@@ -69,7 +69,7 @@ test.each(samples)('%s shows the firm, fetches nothing, and says to employees an
   }
 });
 
-test.each(samples)('%s ends each sentence once, and holds no unresolved words', (_, { letter }) => {
+test.each(samples)('%s ends each sentence once, and has no unresolved placeholders', (_, { letter }) => {
   // The employer of the samples ends with a full stop of its own: B.V.
   const text = textOf(letter, PLAIN);
   expect(text).not.toMatch(/(?<!\.)\.\.(?!\.)/);
@@ -81,40 +81,40 @@ test.each(samples)('%s has short sentences', (_, { letter }) => {
   expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 25)).toEqual([]);
 });
 
-test('an employee whose communication goes through HR gets no link that changes anything', () => {
+test('an employee with communication through HR gets no link that changes anything', () => {
   const mails = sampleMails();
   for (const name of ['confirmation-via-hr', 'cancellation-via-hr'] as const) expect(urlsOf(mails[name].letter)).toEqual([]);
   expect(urlsOf(mails['confirmation-to-hr'].letter)).toHaveLength(2);
   expect(urlsOf(mails['cancellation-to-hr'].letter)).toHaveLength(1);
 });
 
-test('an employee whose communication goes through HR reads who at HR changes the appointment', () => {
+test('an employee with communication through HR reads who at HR changes the appointment', () => {
   const { notice, reason } = sampleMails()['confirmation-via-hr'].letter;
   expect(notice).toContain('Bel Annemiek Verhoeven op 030 234 5678.');
   expect(reason).toBe('U krijgt deze e-mail omdat Bakkerij De Zon B.V. een pensioengesprek voor u heeft gepland.');
 });
 
-test('HR reads of a cancellation that only the links of this employee are dead', () => {
+test('HR reads in a cancellation that only the links of this employee are invalid', () => {
   expect(sampleMails()['cancellation-to-hr'].letter.after).toEqual([
     'Eerdere links voor Zoë van der Berg werken niet meer. De links voor andere werknemers blijven werken.',
   ]);
 });
 
-test('an invitation names the last day on which it works, with the year', () => {
+test('an invitation names the last day on which it is valid, with the year', () => {
   expect(sampleMails().invitation.letter.notice).toContain('tot en met zaterdag 6 februari 2027.');
 });
 
-test('a confirmation says in words until when a change is free', () => {
+test('a confirmation says until when a change is free', () => {
   expect(sampleMails().confirmation.letter.notice).toContain('tot dinsdag 17 november 14:00');
 });
 
-test('a confirmation of tomorrow offers no change that is too late already', () => {
+test('a confirmation for tomorrow offers no change, because it is too late', () => {
   const { letter } = sampleMails()['confirmation-within-48-hours'];
   expect(letter.button).toBeUndefined();
   expect(letter.notice).toContain('Wijzigen kan niet meer.');
 });
 
-test('a late move says who pays for the appointment that was, and until when it was free', () => {
+test('a late move says who pays for the old appointment, and until when it was free', () => {
   const mails = sampleMails();
   const told = (name: SampleName) => mails[name].letter.paragraphs.join(' ');
   expect(told('change-late')).toContain('kon tot dinsdag 17 november 14:00. Daarom zijn de kosten van de oude afspraak voor uw werkgever.');
@@ -127,7 +127,7 @@ test('a late cancellation offers no new appointment', () => {
   expect(urlsOf(sampleMails()['cancellation-late'].letter)).toEqual([]);
 });
 
-test('the notice about an erased employee names nobody', () => {
+test('the notice about an erased employee contains no name', () => {
   expect(JSON.stringify(sampleMails()['consultant-erased'].letter)).not.toMatch(/Zoë|Berg|zoe/);
 });
 

@@ -5,10 +5,10 @@ import type { MailAudience } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Firm, firmRow, type LogoRow, logoRow } from '#server/store/firm/firm.ts';
 
-/** The portal's own name, while the firm has not filled in its own. */
+/** The default name until the firm has filled in its own. */
 export const PORTAL_NAME = 'Pensioengesprek Portaal';
 
-/** What a letter looks like, whatever it says: whose it is, in which colours, and where its reader can check that it is real. */
+/** The branding of a letter: firm, colours, and where its recipient can verify it. */
 export type Look = {
   sender: string;
   colors: Colors;
@@ -22,7 +22,7 @@ export type Look = {
 };
 
 type Colors = { accent: string; onAccent: string; text: string; darkAccent: string; onDarkAccent: string; darkText: string };
-type Picture = { width: number; height: number /** What stands in the letter: a part of the mail, or the picture itself. */; src: string };
+type Picture = { width: number; height: number /** A part of the mail (cid:), or a data URL. */; src: string };
 export type Logo = Pick<LogoRow, 'contentType' | 'width' | 'height' | 'content' | 'updatedAt'>;
 export type Face = { firm: Pick<Firm, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color'>; logo: Logo | null };
 
@@ -88,7 +88,7 @@ export function readFace(db: Db): Promise<Face> {
   return faceReader(db)();
 }
 
-/** For whoever reads it often: the logo is fetched only when it has changed, because it is some hundred times larger than everything else. */
+/** For frequent reads: the logo is only loaded when it has changed, because it is some hundred times larger than the rest. */
 export function faceReader(db: Db): () => Promise<Face> {
   let logo: Logo | null = null;
   return async () => {

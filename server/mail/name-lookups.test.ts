@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const txt = (name: string): Question => ({ type: 'TXT', name });
 
-test('each type of record is read, and what is not there is told from what was not answered', async () => {
+test('each type of record is read, and a missing one is distinguished from no answer', async () => {
   names = await startNameServer({
     'x.test': { TXT: ['een', 'twee'.repeat(100)], A: ['192.0.2.1'], AAAA: ['2001:db8::1'], MX: ['mail.x.test'] },
     'stuk.test': 'SERVFAIL',
@@ -37,7 +37,7 @@ test('each type of record is read, and what is not there is told from what was n
   lookups.close();
 });
 
-test('when the time is up, whatever was not answered is unknown, and nothing more is asked', async () => {
+test('after the time limit unanswered lookups are unknown, and no more are made', async () => {
   names = await startNameServer({ '*': 'silent' });
   const lookups = openLookups([names.address], 100);
   const start = performance.now();
@@ -49,7 +49,7 @@ test('when the time is up, whatever was not answered is unknown, and nothing mor
   lookups.close();
 });
 
-test('after so many questions no more are asked', async () => {
+test('after a maximum number of lookups no more are made', async () => {
   names = await startNameServer({ '*': { TXT: ['ja'] } });
   const lookups = openLookups([names.address]);
   const answers = await lookups.ask(Array.from({ length: 100 }, (_, i) => txt(`n${i}.test`)));

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type Answer, keyOf, type Question } from '#domain/post/sender/answers.ts';
 
-// Questions to DNS. Nothing that it says is trusted, and nothing waits for it longer than is said here.
+// DNS lookups. Answers are not trusted, and each has a timeout.
 
 const TRY_MS = 1_000;
 const TRIES = 2;
@@ -14,7 +14,7 @@ const UNKNOWN: Answer = { kind: 'unknown' };
 
 export type Lookups = { ask: (questions: Question[]) => Promise<Map<string, Answer>>; close: () => void };
 
-/** One round of questions after another, within one budget of time and number. What it does not allow for is unknown. */
+/** Rounds of lookups within one budget of time and number; beyond it the answer is unknown. */
 export function openLookups(nameServers: string[] | null, totalMs = TOTAL_MS): Lookups {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (nameServers) resolver.setServers(nameServers);
@@ -58,7 +58,7 @@ async function valuesOf(resolver: Resolver, { type, name }: Question): Promise<s
   }
 }
 
-/** Only DNS itself may say that something is not there; a server that fails, refuses or says nothing has not said so. */
+/** Only NXDOMAIN or an empty answer means missing; a server that fails, refuses or is silent does not. */
 function whyNot(error: unknown): Answer {
   const { code } = error as { code?: string };
   if (code === 'ENOTFOUND') return { kind: 'none', exists: false };

@@ -11,43 +11,43 @@ import type { Letter } from './letter.ts';
 import { PORTAL_NAME } from './look.ts';
 
 export type Mail = {
-  /** The number that it has already: see steps/hr-overviews.ts. */
+  /** A reserved id: see steps/hr-overviews.ts. */
   id?: number;
   kind: MailKind;
-  /** Who reads it; with the ids below it tells which address is theirs when it is sent again. */
+  /** The kind of recipient; with the ids below it determines the current address when it is sent again. */
   audience: MailAudience;
   to: string;
   toName?: string | null;
   cc?: string[];
   letter: Letter;
   attachments?: Attachment[];
-  /** What this mail does to the reader's calendar. */
+  /** The calendar invite of this mail. */
   invite?: InviteWish;
-  /** The same where it is about several appointments: a file for each, because a calendar file has one method and one event. */
+  /** The same for several appointments: a file each, because a calendar file has one method and one event. */
   invites?: InviteWish[];
-  /** Whom it is about, also when somebody else reads it: an employee who is erased takes these mails along. */
+  /** The employee it is about, also if somebody else reads it: erasing the employee deletes these mails. */
   employeeId?: number | null;
   appointmentId?: number | null;
   employerId?: number | null;
   /** The consultant or administrator who reads it. */
   userId?: number | null;
-  /** Of the mails of one thread only the newest still matters. */
+  /** Of the mails of one thread only the newest is sent. */
   thread?: string | null;
   /** The invitation whose link stands in a cancellation. */
   invitationToken?: string | null;
-  /** Employees named in an attachment. Those in the letter's own table are found by themselves. */
+  /** Employees named in an attachment. Those in the letter's own table are found automatically. */
   mentions?: number[];
 };
 
 /** `content` in base64. An attachment with a `method` is a calendar invite. */
 export type Attachment = { filename: string; contentType: string; content: string; method?: InviteMethod };
 
-/** Domain of a Message-ID and of an organizer while no account says better; by RFC 2606 nobody's. */
+/** Domain of a Message-ID and organizer without a mail account; reserved by RFC 2606. */
 const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
 
 /**
- * Puts mails in the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it.
- * Without a mail account they stay there as `niet_verzonden`, until an administrator sends them. Answers their ids, in order.
+ * Adds mails to the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it. Without a mail
+ * account they stay `niet_verzonden` until an administrator sends them. Returns their ids, in order.
  */
 export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: Sender): Promise<number[]> {
   if (mails.length === 0) return [];
@@ -84,7 +84,7 @@ function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmNa
   return { name: firmName ?? PORTAL_NAME, email: fromEmail ?? `noreply@${NO_DOMAIN}` };
 }
 
-/** With the calendar files made, for whoever posts many mails while others wait for a lock: making a file takes milliseconds. */
+/** With calendar files rendered beforehand, for posting many mails under a lock: each file takes milliseconds. */
 export function withFiles(mails: readonly Mail[], sender: Sender, now: Temporal.Instant): Mail[] {
   return mails.map(({ invite, invites, ...mail }) => ({
     ...mail,

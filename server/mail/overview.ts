@@ -8,7 +8,7 @@ import { type Letter, storedLetter } from './letter.ts';
 import { lookOf, readFace } from './look.ts';
 import type { Attachment } from './outbox.ts';
 
-/** A mail as its reader sees it, until the retention has erased its text. */
+/** A mail as its recipient sees it, until the retention has erased its text. */
 export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailWithText) {
   const written = storedLetter(mail.letter);
   if (!written) return withoutText(mail.textErasedAt);
@@ -37,8 +37,8 @@ export function opensAccount(mail: MailWithText): boolean {
 }
 
 /**
- * A link that opens an account is for its reader only. Without a mail account an administrator has to hand a welcome over by
- * other means; a reset was asked for by the person themselves and is shown to nobody.
+ * A link that opens an account is for its recipient only. Without a mail account an administrator has to pass a welcome on by other means;
+ * a reset was requested by the person themselves and is never shown.
  */
 function shownToOthers(mail: MailWithText, { button, ...letter }: Letter): Letter {
   if (!button) return letter;

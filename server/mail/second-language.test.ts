@@ -9,7 +9,7 @@ import { htmlOf, textOf } from './layout.ts';
 import { storedLetter } from './letter.ts';
 import { lookOf, NO_FACE } from './look.ts';
 
-// A second language of which three texts differ. Nothing else is told about it: letter, frame and calendar follow from the employee.
+// A second language in which three texts differ. Letter, frame and calendar follow from the employee's language.
 
 const OTHER = 'xx' as Language;
 
@@ -33,7 +33,7 @@ const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09
 const look = lookOf(NO_FACE, { ...ctx, audience: 'employee' });
 const theirs = { ...sample, employee: { ...sample.employee, language: OTHER } };
 
-test('a letter, what stands around it and the calendar entry come in the language of the employee', () => {
+test('a letter, its frame and the calendar entry are in the language of the employee', () => {
   const [mail, toConsultant] = cancelledMails(ctx, theirs, 'consultant', null);
   const stored = storedLetter(JSON.parse(JSON.stringify(mail!.letter)))!;
   expect(stored.subject).toBe('Cancelled: your conversation on donderdag 19 november 2026 om 14:00');
@@ -47,7 +47,7 @@ test('a letter, what stands around it and the calendar entry come in the languag
   expect(entry('consultant')).toContain('SUMMARY:Pensioengesprek Zoë van der Berg');
 });
 
-test('a stored letter without a language, or in one that this version does not speak, has a Dutch frame; what is no letter is none', () => {
+test('a stored letter without a language, or in an unknown one, has a Dutch frame; invalid data is no letter', () => {
   const { language, ...old } = bookedMails(ctx, sample)[0]!.letter;
   expect(language).toBe('nl');
   expect(storedLetter(old)).toEqual({ ...old, language: 'nl' });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-// AES-256-GCM: what was changed, or was written under another key, does not open.
+// AES-256-GCM: changed data, or data encrypted with another key, is not decrypted.
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,7 +12,7 @@ export function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Null where this key does not open it. */
+/** Null if this key cannot decrypt it. */
 export function decrypt(key: Buffer, stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

@@ -1,5 +1,5 @@
-// Fills a text with values, escaped for HTML. `{{name}}` is a value; what stands between `<!--name[-->` and `<!--]name-->` is there
-// once for every item of that name, with the item's own values.
+// Fills a template with values, escaped for HTML. `{{name}}` is a value; the text between `<!--name[-->` and `<!--]name-->` is repeated for
+// every item of that name, with the item's own values.
 
 export type Scope = { [name: string]: string | Scope[] };
 

@@ -6,8 +6,8 @@ import { integer, one, rowsOf } from '#server/db/rows.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Deletes what matches, some rows per statement, so that nobody waits for more than one of them; rows that somebody holds are left for
- * the next time. Call it outside a transaction. Answers how many went.
+ * Deletes matching rows in batches, so that nobody waits for more than one of them; locked rows are left for the next time. Call it outside
+ * a transaction. Returns how many were deleted.
  */
 export async function deleteInParts(db: Db, table: PgTable, matching: SQL | undefined, atOnce = AT_ONCE): Promise<number> {
   for (let gone = 0; ; ) {

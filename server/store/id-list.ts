@@ -1,4 +1,4 @@
-/** '7,12,9' without making a million texts of it. */
+/** Parses '7,12,9' without making a million strings. */
 export function idsIn(text: string, count: number): Int32Array {
   const numbers = new Int32Array(count);
   for (let at = 0, i = 0; i < count; i++, at++) {

@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;
 const run = (statement: string) => db.execute(sql.raw(statement));
 
-/** Names that a locale sorts otherwise than code points do, many of them the same; moments that several rows share. */
+/** Names that a locale sorts differently from code points, with many duplicates; times that several rows share. */
 beforeAll(async () => {
   database = await freshDatabase();
   ({ db } = database);
@@ -75,7 +75,7 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
   },
 };
 
-test.each(Object.entries(LISTS))('pages of %s by key hold every row once, forwards and backwards', async (_, { ask, whole }) => {
+test.each(Object.entries(LISTS))('paging %s by key lists every row once, forwards and backwards', async (_, { ask, whole }) => {
   const all = idsOf(await whole());
   const seen: number[] = [];
   let page = await ask({ limit: 37 });
@@ -95,7 +95,7 @@ test.each(Object.entries(LISTS))('pages of %s by key hold every row once, forwar
   expect((await ask({ limit: 37, offset: 111 })).ids).toEqual(all.slice(111, 148));
 });
 
-test('rows that are added, deleted and renamed between two pages make no other row come twice or not at all', async () => {
+test('rows added, deleted and renamed between two pages make no other row appear twice or not at all', async () => {
   const { ask, whole } = LISTS.employees!;
   const before = idsOf(await whole());
   const touched = new Set<number>();
@@ -119,7 +119,7 @@ test('rows that are added, deleted and renamed between two pages make no other r
   expect(seen.filter((id) => untouched.includes(id))).toEqual(untouched);
 });
 
-test('counting stops at its bound', async () => {
+test('counting stops at its limit', async () => {
   const rows = db.select({ id: mails.id }).from(mails);
   expect([await countUpTo(db, rows, 100), await countUpTo(db, rows, 300), await countUpTo(db, rows)]).toEqual([100, 300, 300]);
 });

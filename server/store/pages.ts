@@ -4,25 +4,25 @@ import { LIST_REACH } from '#domain/lists.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf } from '#server/db/rows.ts';
 
-// One page of a list that may have a million rows. Rows are compared by the database alone, by the columns that sort them, so that a
-// page begins where another ended, whatever was added, deleted or renamed meanwhile.
+// One page of a list that may have a million rows. A page continues after a given row by the sort columns, compared in the database,
+// whatever was added, deleted or renamed meanwhile.
 
-/** `after` and `before` are rows of other pages, whether or not they are still there; `offset` counts from the first. */
+/** `after` and `before` are sort keys of rows of other pages, which may have been deleted; `offset` counts from the first. */
 export type Place<Key> = { limit: number; offset?: number | undefined; after?: Key | undefined; before?: Key | undefined };
-/** `next` and `previous`: where there are more, by which row their page is found. */
+/** `next` and `previous`: the row after which the adjacent page begins, if there is one. */
 export type Page<Row> = { rows: Row[]; next: Row | null; previous: Row | null };
-/** The columns that sort a list, in this order and all in one direction; together they tell every row from any other. */
+/** The sort columns, in this order and all in one direction; together they are unique. */
 export type Order<Key> = { by: Record<keyof Key, PgColumn>; newestFirst?: boolean };
-/** What a page adds to a question. */
+/** The clauses that a page adds to a query. */
 export type Part = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
-/** Asks for one row more than the page has, and so knows whether another page follows. */
+/** Reads one row more than the page has, to know whether another page follows. */
 export async function pageOf<Key, Row extends Key>(
   order: Order<Key>,
   { limit, offset = 0, after, before }: Place<Key>,
   ask: (part: Part) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  // Between two rows one goes forwards.
+  // With both, it pages forwards.
   const isBackwards = before !== undefined && after === undefined;
   const where = and(after && beyond(order, after, 'after'), before && beyond(order, before, 'before'));
   const found = await ask({ where, orderBy: inOrder(order, isBackwards), limit: limit + 1, offset });
@@ -46,7 +46,7 @@ function inOrder<Key>({ by, newestFirst = false }: Order<Key>, isBackwards: bool
   return Object.values<PgColumn>(by).map((column) => (newestFirst === isBackwards ? asc(column) : desc(column)));
 }
 
-/** How many rows a question finds, no further than `most`: a limit, so that of a million not all are read. */
+/** Counts rows up to `most`, with a LIMIT, so that a million are not all read. */
 export async function countUpTo(db: Db, rows: SQLWrapper, most = LIST_REACH + 1): Promise<number> {
   const result = await db.execute(sql`SELECT count(*)::int AS count FROM (${rows} LIMIT ${most}::int) AS found`);
   return one(rowsOf(result, { count: integer })).count;

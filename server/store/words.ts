@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Leaves out what certainly contains none, or not each, of these words, which come from `plain`. Text with anything but ASCII stays:
- * only `plain` can tell what it reads without accents. So few rows of many leave the database to be compared.
+ * Excludes texts that certainly lack these words (from `plain`). Texts with non-ASCII characters stay: only `plain` can compare them. So
+ * few rows leave the database.
  */
 export function mayMention(text: SQL, words: readonly string[], which: 'each' | 'any'): SQL {
   if (words.length === 0) return sql`true`;

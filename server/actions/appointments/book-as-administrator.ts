@@ -10,8 +10,8 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { giveLink } from '#server/store/people/employees.ts';
 
 /**
- * For an employee who phones: the rules of the employee's own booking, without a link. Whoever has none yet gets one with it, so that
- * the page of the appointment can be opened.
+ * For an employee who phones: the rules of a visitor's booking, without a link. An employee without a token gets one, so that the page of
+ * the appointment can be opened.
  */
 export function bookAsAdministrator(
   services: Services,
@@ -35,7 +35,7 @@ export function bookAsAdministrator(
   );
 }
 
-/** Whoever reads it is not the employee. */
+/** Refusals for a reader who is not the employee. */
 function wordsFor(refusal: RefusalCode, name: string): string | undefined {
   if (refusal === 'EXISTING_APPOINTMENT')
     return `${name} staat op 'Afspraak gemaakt'. Verplaats de afspraak, of zet eerst de status terug.`;

@@ -39,7 +39,7 @@ beforeEach(async () => {
   consultantId = (await newConsultant(portal, [MONDAY, TUESDAY, THURSDAY, SATURDAY])).consultantId;
 });
 
-test('an invited employee books a free hour, and everyone concerned is told', async () => {
+test('an invited employee books a free hour, and everyone concerned is mailed', async () => {
   const consultant = await newConsultant(portal, [THURSDAY], 'Sanne Visser');
   const employee = await invitee();
   const { status, body } = await book(employee.token, hour(consultant.consultantId, THURSDAY, '14:00'));
@@ -90,7 +90,7 @@ test('an invited employee books a free hour, and everyone concerned is told', as
   ]);
 });
 
-test('a phone number is saved as it is dialled, an empty one leaves the old', async () => {
+test('a phone number is stored in international form, an empty one keeps the old', async () => {
   const [one, other] = [await invitee(), await invitee({ phone: '+31201234567' })];
   await book(one.token, { ...hour(consultantId, THURSDAY, '09:00'), phoneNumber: '06 1234 5678' });
   await book(other.token, { ...hour(consultantId, THURSDAY, '10:00'), phoneNumber: '' });
@@ -100,7 +100,7 @@ test('a phone number is saved as it is dialled, an empty one leaves the old', as
   ]);
 });
 
-test('times with seconds are understood', async () => {
+test('times with seconds are accepted', async () => {
   const { status, body } = await book((await invitee()).token, {
     ...hour(consultantId, THURSDAY, '11:00'),
     startTime: '11:00:00',
@@ -109,7 +109,7 @@ test('times with seconds are understood', async () => {
   expect([status, body.startTime]).toEqual([200, '11:00']);
 });
 
-test('an unknown, a replaced and an expired link are all the same invalid invitation', async () => {
+test('an unknown, a replaced and an expired token give the same refusal', async () => {
   const expired = await invitee({ invitationSentDate: isoOf(hoursAfter(portal.instant, -90 * 24)) });
   for (const token of ['onbekend', expired.token]) {
     const { status, body } = await book(token, hour(consultantId, THURSDAY, '09:00'));
@@ -119,7 +119,7 @@ test('an unknown, a replaced and an expired link are all the same invalid invita
   expect((await book(lastSecond.token, hour(consultantId, THURSDAY, '09:00'))).status).toBe(200);
 });
 
-test('a second booking with the same link is refused while the first appointment is planned', async () => {
+test('a second booking with the same token is refused while the first appointment is planned', async () => {
   const employee = await invitee();
   await book(employee.token, hour(consultantId, THURSDAY, '09:00'));
   const { status, body } = await book(employee.token, hour(consultantId, THURSDAY, '10:00'));
@@ -128,14 +128,14 @@ test('a second booking with the same link is refused while the first appointment
   expect(await portal.db.$count(appointments, eq(appointments.employeeId, employee.id))).toBe(1);
 });
 
-test('a planned appointment counts, whatever status was set by hand', async () => {
+test('a planned appointment prevents booking, whatever status was set by hand', async () => {
   const { employee } = await newAppointment(portal, employerId, hour(consultantId, THURSDAY, '09:00'));
   await portal.db.update(employees).set({ status: 'uitgenodigd' }).where(eq(employees.id, employee.id));
   const { status, body } = await book(employee.token, hour(consultantId, THURSDAY, '10:00'));
   expect([status, body.errorType]).toEqual([409, 'EXISTING_APPOINTMENT']);
 });
 
-test('whoever is done cannot book again', async () => {
+test('someone who is done cannot book again', async () => {
   const { status, body } = await book((await invitee({ status: 'afgerond' })).token, hour(consultantId, THURSDAY, '09:00'));
   expect([status, body.errorType]).toEqual([409, 'COMPLETED']);
 });
@@ -223,7 +223,7 @@ test('a visit must adjoin the visits of that day, at the same employer', async (
   expect((await book((await invitee()).token, hour(consultantId, THURSDAY, '12:00', 'fysiek'))).status).toBe(200);
 });
 
-test('a refused booking leaves nothing behind', async () => {
+test('a refused booking stores nothing', async () => {
   await newAppointment(portal, employerId, hour(consultantId, THURSDAY, '09:00'));
   const employee = await invitee();
   await book(employee.token, { ...hour(consultantId, THURSDAY, '09:00'), phoneNumber: '0612345678' });
@@ -231,7 +231,7 @@ test('a refused booking leaves nothing behind', async () => {
   expect([await mailsAbout(portal, employee.id), await historyAbout(portal, employee.id)]).toEqual([[], []]);
 });
 
-test('where communication goes through HR, HR gets the links and the employee a confirmation without them', async () => {
+test('with communication through HR, HR gets the links and the employee a confirmation without them', async () => {
   const { id } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
   const employee = await newInvitee(portal, id);
   const { body } = await book(employee.token, hour(consultantId, THURSDAY, '09:00'));
@@ -243,7 +243,7 @@ test('where communication goes through HR, HR gets the links and the employee a 
   expect(toHr!.links).toEqual([`http://portaal.test/modify/${cancelToken}`, `http://portaal.test/cancel/${cancelToken}`]);
 });
 
-test('each bad field is named, and nothing is stored', async () => {
+test('each invalid field is named, and nothing is stored', async () => {
   const employee = await invitee();
   const bad = { consultantId: 'x', date: '2026-02-30', startTime: '9', endTime: '25:00', meetingType: 'telefoon', phoneNumber: 'abc' };
   const { status, body } = await book(employee.token, bad);

@@ -7,7 +7,7 @@ import { type Booking, makeAppointment } from '#server/steps/appointments/make-a
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 
-/** By whoever holds the invitation's link. */
+/** By the holder of the invitation's token. */
 export function book(services: Services, { token }: Visitor<'invitation'>, booking: Booking): Promise<Appointment> {
   return makeAppointment(
     services,

@@ -7,7 +7,7 @@ import { lockOwnAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 
-/** The consultant cannot be there: never at the employer's cost, and the employee may choose again. */
+/** Never charged to the employer, and the employee can book again. */
 export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, id: number): Promise<Appointment> {
   const cancelled = await transact(db, async (db) => {
     const at = now();

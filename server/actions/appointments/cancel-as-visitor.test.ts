@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('in time', () => {
-  test('the appointment is gone, and the employee is invited again with a new link', async () => {
+  test('in time: the appointment is deleted, and the employee is invited again with a new token', async () => {
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'), {
       firstReminderSentDate: '2026-02-20T22:55:00.000Z',
     });
@@ -43,7 +43,7 @@ describe('in time', () => {
     const { status, body } = await cancel(cancelToken);
     expect(await appointmentNow(portal, id)).toBe(null);
     const now = await employeeNow(portal, employee.id);
-    // With it the page leads straight to a new choice.
+    // With this token the page goes straight to a new choice.
     expect([status, body]).toEqual([200, { late: false, bookingToken: now.invitationToken }]);
     expect(now).toMatchObject({ status: 'uitgenodigd', firstReminderSentDate: null, invitationSentDate: isoOf(portal.instant) });
     expect(now.invitationToken).not.toBe(employee.token);
@@ -60,7 +60,7 @@ describe('in time', () => {
     ]);
   });
 
-  test('the hour is free again at once, also for the one who cancelled', async () => {
+  test('in time: the hour is free again at once, also for the one who cancelled', async () => {
     const { employee, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     await cancel(cancelToken);
     const { invitationToken } = await employeeNow(portal, employee.id);
@@ -75,7 +75,7 @@ describe('in time', () => {
 });
 
 describe('late', () => {
-  test('the appointment stays as cancelled, the employee is done, and the employer is charged', async () => {
+  test('late: the appointment stays as cancelled, the employee is done, and the employer is charged', async () => {
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     portal.at(FRIDAY, '08:59');
     expect(await cancel(cancelToken, {})).toMatchObject({ status: 200, body: { late: true } });
@@ -105,7 +105,7 @@ describe('late', () => {
     expect((await chargesFor(id)).length).toBe(1);
   });
 
-  test('a page that was opened in time and submitted too late is refused and charges nobody', async () => {
+  test('a page opened in time and submitted too late is refused and charges nobody', async () => {
     const { id, employee, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     portal.at(FRIDAY, '08:00');
     expect(await cancel(cancelToken, { late: false })).toMatchObject({
@@ -117,7 +117,7 @@ describe('late', () => {
     expect(await cancel(cancelToken, { late: true })).toMatchObject({ status: 200, body: { late: true } });
   });
 
-  test('a page that warned of costs although the cancellation is in time is told so', async () => {
+  test('a page that warned of costs although the cancellation is in time is refused with the real deadline', async () => {
     const { cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     const { status, body } = await cancel(cancelToken, { late: true });
     expect([status, body.errorType, body.late]).toEqual([409, 'LATE_CANCEL', false]);
@@ -125,21 +125,21 @@ describe('late', () => {
   });
 });
 
-test('what has begun can no longer be cancelled', async () => {
+test('an appointment that has begun cannot be cancelled', async () => {
   const { id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
   portal.at(FRIDAY, '09:00');
   expect(await cancel(cancelToken)).toMatchObject({ status: 409, body: { errorType: 'ALREADY_BEGUN' } });
   expect(await chargesFor(id)).toEqual([]);
 });
 
-test('an unknown link is told so in the words of the specification', async () => {
+test('an unknown link is a 404 with INVALID_CANCEL_LINK', async () => {
   expect(await cancel('onbekend')).toMatchObject({
     status: 404,
     body: { message: 'Ongeldige annuleringslink of afspraak niet gevonden', errorType: 'INVALID_CANCEL_LINK' },
   });
 });
 
-test('where communication goes through HR, HR gets the new link and the employee does not', async () => {
+test('with communication through HR, HR gets the new link and the employee does not', async () => {
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
   const { employee, id } = await newAppointment(portal, hr.id, hour(consultantId, FRIDAY, '09:00'));
   const { cancelToken } = (await appointmentNow(portal, id))!;
@@ -154,7 +154,7 @@ test('where communication goes through HR, HR gets the new link and the employee
 describe('the 48 hours', () => {
   // Summer time begins on 29 March and ends on 25 October 2026, both on a Sunday.
   test.each(['2026-03-10', '2026-03-30', '2026-03-31', '2026-10-20', '2026-10-26', '2026-10-27'])(
-    'hold to the second for %s',
+    'the limit of 48 hours is exact to the second for %s',
     async (date) => {
       expect(isWeekend(date)).toBe(false);
       portal.at(addDays(date, -10), '12:00');

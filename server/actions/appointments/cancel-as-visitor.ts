@@ -17,7 +17,7 @@ import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
-/** By whoever holds the appointment's link. `late` is what the page told them, where it told them something. */
+/** By the holder of the appointment's token. `late`: what the page told them, if anything. */
 export async function cancelAsVisitor(
   services: Services,
   { token }: Visitor<'appointment'>,
@@ -40,7 +40,7 @@ export async function cancelAsVisitor(
   return outcome;
 }
 
-/** Answers the token of the new invitation: whoever could move the appointment may choose anew. */
+/** Returns the new invitation's token, so that the page can offer a new choice. */
 async function cancelInTime(db: Db, { appUrl }: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<string | null> {
   await deleteAppointmentRow(db, appointment.id);
   const { invitationToken } = await inviteInCancellation(db, employee, { at, actor: EMPLOYEE, appUrl }, (invitation) => ({
@@ -63,7 +63,7 @@ async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee 
   return null;
 }
 
-/** What the page said about being late is no longer true: the answer carries what is, so that the page can ask again. */
+/** What the page said about being late is outdated: the refusal contains the current state, so that the page can ask again. */
 function tellDeadline(appointment: Appointment, late: boolean): Refusal {
   const { graceUntil } = appointment;
   const words = refusals.LATE_CANCEL({ late, isMoved: graceUntil !== null });

@@ -7,8 +7,8 @@ import { deleteAppointmentRow } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
 /**
- * By an administrator. A planned appointment is called off and its employee invited again; of one that has taken place, been missed or
- * cancelled only the row goes, because nobody waits for it and its employee may be long past it.
+ * By an administrator. A planned appointment is cancelled and its employee invited again; one that was held, missed or cancelled is only
+ * deleted, because nobody waits for it.
  */
 export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Services, actor: Actor, id: number): Promise<void> {
   await transact(db, async (db) => {

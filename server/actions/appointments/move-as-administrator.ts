@@ -19,7 +19,7 @@ const HANDED_OVER = { kind: 'appointment.handed_over' } as const;
 /** Without `consultantId` the consultant stays. */
 type Move = Wish & { id: number; consultantId?: number | undefined };
 
-/** By an administrator, who may move late (at the employer's cost), outside availability, and to another consultant. */
+/** By an administrator, who may move late (charged to the employer), outside availability, and to another consultant. */
 export function moveAsAdministrator(services: Services, actor: Actor, { id, consultantId: other, ...wanted }: Move): Promise<Appointment> {
   const slotsLeft = () => hoursToMoveTo(services, { id, consultantId: other, ...wanted });
   return takeSlot(services, slotsLeft, async (db, at) => {

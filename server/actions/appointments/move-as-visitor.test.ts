@@ -34,7 +34,7 @@ beforeEach(async () => {
   bram = await newConsultant(portal, [THURSDAY, FRIDAY]);
 });
 
-test('the same appointment moves to another hour and type, under the same link', async () => {
+test('a move to another hour and type keeps the appointment and its token', async () => {
   const { employee, id, cancelToken } = await planned();
   await updateAppointment(portal.db, id, { reminderSentAt: isoOf(portal.instant) });
   const { status, body } = await modify(cancelToken, hour(sanne.consultantId, THURSDAY, '14:00', 'fysiek'));
@@ -55,7 +55,7 @@ test('the same appointment moves to another hour and type, under the same link',
   ]);
 });
 
-test('it moves to another consultant, and both consultants are told', async () => {
+test('a move to another consultant mails both consultants', async () => {
   const { employee, id, cancelToken } = await planned();
   expect((await modify(cancelToken, hour(bram.consultantId, FRIDAY, '09:00'))).body.consultantId).toBe(bram.consultantId);
   const [, toOld, toNew] = (await mailsAbout(portal, employee.id)).slice(2);
@@ -64,7 +64,7 @@ test('it moves to another consultant, and both consultants are told', async () =
   expect(await appointmentNow(portal, id)).toMatchObject({ consultantId: bram.consultantId, sequence: 1 });
 });
 
-test('asking for what is already there answers 200 and tells nobody', async () => {
+test('a move to the same place answers 200 and mails nobody', async () => {
   const { employee, id, cancelToken } = await planned();
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '09:00'))).status).toBe(200);
   expect((await mailsAbout(portal, employee.id)).length).toBe(2);
@@ -72,12 +72,12 @@ test('asking for what is already there answers 200 and tells nobody', async () =
   expect(await appointmentNow(portal, id)).toMatchObject({ sequence: 0 });
 });
 
-test('its own hour counts as free when only the type changes', async () => {
+test('the own hour counts as free when only the type changes', async () => {
   const { cancelToken } = await planned();
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'))).body.meetingType).toBe('fysiek');
 });
 
-test('a taken hour is refused with the hours that are left, its own among them', async () => {
+test('a taken hour is refused with the hours that are left, the own one included', async () => {
   const { id, cancelToken } = await planned();
   await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '10:00'));
   const { status, body } = await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '10:00'));
@@ -99,7 +99,7 @@ test('an hour that does not exist, or a type that is not allowed, is refused', a
 });
 
 test.each(['2026-03-05', '2026-03-30', '2026-10-26'])(
-  'exactly 48 hours before %s it is possible, a second later it is not',
+  'exactly 48 hours before %s a move is allowed, a second later it is not',
   async (date) => {
     portal.at(addDays(date, -10), '12:00');
     const { consultantId } = await newConsultant(portal, [date, addDays(date, 8)]);
@@ -114,7 +114,7 @@ test.each(['2026-03-05', '2026-03-30', '2026-10-26'])(
   },
 );
 
-test('what has begun, is over or is cancelled cannot be moved', async () => {
+test('an appointment that has begun, is over or is cancelled cannot be moved', async () => {
   const { id, cancelToken } = await planned();
   portal.at(FRIDAY, '09:00');
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('ALREADY_BEGUN');
@@ -122,7 +122,7 @@ test('what has begun, is over or is cancelled cannot be moved', async () => {
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('NOT_PLANNED');
 });
 
-test('an unknown link is told so in the words of the specification', async () => {
+test('an unknown link is a 404 with INVALID_MODIFY_LINK', async () => {
   expect(await modify('onbekend', hour(sanne.consultantId, FRIDAY, '14:00'))).toMatchObject({
     status: 404,
     body: { message: 'Ongeldige wijzigingslink of afspraak niet gevonden', errorType: 'INVALID_MODIFY_LINK' },

@@ -21,7 +21,7 @@ import { refusals } from '#texts/nl/refusals.ts';
 
 type Move = Wish & { consultantId: number };
 
-/** By whoever holds the appointment's link: another hour, type or consultant; the appointment and its link stay the same. */
+/** By the holder of the appointment's token: another hour, type or consultant; appointment and token stay the same. */
 export function moveAsVisitor(services: Services, { token }: Visitor<'appointment'>, wish: Move): Promise<Appointment> {
   const slotsLeft = () => openConsultants(services, { token }, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {

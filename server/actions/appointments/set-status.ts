@@ -29,7 +29,7 @@ export async function setStatus(
     const becoming = afterStatus(status, appointment.status) ?? employee.status;
     const marked = await setEmployeeStatus(db, employee, becoming);
     await record(db, [{ kind: 'appointment.status_set', before: appointment, after: changed }, ...marked], { at, actor: staff });
-    // Last, because it may write to the audit log.
+    // Last, because it may lock the end of the audit log.
     if (charge === 'take_back') await takeBackCharge(db, { at, actor: staff }, id);
     return { ...changed, employee: { ...changed.employee, status: becoming } };
   });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   sanne = await newConsultant(portal, [THURSDAY, FRIDAY]);
 });
 
-test('date, time and type stay; the employees change places, with their link and the notes about them', async () => {
+test('a swap keeps date, time and type; the employees change places, with their token and notes', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   await sanne.call('PATCH /api/appointments/{id}/notes', { params: { id: a.id }, body: { notes: 'Over A' } });
   const { status, body } = await swap(sanne, a.id, b.id);
@@ -48,7 +48,7 @@ test('date, time and type stay; the employees change places, with their link and
   expect(JSON.stringify(body)).not.toContain(a.cancelToken);
 });
 
-test('after a swap no link opens the appointment of the other employee', async () => {
+test('after a swap no token opens the appointment of the other employee', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   await swap(admin, a.id, b.id);
   expect([(await behind(a.cancelToken)).employee.lastName, (await behind(a.cancelToken)).date]).toEqual([a.employee.lastName, FRIDAY]);
@@ -61,7 +61,7 @@ test('after a swap no link opens the appointment of the other employee', async (
   expect(await appointmentNow(portal, a.id)).toMatchObject({ employeeId: b.employee.id, status: 'geplanned' });
 });
 
-test('both employees and the consultant are told, with calendars that follow', async () => {
+test('a swap mails both employees and the consultant, with updated calendar invites', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   await updateAppointment(portal.db, b.id, { sequence: 4 });
   await swap(admin, a.id, b.id);
@@ -82,7 +82,7 @@ test('both employees and the consultant are told, with calendars that follow', a
   expect((await mailsAbout(portal, a.employee.id))[2]!.text).not.toContain(b.employee.lastName);
 });
 
-test('the history of each appointment shows who had it and who has it now', async () => {
+test('the history of each appointment shows both employees of a swap', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   await swap(sanne, a.id, b.id);
   const { body } = await sanne.call('GET /api/appointments/{id}/history', { params: { id: a.id } });
@@ -94,14 +94,14 @@ test('the history of each appointment shows who had it and who has it now', asyn
   expect((await historyAbout(portal, a.employee.id)).at(-1)).toMatchObject({ action: 'geruild', after: { date: FRIDAY } });
 });
 
-test('swapping twice puts everything back', async () => {
+test('swapping twice restores everything', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   await swap(admin, a.id, b.id);
   await swap(admin, a.id, b.id);
   expect(await appointmentNow(portal, a.id)).toMatchObject({ employeeId: a.employee.id, cancelToken: a.cancelToken, sequence: 2 });
 });
 
-test('the two must be of one consultant and one employer, planned, and different', async () => {
+test('a swap needs two different planned appointments of one consultant and one employer', async () => {
   const bram = await newConsultant(portal, [THURSDAY, FRIDAY]);
   const elsewhere = await newEmployer(portal);
   const mine = await onThursday();
@@ -122,7 +122,7 @@ test('the two must be of one consultant and one employer, planned, and different
   expect(await appointmentNow(portal, mine.id)).toMatchObject({ employeeId: mine.employee.id, sequence: 0 });
 });
 
-test('nobody is given an hour that has begun', async () => {
+test('an hour that has begun cannot be swapped', async () => {
   const [a, b] = [await onThursday(), await onFriday()];
   portal.at(THURSDAY, '09:00');
   const { status, body } = await swap(await portal.as('admin'), a.id, b.id);

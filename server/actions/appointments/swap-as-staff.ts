@@ -11,7 +11,7 @@ import { recordAndPost } from '#server/steps/record.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { swapEmployees } from '#server/store/appointments/changes.ts';
 
-/** The hours stay; the employees change places, with their link and the notes about them. */
+/** The hours stay; the employees change places, with their token and notes. */
 export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, ids: [number, number]): Promise<Appointment[]> {
   const swapped = await transact(db, async (db) => {
     const at = now();

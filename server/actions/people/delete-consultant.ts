@@ -8,7 +8,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { consultantById, countAppointmentsOf, deleteConsultant as deleteRow, lockConsultants } from '#server/store/people/consultants.ts';
 import { lockLonelyEmployers } from '#server/store/people/employers.ts';
 
-/** With the user, and so with the sessions; one with appointments of any status stays, because they are someone's history. */
+/** Deletes the user and sessions too; refused with appointments of any status, because they are someone's history. */
 export async function deleteConsultant({ db, now }: Services, id: number, actor: Actor): Promise<void> {
   await db.transaction(async (db) => {
     await lockConsultants(db, [id], 'update');

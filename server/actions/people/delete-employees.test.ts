@@ -40,7 +40,7 @@ async function noticesAbout(appointmentId: number) {
 }
 
 describe('deleting', () => {
-  test('a planned appointment is cancelled first and the consultant told, without the name of the employee', async () => {
+  test('deleting cancels a planned appointment and mails the consultant, without the employee’s name', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Kanarie' });
     expect((await remove(employee.id)).body).toEqual({ success: true });
@@ -56,14 +56,14 @@ describe('deleting', () => {
     expect(calendar).not.toContain('Kanarie');
   });
 
-  test('the hour is free for someone else at once', async () => {
+  test('deleting frees the hour at once', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await remove(employee.id);
     await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
   });
 
-  test('a selection is deleted at once; who is gone already is passed over', async () => {
+  test('a selection is deleted at once; people already deleted are skipped', async () => {
     const people = [await newInvitee(portal, employerId), await newInvitee(portal, employerId), await newInvitee(portal, employerId)];
     const ids = people.map(({ id }) => id);
     await remove(ids[1]!);
@@ -73,7 +73,7 @@ describe('deleting', () => {
     expect(back.body).toEqual({ employeeIds: ids, appointmentsLost: 0, employersRestored: 0 });
   });
 
-  test('a question beforehand tells how many people and planned appointments it concerns, and deletes nobody', async () => {
+  test('the preview counts people and planned appointments, and deletes nobody', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     const { id } = await newInvitee(portal, employerId);
@@ -96,7 +96,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('a report that is made before the erasure no longer names the person in the charges', async () => {
+  test('a report made before the erasure no longer names the person in the charges', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Nagenoemd' });
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });
@@ -111,7 +111,7 @@ describe('deleting', () => {
   });
 
   if (ENGINE === 'postgres')
-    test('the consultant is locked before the employee, as everywhere', async () => {
+    test('the consultant is locked before the employee', async () => {
       const { consultantId } = await newConsultant(portal, [TUESDAY]);
       const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
       const holder = await portal.database.pool!.connect();
@@ -119,7 +119,7 @@ describe('deleting', () => {
         await holder.query('BEGIN');
         await holder.query('SELECT FROM consultants WHERE id = $1 FOR NO KEY UPDATE', [consultantId]);
         const removing = remove(employee.id);
-        // Asked outside the transaction, in which the answer would not change.
+        // Read outside the transaction: inside it, pg_stat_activity is a snapshot.
         const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
         for (let tries = 0; (await portal.db.execute(waiting)).rows.length === 0; tries++) {
           expect(tries).toBeLessThan(500);
@@ -133,7 +133,7 @@ describe('deleting', () => {
       }
     });
 
-  test('whoever books while hundreds are deleted waits for a few of them, not for all', async () => {
+  test('a booking during the deletion of hundreds waits for one batch, not for all', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { token } = await newInvitee(portal, employerId);
     const { rows } = await portal.db.execute(sql`
@@ -158,13 +158,13 @@ describe('deleting', () => {
     await admin.call('POST /api/employees/delete', { body: { employeeIds } });
   });
 
-  test('of ten clicks at once one deletes', async () => {
+  test('ten clicks at once: one deletes', async () => {
     const { id } = await newInvitee(portal, employerId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
   });
 
-  test('an employee who is deleted while booking leaves no appointment behind', async () => {
+  test('deleting and booking at once leaves no appointment', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     for (const startTime of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']) {
       const { id, token } = await newInvitee(portal, employerId);
@@ -180,7 +180,7 @@ describe('deleting', () => {
 describe('the list of recently deleted people', () => {
   const list = (query = {}) => admin.call('GET /api/employees/deleted', { query });
 
-  test('tells who can still be brought back, the newest first, until when, and with whom', async () => {
+  test('lists who can still be restored, the newest first, until when, and how many were deleted together', async () => {
     portal.at(MONDAY, '09:00');
     admin = await portal.as('admin');
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
@@ -220,7 +220,7 @@ describe('the list of recently deleted people', () => {
 });
 
 describe('undoing', () => {
-  test('brings back the person, the appointments, the link, the mails and the history as they were', async () => {
+  test('undo restores person, appointments, token, mails and history as they were', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     const before = await employeeNow(portal, employee.id);
@@ -246,7 +246,7 @@ describe('undoing', () => {
     ]);
   });
 
-  test('where the hour has gone to another, the employee is told and invited again', async () => {
+  test('if the hour was taken, the employee is mailed and invited again', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     const { invitationToken } = await employeeNow(portal, employee.id);
@@ -264,7 +264,7 @@ describe('undoing', () => {
     expect(mail.invite).toContain('METHOD:CANCEL');
   });
 
-  test('an employee whose address has been given to a new one stays deleted', async () => {
+  test('an employee whose address belongs to a new one by now stays deleted', async () => {
     const { id, email } = await newInvitee(portal, employerId);
     await remove(id);
     await admin.call('POST /api/employees', { body: { employerId, firstName: 'A', lastName: 'B', email } });
@@ -273,7 +273,7 @@ describe('undoing', () => {
     expect(body.errorType).toBe('NOT_RESTORABLE');
   });
 
-  test('whose consultant has gone comes back without the appointment, is told so and invited again', async () => {
+  test('without the consultant the person is restored without the appointment, mailed and invited again', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await remove(employee.id);
@@ -288,7 +288,7 @@ describe('undoing', () => {
     expect(mail.invite).toContain('SEQUENCE:2');
   });
 
-  test('an employer that has gone comes back with the first of its people, with its consultants, statements and charges', async () => {
+  test('a deleted employer is restored with the first of its people, with its consultants, statements and charges', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const firm = await newEmployer(portal, { name: 'Even weg BV', contactPerson: 'Hannah HR' });
     await admin.call('PUT /api/employers/{id}', { params: { id: firm.id }, body: { preferredConsultantIds: [consultantId] } });
@@ -317,7 +317,7 @@ describe('undoing', () => {
     expect(await portal.db.$count(deletedEmployers)).toBe(0);
   });
 
-  test('of two who come back at once to an employer that has gone, both come back and the employer once', async () => {
+  test('two people restored at once to a deleted employer: both are restored, the employer once', async () => {
     for (let round = 0; round < 3; round++) {
       const firm = await newEmployer(portal);
       const [one, two] = [await newInvitee(portal, firm.id), await newInvitee(portal, firm.id)];
@@ -329,7 +329,7 @@ describe('undoing', () => {
     }
   });
 
-  test('a deleted employer is forgotten with the ten minutes, and one of whom nobody can come back at once', async () => {
+  test('a deleted employer’s snapshot is removed after ten minutes, or at once if nobody can be restored', async () => {
     const [firm, empty] = [await newEmployer(portal), await newEmployer(portal)];
     const { id } = await newInvitee(portal, firm.id);
     await remove(id);
@@ -341,14 +341,14 @@ describe('undoing', () => {
     portal.at(MONDAY, '08:00');
   });
 
-  test('of ten clicks at once one restores', async () => {
+  test('ten clicks at once: one restores', async () => {
     const { id } = await newInvitee(portal, employerId);
     await remove(id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => restore(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('charges point to the employee again', async () => {
+  test('charges refer to the employee again', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });

@@ -17,8 +17,8 @@ export async function deleteEmployee(services: Services, id: number, actor: Acto
 }
 
 /**
- * With their planned appointments, of which the consultants are told at once and the employees once the deletion can no longer be
- * undone: see erase.ts. A failure halfway leaves those deleted who were; they are in the list of recently deleted people.
+ * With their planned appointments: consultants are mailed at once, employees once the deletion can no longer be undone, see erase.ts. A
+ * failure half way keeps those deleted so far, which are in the list of recently deleted people.
  */
 export async function deleteEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<number[]> {
   const now = services.now();
@@ -34,7 +34,7 @@ export async function deleteEmployees(services: Services, wanted: readonly numbe
   return deleted;
 }
 
-/** What a deletion would do, without doing it. */
+/** What a deletion would do, without changes. */
 export async function previewDeletion({ db }: Services, wanted: readonly number[]) {
   return { employeeIds: await presentEmployees(db, wanted), plannedAppointments: await countPlannedOf(db, wanted) };
 }

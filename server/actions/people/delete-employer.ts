@@ -9,8 +9,8 @@ import { keepDeletedEmployer } from '#server/store/people/deleted-employers.ts';
 import { countEmployeesOf, deleteEmployer as deleteRow, lockEmployer } from '#server/store/people/employers.ts';
 
 /**
- * Only one without employees, so that nobody's appointment or history goes with it, and without money that is still to be settled.
- * With its row locked no employee and no charge can be added; its charges are locked too, because a credit changes only those.
+ * Refused with employees, so that no appointment or history is deleted with it, and with open money. Its locked row prevents new employees
+ * and charges; its charges are locked too, because a credit changes only those.
  */
 export async function deleteEmployer({ db, now }: Services, id: number, actor: Actor): Promise<void> {
   await db.transaction(async (db) => {

@@ -24,7 +24,7 @@ import {
 type Skipped = NamedRow & { reason: string };
 
 export type ImportResult = {
-  /** Null where nothing was stored. */
+  /** Null if nothing was stored. */
   importId: number | null;
   createdCount: number;
   /** The first of them. */
@@ -44,7 +44,7 @@ const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
 /** The embedded database blocks the event loop during a statement: small inserts let other requests run in between. */
 const ROWS_PER_INSERT = 200;
 
-/** All good rows within one transaction; the others are reported with the reason. */
+/** Stores all valid rows in one transaction; the others are reported with the reason. */
 export async function importEmployees(
   { database, now }: Services,
   { employerId, userId, bytes }: { employerId: number; userId: number; bytes: Uint8Array },
@@ -73,7 +73,7 @@ export async function importEmployees(
   });
 }
 
-/** What an import would do, without doing it. */
+/** What an import would do, without changes. */
 export async function previewImport(
   { db }: Services,
   { employerId, bytes }: { employerId: number; bytes: Uint8Array },

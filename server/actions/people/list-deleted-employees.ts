@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { countDeleted, type DeletedFilter, listDeleted } from '#server/store/people/deleted-employees.ts';
 
-/** Who can still be brought back, and until when. */
+/** Who can still be restored, and until when. */
 export async function listDeletedEmployees({ db, now }: Services, filter: DeletedFilter, page: { limit: number; offset: number }) {
   const since = undoableSince(now());
   const rows = await listDeleted(db, since, filter, page);

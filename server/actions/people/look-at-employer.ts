@@ -7,7 +7,7 @@ import { openMoneyOf } from '#server/store/money/charges.ts';
 import { tariffRow } from '#server/store/money/tariff.ts';
 import { employerOverview } from '#server/store/people/employers.ts';
 
-/** Everything about one employer that is a number or a fact; its lists have calls of their own. */
+/** All numbers and facts about one employer; its lists have calls of their own. */
 export async function lookAtEmployer({ db, now }: Services, id: number) {
   const employer = await employerOverview(db, id, dateOf(now()));
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');

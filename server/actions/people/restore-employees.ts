@@ -26,12 +26,12 @@ import { lockEmployees } from '#server/store/people/employees.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 
 /**
- * `appointmentsLost`: how many planned appointments did not come back, because the hour, the consultant or the employer had gone;
- * `employersRestored`: how many employers came back with their people.
+ * `appointmentsLost`: planned appointments that could not be restored, because the hour, the consultant or the employer is gone;
+ * `employersRestored`: employers restored with their people.
  */
 export type Restored = { employeeIds: number[]; appointmentsLost: number; employersRestored: number };
 
-/** Undoes a deletion, as long as the time for it lasts: the people, their appointments, their mails. */
+/** Undoes a deletion within its time limit: the people, their appointments, their mails. */
 export async function restoreEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
   const restored: Restored = { employeeIds: [], appointmentsLost: 0, employersRestored: 0 };
   try {
@@ -80,7 +80,7 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
 
 type Parties = { consultants: Set<number>; restored: number[] };
 
-/** Locks consultants as a booking does and employers as a new employee does. An employer that is gone comes back. */
+/** Locks consultants as a booking does and employers as a new employee does. Restores a deleted employer. */
 async function lockParties(db: Db, snapshots: Snapshot[]): Promise<Parties> {
   const consultants = new Set(snapshots.flatMap(({ appointments }) => appointments.map(({ consultantId }) => consultantId)));
   const present = new Set(await lockConsultants(db, [...consultants]));
@@ -91,7 +91,7 @@ async function lockParties(db: Db, snapshots: Snapshot[]): Promise<Parties> {
   return { consultants: present, restored: await restoreEmployers(db, gone) };
 }
 
-/** An appointment needs its consultant. Of an employer that was gone, a planned one comes back as cancelled: its visiting days are lost. */
+/** An appointment needs its consultant. With a restored employer a planned one is restored as cancelled: its visiting days are lost. */
 function sortAppointments(people: Snapshot[], { consultants, restored }: Parties): { possible: number[]; cancelled: number[] } {
   const there = people.flatMap(({ employerId, appointments }) =>
     appointments
@@ -106,7 +106,7 @@ function isPlanned({ status }: { status: string }): boolean {
   return status === 'geplanned';
 }
 
-/** Whose appointment has gone is told so, with a new invitation: as if an administrator had deleted the appointment. */
+/** Mails people whose appointment is lost, with a new invitation, as if an administrator had deleted it. */
 async function inviteAgain(db: Db, services: Services, lost: Snapshot[], by: Telling): Promise<void> {
   const employees = await lockEmployees(
     db,
@@ -115,7 +115,7 @@ async function inviteAgain(db: Db, services: Services, lost: Snapshot[], by: Tel
   for (const { id, notice } of lost) {
     const employee = found(employees.find((one) => one.id === id));
     const before = notice?.appointment as Appointment | undefined;
-    // A deletion by the version before this one did not keep the appointment: then the invitation comes alone.
+    // A deletion by the previous version did not keep the appointment: then only the invitation is sent.
     if (!before) await invite(db, services, [employee], by.actor);
     else await inviteInCancellation(db, employee, by, (invitation) => ({ kind: 'appointment.lost', before, invitation }));
   }

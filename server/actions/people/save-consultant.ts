@@ -24,7 +24,7 @@ import { lapseAccountMails, redirectConsultantMails } from '#server/store/post/s
 type OfficeHours = { officeHoursStart: string; officeHoursEnd: string };
 type Person = { name: string; email: string; phone?: string | null | undefined };
 
-/** Makes the user as well, and sends the link under which a password is chosen. */
+/** Creates the user too, and sends the link to choose a password. */
 export async function addConsultant(
   services: Services,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function addConsultant(
   return consultant;
 }
 
-/** `reinvited`: the address to log in with is another one, and a fresh welcome went there. */
+/** `reinvited`: the login address changed, and a new welcome was posted to it. */
 export async function changeConsultant(services: Services, actor: Actor, id: number, person: Partial<Person>, change: ConsultantValues) {
   const consultant = await services.db.transaction(async (db) => {
     await lockConsultants(db, [id]);
@@ -67,7 +67,7 @@ export async function changeConsultant(services: Services, actor: Actor, id: num
   return consultant;
 }
 
-/** Whatever was sent to the old address, and whoever got in with it, is shut out. Answers whether a fresh welcome went out. */
+/** Invalidates links and sessions of the old address. Returns whether a new welcome was posted. */
 async function startAgain(db: Db, services: Services, actor: Actor, userId: number): Promise<boolean> {
   const user = found(await lockUser(db, userId));
   await deletePasswordTokens(db, userId);

@@ -34,8 +34,8 @@ export async function addEmployee({ db, now }: Services, fields: EmployeeFields,
 type Change = Partial<EmployeeFields> & { status?: EmployeeStatus };
 
 /**
- * The fields that are given, and the status where one is given. `reinvited`: whoever reads the links is somebody else now, so that the
- * invitation or the confirmation went out again.
+ * Changes the given fields, and the status if given. `reinvited`: someone else receives the links now, so the invitation or confirmation
+ * was sent again.
  */
 export async function changeEmployee(
   services: Services,
@@ -67,8 +67,8 @@ export async function changeEmployee(
 }
 
 /**
- * Locks consultants (another employer changes which visits they can be offered for), employers, then the employee. Until the commit
- * the employer cannot be deleted, no import decides which addresses are new, and the address of HR stays what it is.
+ * Locks consultants (another employer changes which visits they can be offered for), employers, then the employee. Until the commit the
+ * employer cannot be deleted, no import decides which addresses are new, and the address of HR does not change.
  */
 async function lockWithEmployers(db: Db, id: number, fields: Partial<EmployeeFields>) {
   const seen = await employeeById(db, id);
@@ -106,7 +106,7 @@ function changesIn(employee: EmployeeRow, fields: Partial<EmployeeFields>) {
   return { before: factsOf(employee), after: factsOf(fields) };
 }
 
-/** Whoever reads the history knows employers by their name. */
+/** Records employers by name in the history. */
 async function withEmployerName(db: Db, { employerId, ...facts }: Facts): Promise<Facts> {
   if (typeof employerId !== 'number') return facts;
   return { werkgever: (await employerById(db, employerId))?.name ?? null, ...facts };

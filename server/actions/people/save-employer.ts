@@ -38,8 +38,8 @@ export async function addEmployer({ db, now }: Services, { preferredConsultantId
 }
 
 /**
- * `reinvited`: the links of its employees have another reader now, so that they died and went out again. The change is stored first;
- * the links follow in parts, all of them before the answer.
+ * `reinvited`: someone else receives the links of its employees, so they were renewed and sent again. The change is committed first; the
+ * links follow in batches, all before the answer.
  */
 export async function changeEmployer(
   services: Services,
@@ -72,7 +72,7 @@ async function recordTariff(db: Db, at: string, actor: Actor, id: number): Promi
 
 async function beginRenewal(db: Db, { now }: Services, employerId: number, actor: Actor): Promise<void> {
   const at = isoOf(now());
-  // First: it waits for a sending that is under way, whose overview to the old address then lapses.
+  // First, because it waits for a sending in progress, whose overview to the old address is then dropped.
   await openHrOverview(db, { employerId, at, actor: { name: actor.name, userId: actor.userId }, renews: true });
   await lapseUnsentOverviews(db, { employerId, reason: NEW_READER });
   await recordAudit(db, { at, actor, action: 'links vernieuwd', subject: `werkgever ${employerId}` });
@@ -83,7 +83,7 @@ function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | 
   if (refusal) throw refusalAt(EMPLOYER_FIELD[refusal], refusal);
 }
 
-/** None of them can be deleted before this employer prefers them. */
+/** Locks the consultants, so that none is deleted before this employer prefers them. */
 async function lockPreferred(db: Db, ids: number[]): Promise<void> {
   const known = await lockConsultants(db, ids, 'key share');
   if (known.length < ids.length) throw refusalAt(EMPLOYER_FIELD.UNKNOWN_PREFERRED_CONSULTANT, 'UNKNOWN_PREFERRED_CONSULTANT');

@@ -7,7 +7,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { countImported, deleteImport, deleteUntouched, lockImport } from '#server/store/people/imports.ts';
 import { eraseHistory } from '#server/store/privacy/erase-rows.ts';
 
-/** Everyone of the import, or nobody: whoever has been invited meanwhile keeps all of them. */
+/** Deletes everyone of the import, or nobody if one has been invited. */
 export async function undoImport({ db, now }: Services, id: number, actor: Actor): Promise<number> {
   return db.transaction(async (db) => {
     if (!(await lockImport(db, id))) throw new Refusal('NOT_RESTORABLE');

@@ -10,7 +10,7 @@ import { type MailServer, startMailServer, useAccount } from '#server/testing/ma
 import { appointmentNow, FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 
-// Whoever's appointment the firm moves may change it freely until 24 hours after the letter: after the mail server has accepted it.
+// After the firm moved an appointment it can be changed freely until 24 hours after the mail server accepted the letter.
 
 const portal = usePortal();
 const [NEXT_MONDAY, NEXT_TUESDAY, NEXT_WEDNESDAY] = [7, 8, 9].map((days) => addDays(MONDAY, days)) as [string, string, string];
@@ -48,7 +48,7 @@ const planned = async (startTime = '12:00', viaHr = false) => {
   const made = await newAppointment(portal, employer.id, hour(sanne.consultantId, NEXT_TUESDAY, startTime));
   return { ...made, employerId: employer.id };
 };
-/** An administrator has someone else take over what this consultant has on Tuesday. */
+/** An administrator has a colleague take over this consultant's Tuesday. */
 async function handOver(from = sanne, to = pim) {
   const admin = await portal.as('admin');
   const one = { params: { id: from.consultantId } };
@@ -76,7 +76,7 @@ const letterOf = async (employeeId: number, audience: 'employee' | 'hr' = 'emplo
       .orderBy(asc(mails.id))
   ).at(-1)!;
 
-test('decided on Friday night, accepted on Monday: free all the while, and until 24 hours after the acceptance', async () => {
+test('decided on Friday night, accepted on Monday: free until 24 hours after the acceptance', async () => {
   const moved = await planned();
   const cancelled = await planned('14:00');
   await awayWithServer();
@@ -85,7 +85,7 @@ test('decided on Friday night, accepted on Monday: free all the while, and until
   await sendDue();
   expect(await letterOf(moved.employee.id)).toMatchObject({ kind: 'change', status: 'wachtend' });
   expect((await mailsAbout(portal, moved.employee.id)).at(-1)!.text).toContain('in elk geval tot 24 uur na het versturen van deze e-mail');
-  // A day after the decision nobody has been told yet. A day from now is promised.
+  // A day after the decision the letter is not accepted yet, so the page promises a day from now.
   portal.at(NEXT_MONDAY, '08:00');
   expect(await own(moved.cancelToken)).toMatchObject({ isLate: false, deadline: isoOf(instantOf(NEXT_TUESDAY, '08:00')) });
   portal.at(NEXT_MONDAY, '09:30');
@@ -110,7 +110,7 @@ test('decided on Friday night, accepted on Monday: free all the while, and until
   expect(await portal.db.$count(charges)).toBe(0);
 });
 
-test('a letter that is accepted at once gives 24 hours, which the same letter sent again does not lengthen', async () => {
+test('a letter accepted at once gives 24 hours, and sending it again does not extend them', async () => {
   const { id, employee, cancelToken } = await planned();
   portal.at(NEXT_MONDAY, '09:00');
   await handOver();
@@ -126,7 +126,7 @@ test('a letter that is accepted at once gives 24 hours, which the same letter se
   expect(await own(cancelToken)).toMatchObject({ isLate: false, deadline: until });
 });
 
-test('where HR changes appointments, the letter to HR counts', async () => {
+test('where HR changes appointments, the letter to HR starts the 24 hours', async () => {
   const { id, employee } = await planned('12:00', true);
   portal.at(NEXT_MONDAY, '09:00');
   await handOver();

@@ -34,7 +34,7 @@ import {
 
 type ForDiary<Fields> = Omit<Fields, 'consultantId'> & Named;
 
-// Adding is idempotent: a request that is repeated because its answer was lost stores nothing twice.
+// Adding is idempotent: a repeated request, after a lost answer, stores nothing twice.
 
 /** With `employerId` a visiting day. */
 export async function addAvailability({ db }: Services, caller: Staff, given: ForDiary<AvailabilityFields>): Promise<AvailabilityRow> {
@@ -50,7 +50,7 @@ export async function addAvailability({ db }: Services, caller: Staff, given: Fo
   });
 }
 
-/** Appointments that were made in it stand. */
+/** Existing appointments stay. */
 export async function changeAvailability(
   { db }: Services,
   caller: Staff,
@@ -68,7 +68,7 @@ export async function changeAvailability(
 
 type Visit = Pick<AvailabilityFields, 'consultantId' | 'date' | 'isRecurring' | 'employerId'> & { id?: number };
 
-/** Where the hours are for visits at one employer: whether the consultant can be there that day. */
+/** For hours of a visiting day: refuses if the consultant has a visit elsewhere that day. */
 async function refuseVisit(db: Db, { id, consultantId, date, isRecurring, employerId }: Visit): Promise<void> {
   if (!employerId) return;
   const employer = await employerById(db, employerId);
@@ -79,7 +79,7 @@ async function refuseVisit(db: Db, { id, consultantId, date, isRecurring, employ
   if (refusal) throw new Refusal(refusal);
 }
 
-/** Appointments that were made in it stand. */
+/** Existing appointments stay. */
 export async function removeAvailability({ db }: Services, caller: Staff, id: number): Promise<void> {
   const row = ownRow(caller, await availabilityById(db, id));
   await changeDiary(db, row.consultantId, async (db) => {
@@ -87,7 +87,7 @@ export async function removeAvailability({ db }: Services, caller: Staff, id: nu
   });
 }
 
-/** Answers with the planned appointments that it covers: they stand until the consultant moves or cancels them. */
+/** Returns the planned appointments in it: they stay until the consultant moves or cancels them. */
 export async function addUnavailability({ db }: Services, caller: Staff, given: ForDiary<UnavailabilityFields>) {
   const fields = { ...given, consultantId: diaryOwner(caller, given) };
   return changeDiary(db, fields.consultantId, async (db) => {
@@ -119,7 +119,7 @@ export async function changeUnavailability({ db }: Services, caller: Staff, { id
   });
 }
 
-/** A report of absence that has lost its last coming day is withdrawn: it is nobody's task any more. */
+/** An open absence that loses its last coming day is closed. */
 export async function removeUnavailability({ db, now }: Services, caller: Staff, id: number): Promise<void> {
   const { consultantId } = ownRow(caller, await unavailabilityById(db, id));
   await changeDiary(db, consultantId, async (db) => {

@@ -16,7 +16,7 @@ type Reach = Pick<Services, 'db' | 'now'>;
 type Closed = { row: ClosedDayRow; conflicts: number };
 type Range = ClosedRange & { name: string };
 
-/** Appointments that stand on it stay: `conflicts` counts them. The same day with the same name again changes nothing. */
+/** Existing appointments stay; `conflicts` is their number. Closing the same day with the same name again changes nothing. */
 export function closeDay(services: Reach, actor: Actor, { date, name }: { date: string; name: string }): Promise<Closed> {
   return change(services.db, async (db) => {
     const { rows, conflicts } = await close(db, { ...services, actor }, [date], name);
@@ -26,13 +26,13 @@ export function closeDay(services: Reach, actor: Actor, { date, name }: { date: 
   });
 }
 
-/** Every working day of a range at once. One that was closed before keeps its name. */
+/** Closes every working day of a range. A day closed before keeps its name. */
 export function closeDays(services: Reach, actor: Actor, range: Range): Promise<{ rows: ClosedDayRow[]; conflicts: number }> {
   const dates = datesOf(range, services.now());
   return change(services.db, (db) => close(db, { ...services, actor }, dates, range.name));
 }
 
-/** How many planned appointments stand on a day, or on the working days of a range, that is to be closed. */
+/** The number of planned appointments on a day, or on the working days of a range. */
 export function countOnDays({ db, now }: Reach, { date, endDate }: { date: string; endDate: string | null }): Promise<number> {
   return countPlannedOn(db, endDate === null ? [date] : datesOf({ date, endDate }, now()));
 }
@@ -45,7 +45,7 @@ function datesOf(range: ClosedRange, now: Temporal.Instant): string[] {
   return dates;
 }
 
-/** Counted with every consultant locked: an appointment that was booked before is in the number, a later booking is refused. */
+/** Counted while every consultant is locked: an earlier booking is counted, a later one is refused. */
 async function close(db: Db, { now, actor }: Pick<Reach, 'now'> & { actor: Actor }, dates: readonly string[], name: string) {
   const { added, rows } = await insertClosedDays(db, dates, name);
   const conflicts = await countPlannedOn(db, dates);

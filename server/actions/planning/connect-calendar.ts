@@ -20,7 +20,7 @@ import {
 } from '#server/store/planning/busy-calendars.ts';
 import { readCalendarNow } from './read-calendars.ts';
 
-/** Answers once it has been read, or could not be. The same address again is the calendar that is there. */
+/** Returns after the first reading, also if it failed. Adding the same address again returns the existing calendar. */
 export async function connectCalendar(
   services: Services,
   caller: Staff,
@@ -47,7 +47,7 @@ export async function connectCalendar(
   return row;
 }
 
-/** What it cannot be read for stands with the calendar; whoever deleted it meanwhile wants no answer. */
+/** A reading error is stored with the calendar; if it was deleted meanwhile nothing is returned. */
 async function readFirst(services: Services, row: BusyCalendarRow, isNew: boolean): Promise<void> {
   if (isNew) await readBusyCalendar(services, row);
   else await readCalendarNow(services, row);
@@ -61,13 +61,13 @@ export async function disconnectCalendar(services: Services, caller: Staff, { id
   });
 }
 
-/** An address in the firm's own network is refused before anything is stored. A name that is not found may be a passing fault. */
+/** An address in the firm's own network is refused before anything is stored. A name that is not found may be temporary. */
 async function refuseForbidden({ calendarAllow = [] }: Services, url: URL, lookup?: Lookup): Promise<void> {
   try {
     await checkedAddresses(url, { gate: gateOf(calendarAllow), lookup }, AbortSignal.timeout(LOOKUP_MS));
   } catch (error) {
     if (error instanceof CalendarFailure && error.problem !== 'NAME_NOT_FOUND') throw refusalAt('url', 'CALENDAR_NOT_ALLOWED');
-    // Whatever it leads to, without https it is not read.
+    // Without https it is never read, whatever the address resolves to.
     if (url.protocol !== 'https:') throw refusalAt('url', 'CALENDAR_NOT_ALLOWED');
   }
 }

@@ -12,9 +12,9 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { endAbsences } from '#server/store/planning/absences.ts';
 
 /**
- * The consultant works again from this day on: the absence that lasts on it ends, and one that is left without days is withdrawn. A later
- * one stays, and conversations that were moved or taken over stay as they are. Again it changes nothing, and writes nothing down.
- * Administrators, who had a mail about the report, get one about its end where the consultant ends it.
+ * The consultant works again from this day on: the current absence ends, and one without remaining days is withdrawn. A later absence
+ * stays, and so do appointments that were moved or taken over. Repeating it changes and records nothing. If the consultant ends it,
+ * administrators are mailed, as they were about the report.
  */
 export async function endAbsence(services: Services, caller: Staff, { from, ...named }: Named & { from: string }): Promise<void> {
   const consultantId = diaryOwner(caller, named);

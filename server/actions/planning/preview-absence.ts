@@ -8,7 +8,7 @@ import { readSolutions } from '#server/steps/planning/solutions.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
-/** Each planned appointment in the absence that has not begun, with what is proposed for it and what else is possible. Locks nothing. */
+/** Each planned appointment in the absence that has not begun, with the proposal and the alternatives. Takes no locks. */
 export async function previewAbsence(reading: Reading, caller: Staff, { period, ...named }: Named & { period: Period }) {
   refuseAbsence(period, reading.now());
   const consultantId = await knownDiaryOwner(reading.db, caller, named);

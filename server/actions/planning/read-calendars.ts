@@ -3,12 +3,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { type CalendarReader, claimTimes, type ReadingOptions, readBusyCalendar } from '#server/steps/planning/read-busy-calendar.ts';
 import { calendarBy, claimCalendar, claimDueCalendar, type OwnCalendar } from '#server/store/planning/busy-calendars.ts';
 
-/** A few at a time: one slow server does not hold up the others. */
+/** Concurrent readings, so that one slow server does not delay the others. */
 const AT_ONCE = 4;
 const LOOK_AGAIN_MS = 200;
 const LONGEST_WAIT_MS = 30_000;
 
-/** For the jobs: reads what is due, until nothing is. */
+/** For the jobs: reads calendars until none is due. */
 export async function readDueCalendars(services: CalendarReader, options: ReadingOptions = {}): Promise<void> {
   const reader = async () => {
     while (!options.stop?.aborted) {
@@ -23,8 +23,8 @@ export async function readDueCalendars(services: CalendarReader, options: Readin
 }
 
 /**
- * For someone who waits for it. While another reads it, that reading is waited for: it is never fetched twice at once. Of one that
- * died the claim ends, and it is taken over.
+ * For a request. If another server is reading it, waits for that reading, so that it is never fetched twice at once; the claim of a dead
+ * reader expires and is taken over.
  */
 export async function readCalendarNow(services: CalendarReader, own: OwnCalendar, options: ReadingOptions = {}): Promise<void> {
   const { db, now } = services;

@@ -13,10 +13,10 @@ import { sameOpenAbsence } from '#server/store/planning/absences.ts';
 import { refuseAbsence } from './preview-absence.ts';
 
 type Absence = { consultantId: number; period: Period; reason: string | null };
-/** `choices`: what happens to each appointment in it, which is for an administrator to say. */
+/** `choices`: what happens to each appointment in it, decided by an administrator. */
 type Report = Omit<Absence, 'consultantId'> & Named & { choices?: readonly Choice[] };
 
-/** The consultant is away: nobody can book in it any more. Answers how many appointments stand in it, or stood in it. */
+/** Blocks the consultant's hours. Returns the number of appointments in it. */
 export async function reportAbsence(services: Services, caller: Staff, { choices = [], ...report }: Report): Promise<number> {
   refuseAbsence(report.period, services.now());
   switch (caller.kind) {
@@ -28,7 +28,7 @@ export async function reportAbsence(services: Services, caller: Staff, { choices
   }
 }
 
-/** Every appointment in it gets what was chosen for it; all of it, or nothing. */
+/** Applies the choice for every appointment, in one transaction. */
 async function solve(services: Services, caller: Administrator, absence: Absence, choices: readonly Choice[]): Promise<void> {
   const { consultantId, period } = absence;
   await carryOut(services, caller, {
@@ -41,7 +41,7 @@ async function solve(services: Services, caller: Administrator, absence: Absence
   });
 }
 
-/** The appointments in it stay until an administrator has solved them. The same report again changes nothing. */
+/** The appointments stay until an administrator solves them. The same report again changes nothing. */
 async function leaveOpen({ db, now, appUrl, wakeOutbox }: Services, absence: Absence): Promise<number> {
   const { consultantId, period } = absence;
   const count = await changeDiary(db, consultantId, async (db) => {

@@ -6,7 +6,7 @@ import { record } from '#server/store/events/record.ts';
 import { type BookingConfigRow, lockBookingConfig, updateBookingConfig } from '#server/store/firm/settings.ts';
 import { lockAllConsultants } from '#server/store/people/consultants.ts';
 
-/** With every consultant locked, so that a booking obeys the notice of before or the new one, and no offer shows the old one after it. */
+/** With every consultant locked, so that a booking follows either the old or the new notice, and no later offer shows the old one. */
 export async function saveBookingConfig(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

@@ -10,13 +10,13 @@ import { type ClosedDayRow, closedDayById } from '#server/store/planning/closed-
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
-/** Each planned appointment on a closed day of the firm's own that has not begun, with what is proposed for it and what else is possible. */
+/** Each planned appointment on a closed day that has not begun, with the proposal and the alternatives. */
 export async function previewClosedDay(reading: Reading, id: number) {
   const { date } = await comingDay(reading, id);
   return (await readSolutions(reading, { consultantId: null, period: wholeDay(date) })).list;
 }
 
-/** By an administrator: every appointment on the day gets what was chosen for it; all of it, or nothing. The day stays closed. */
+/** By an administrator: applies the choice for every appointment on the day, in one transaction. The day stays closed. */
 export async function solveClosedDay(services: Services, actor: Actor, { id, choices }: { id: number; choices: readonly Choice[] }) {
   const { date, name } = await comingDay(services, id);
   await carryOut(services, actor, {
@@ -24,7 +24,7 @@ export async function solveClosedDay(services: Services, actor: Actor, { id, cho
     period: wholeDay(date),
     closedDay: name,
     choices,
-    // With the consultants locked: whoever opens the day again waits for them.
+    // With the consultants locked: reopening the day waits for them.
     store: async (db) => void (await dayOf(db, id)),
     solved: { kind: 'closed_day.solved', id },
   });

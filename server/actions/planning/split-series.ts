@@ -15,8 +15,8 @@ import {
 type Outcome = { series: AvailabilityRow | null; added: AvailabilityRow | null };
 
 /**
- * One day of a series, or all from a day on, gets other hours or none: in one transaction, so that a lost connection leaves no day
- * skipped without its new hours. A repeated request finds the day split already, and stores nothing twice.
+ * Changes or removes the hours of one day of a series, or of all from a day on, in one transaction, so that a lost connection leaves no day
+ * without its new hours. A repeated request finds the series already split and stores nothing twice.
  */
 export async function splitSeries({ db }: Services, caller: Staff, { id, ...split }: Split & { id: number }): Promise<Outcome> {
   const { consultantId } = ownRow(caller, await availabilityById(db, id));

@@ -13,7 +13,7 @@ import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { previewNight } from './preview-night.ts';
 import { runDueNight } from './run-night.ts';
 
-// Which mail carries the latest link of an employee, and from when their reminders count.
+// Which mail has the latest link of an employee, and from when reminders count.
 
 const portal = usePortal();
 let server: MailServer | null = null;
@@ -62,7 +62,7 @@ async function nightOf(date: string): Promise<string[]> {
   return rows.slice(before).map(({ kind }) => kind);
 }
 
-test('every invited person knows the mail with their link: their own, or the overview to HR', async () => {
+test('every invited person refers to the mail with their link: their own, or the overview to HR', async () => {
   const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' })];
   const own = await newcomers(direct.id, 3);
   const shared = await newcomers(viaHr.id, 2);
@@ -76,7 +76,7 @@ test('every invited person knows the mail with their link: their own, or the ove
 test.each([
   ['the employee', false],
   ['HR', true],
-])('a cancellation with a new invitation is the mail that carries it, to %s', async (_, communicatieViaHrm) => {
+])('a cancellation with a new invitation is the mail with the link, to %s', async (_, communicatieViaHrm) => {
   const employer = await newEmployer(portal, { communicatieViaHrm, email: 'hr@samen.test' });
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const { employee, id } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('reminders count from the day on which the mail server accepts the invitation', async () => {
+test('reminders count from the day the mail server accepts the invitation', async () => {
   server = await startMailServer();
   const { port } = server;
   await useAccount(portal.services, port);
@@ -111,7 +111,7 @@ test('reminders count from the day on which the mail server accepts the invitati
   expect(await lastMailOf(id!)).toMatchObject({ kind: 'first_reminder' });
 });
 
-test('an overview that is accepted counts for everyone in it, and a new invitation waits for its own acceptance', async () => {
+test('an accepted overview counts for everyone in it, and a new invitation waits for its own acceptance', async () => {
   server = await startMailServer();
   await useAccount(portal.services, server.port);
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' });
@@ -126,7 +126,7 @@ test('an overview that is accepted counts for everyone in it, and a new invitati
   expect((await employeeNow(portal, ids[1]!)).invitationAcceptedAt).not.toBe(null);
 });
 
-test('whoever was invited before acceptance was recorded keeps their dates', async () => {
+test('people invited before acceptance was recorded keep their dates', async () => {
   const employer = await newEmployer(portal);
   const [id] = await newcomers(employer.id, 1);
   const invited = { status: 'uitgenodigd', invitationSent: true, invitationToken: 'x'.repeat(43) } as const;

@@ -8,7 +8,7 @@ import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { checkSender } from './check-sender.ts';
 
-// Afzender controleren, against a name server that says what name servers say.
+// The sender check, against a DNS server with configurable answers.
 
 const portal = usePortal();
 let admin: Someone;
@@ -45,7 +45,7 @@ const ZONE: Zone = {
   '_dmarc.firma.test': { TXT: ['v=DMARC1; p=quarantine; rua=mailto:x@firma.test'] },
 };
 
-test('the records are looked up, judged and explained; only administrators may ask', async () => {
+test('records are looked up, judged and explained; only administrators may call it', async () => {
   const { body, verdicts } = await check(ZONE);
   expect(body).toMatchObject({ domain: 'firma.test', checkedAt: isoOf(portal.instant) });
   // The key in the example has 512 bits.
@@ -55,16 +55,16 @@ test('the records are looked up, judged and explained; only administrators may a
   expect((await (await portal.as('consultant')).call('POST /api/admin/sender-check')).status).toBe(403);
 });
 
-test('only a name that does not exist, or has no such record, is missing', async () => {
+test('only NXDOMAIN or an empty answer counts as missing', async () => {
   expect((await check({})).verdicts).toEqual({ spf: 'ontbreekt', dkim: 'ontbreekt', dmarc: 'ontbreekt' });
   await names!.stop();
-  // There is something below _domainkey, under a name that nobody can guess.
+  // Something exists below _domainkey, under an unknown selector.
   const { verdicts } = await check({ 'firma.test': { A: ['192.0.2.1'] }, 'geheim._domainkey.firma.test': { TXT: ['v=DKIM1; p=x'] } });
   expect(verdicts).toEqual({ spf: 'ontbreekt', dkim: 'onbekend', dmarc: 'ontbreekt' });
 });
 
 test.each(['SERVFAIL', 'REFUSED', 'garbage', 'silent'] as const)(
-  'a name server that answers %s gives no verdict, within ten seconds',
+  'a DNS server that answers %s gives no verdict, within ten seconds',
   async (trouble) => {
     const { verdicts, ms } = await check({ '*': trouble });
     expect(verdicts).toEqual({ spf: 'onbekend', dkim: 'onbekend', dmarc: 'onbekend' });
@@ -72,7 +72,7 @@ test.each(['SERVFAIL', 'REFUSED', 'garbage', 'silent'] as const)(
   },
 );
 
-test('a name server that is not there gives no verdict', async () => {
+test('an unreachable DNS server gives no verdict', async () => {
   const silent = await startSilentServer();
   await silent.stop();
   portal.services.outside = { ...NOWHERE, nameServers: [`127.0.0.1:${silent.port}`] };
@@ -80,7 +80,7 @@ test('a name server that is not there gives no verdict', async () => {
   expect(body.items.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['onbekend', 'onbekend', 'onbekend']);
 });
 
-test('an answer too long for UDP is asked again over TCP; one of 60 kilobytes is cut down to what can be shown', async () => {
+test('a truncated UDP answer is repeated over TCP; one of 60 kB is cut to what can be shown', async () => {
   const { verdicts } = await check({ ...ZONE, 'firma.test': { TXT: ['v=spf1 include:_spf.google.com ~all'], truncated: true } });
   expect(verdicts.spf).toBe('goed');
   expect(names!.asked.filter((asked) => asked === 'TXT firma.test')).toHaveLength(2);
@@ -91,14 +91,14 @@ test('an answer too long for UDP is asked again over TCP; one of 60 kilobytes is
   expect(JSON.stringify(body).length).toBeLessThan(5_000);
 });
 
-test('a chain of references that has no end is given up after as many lookups as a receiver makes', async () => {
+test('an endless chain of includes stops after as many lookups as a receiver makes', async () => {
   const chain = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`i${i}.test`, { TXT: [`v=spf1 include:i${i + 1}.test -all`] }]));
   const { body } = await check({ ...chain, 'firma.test': { TXT: ['v=spf1 include:i0.test -all'] } });
   expect(body.items[0].summary).toContain('meer dan 10 verwijzingen');
   expect(names!.asked.filter((asked) => /^TXT i\d+\.test$/.test(asked)).length).toBeLessThanOrEqual(11);
 });
 
-test('ten administrators at once are one look-up', async () => {
+test('ten administrators at once cause one lookup', async () => {
   names = await startNameServer(ZONE, 150);
   portal.services.outside = { ...NOWHERE, nameServers: [names.address] };
   const reports = await Promise.all(Array.from({ length: 10 }, () => checkSender(portal.services)));
@@ -108,14 +108,14 @@ test('ten administrators at once are one look-up', async () => {
   expect(names.asked.filter((asked) => asked === 'TXT firma.test')).toHaveLength(2);
 });
 
-test('after twenty checks in a quarter of an hour there are no more', async () => {
+test('after twenty checks in fifteen minutes further ones are refused', async () => {
   names = await startNameServer(ZONE);
   portal.services.outside = { ...NOWHERE, nameServers: [names.address] };
   const answers = await Promise.all(Array.from({ length: 22 }, () => admin.call('POST /api/admin/sender-check')));
   expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('without an account there is nothing to check', async () => {
+test('without a mail account there is nothing to check', async () => {
   await portal.db.delete(emailConfig);
   const { status, body } = await admin.call('POST /api/admin/sender-check');
   expect([status, body.errorType]).toEqual([409, 'SMTP_NOT_CONFIGURED']);

@@ -11,7 +11,7 @@ export type SenderReport = { domain: string; checkedAt: string; items: SenderChe
 /** A reference leads to a reference at most eleven times; beyond that something is wrong. */
 const MOST_ROUNDS = 15;
 
-/** Whoever asks while the same is being looked up gets that answer. */
+/** Concurrent checks of the same domain share one lookup. */
 const underWay = new Map<string, Promise<SenderCheck[]>>();
 
 export async function checkSender({ db, now, outside }: Services): Promise<SenderReport> {

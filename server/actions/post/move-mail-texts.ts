@@ -4,16 +4,15 @@ import { mails } from '#server/db/schema/post.ts';
 import type { Services } from '#server/services.ts';
 import { lastMailId, moveTexts } from '#server/store/post/mail-texts.ts';
 
-/** Mails of one transaction, and of one turn of the jobs: a million and a half take an hour and a quarter, beside everything else. */
+/** Mails per transaction and per run of the jobs: a million and a half take an hour and a quarter beside other work. */
 const AT_ONCE = 200;
 const PER_TURN = 10_000;
-/** Numbers that one statement looks at. */
+/** Range of ids per statement. */
 const STRETCH = 5_000;
 
 /**
- * Up to 1.0.0 the text of a mail stood in its row. Moves what still stands there, the oldest first, some with every turn; from the
- * start again when the server starts. A mail that waits keeps its text where it is, so that a server of 1.0.0 beside this one can
- * send it; it is moved once it is sent.
+ * Moves mail texts from the rows of 1.0.0, oldest first, a batch per run; after a restart it begins again. A waiting mail keeps its text in
+ * place, so that a server of 1.0.0 can send it; it is moved once it is sent.
  */
 export function moveMailTexts(): (services: Pick<Services, 'db'>) => Promise<number> {
   let after = 0;

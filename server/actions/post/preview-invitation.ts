@@ -9,11 +9,11 @@ import { employerById } from '#server/store/people/employers.ts';
 import { someUninvited } from '#server/store/post/invitations.ts';
 import { ALL } from './run-night.ts';
 
-/** Opens nothing: a preview must not hold a link that works. */
+/** An invalid token: a preview must not contain a working link. */
 const NO_TOKEN = 'voorbeeld';
 const SOMEONE = { id: 0, firstName: 'Voornaam', lastName: 'Achternaam', email: 'voornaam.achternaam@voorbeeld.nl', phone: null };
 
-/** The first mail of the next sending, as its reader gets it. */
+/** The first mail of the next sending, as its recipient would get it. */
 export async function previewInvitation({ db, now, appUrl }: Services, employerId: number) {
   const employer = await employerById(db, employerId);
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');

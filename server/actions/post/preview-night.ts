@@ -36,7 +36,7 @@ type Total = { kind: MailKind; label: string; people: number; mails: number; via
 /** At most `limit` of each kind, or of one kind from `offset` on. Absent: everything. */
 type Part = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
 
-/** What the next run will send if nothing changes until then: the same questions, asked without a lock. */
+/** What the next run will send if nothing changes: the same queries without locks. */
 export async function previewNight({ db, now }: Services, { kind: only, limit = ALL, offset = 0 }: Part = {}): Promise<Tonight> {
   const today = dateOf(now());
   const date = clockOf(now()) < DAILY_RUN_TIME ? today : addDays(today, 1);
@@ -49,7 +49,7 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const before = acceptedBefore(config, date);
   const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
   const remindsPlanned = config.appointmentReminder && isWanted('appointment_reminder');
-  // None waits for another: on a large night each takes its time. Of one kind nothing else is counted.
+  // In parallel, because each may take long on a large night. For one kind nothing else is counted.
   const [due, people, reminded, appointments, consultants, { isEnabled: paused }] = await Promise.all([
     Promise.all(occasions.map((kind) => countDue(db, kind, before, isoOf(runAt)))),
     Promise.all(occasions.map((kind) => dueEmployees(db, kind, before, isoOf(runAt), page))),

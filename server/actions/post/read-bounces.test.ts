@@ -42,7 +42,7 @@ async function rowOf(id: number) {
   return body.find((employee: { id: number }) => employee.id === id);
 }
 
-test('a report makes of its mail and of the row of the employee that it did not arrive, and why', async () => {
+test('a report marks its mail and the employee’s row as not arrived, with the reason', async () => {
   const { id: employerId } = await newEmployer(portal);
   const [ans, bea] = await invitedPeople(portal, employerId, ['ans@werk.test', 'bea@werk.test']);
   const mail = await lastMailOf(portal, ans!);
@@ -70,7 +70,7 @@ test('a report makes of its mail and of the row of the employee that it did not 
   expect((await admin.call('GET /api/admin/bounce-mailbox')).body).toMatchObject({ unreached: 1 });
 });
 
-test('a forged report changes nothing: not with a wrong Message-ID, not with the right one and another recipient', async () => {
+test('a forged report with a wrong Message-ID, or the right one and another recipient, changes nothing', async () => {
   const { id: employerId } = await newEmployer(portal);
   const [ans, bea] = await invitedPeople(portal, employerId, ['ans@werk.test', 'bea@werk.test']);
   const [mailOfAns, mailOfBea] = [await lastMailOf(portal, ans!), await lastMailOf(portal, bea!)];
@@ -85,7 +85,7 @@ test('a forged report changes nothing: not with a wrong Message-ID, not with the
   expect(await lastMailOf(portal, bea!)).toMatchObject({ bouncedAt: null, bounceReason: null });
 });
 
-test('a report about a mail that was not sent, or was sent more than two weeks ago, is not believed', async () => {
+test('a report about a mail not sent, or sent more than two weeks ago, is ignored', async () => {
   const { id: employerId } = await newEmployer(portal);
   const [ans] = await invitedPeople(portal, employerId, ['ans@werk.test']);
   const { id, messageId } = await lastMailOf(portal, ans!);
@@ -100,7 +100,7 @@ test('a report about a mail that was not sent, or was sent more than two weeks a
   expect(await recordBounce(portal.services, report)).toBe('known');
 });
 
-test('a mail to HR that did not arrive is told in the row of every employee in it, and a copy that did not only at the mail', async () => {
+test('a bounced mail to HR is shown for every employee in it, a bounced copy only at the mail', async () => {
   const { id: employerId } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' });
   const [one, other] = await invitedPeople(portal, employerId, ['een@samen.test', 'twee@samen.test']);
   const mail = await lastMailOf(portal, one!);
@@ -124,7 +124,7 @@ async function remindersOf(date: string): Promise<string[]> {
   return rows.slice(before).map(({ toAddress }) => toAddress);
 }
 
-test('nobody is reminded at an address that does not exist, until it is sent again by hand or corrected; at a full mailbox they are', async () => {
+test('no reminders go to an address that does not exist, until it is resent or corrected; a full mailbox still gets them', async () => {
   const { id: employerId } = await newEmployer(portal);
   const emails = ['weg@werk.test', 'fout@werk.test', 'vol@werk.test', 'goed@werk.test'];
   const [gone, wrong, full] = await invitedPeople(portal, employerId, emails);
@@ -150,7 +150,7 @@ test('nobody is reminded at an address that does not exist, until it is sent aga
   expect(await remindersOf(addDays(MONDAY, 17))).toEqual(expect.arrayContaining(['weg@werk.test', 'juist@werk.test']));
 });
 
-test('only what is new is read, after another UIDVALIDITY the newest again, and nothing is marked twice or as read', async () => {
+test('only new messages are read, after a new UIDVALIDITY the newest again, and nothing is counted twice or marked as read', async () => {
   const { id: employerId } = await newEmployer(portal);
   const [ans] = await invitedPeople(portal, employerId, ['ans@werk.test']);
   const { messageId } = await lastMailOf(portal, ans!);
@@ -168,7 +168,7 @@ test('only what is new is read, after another UIDVALIDITY the newest again, and 
   expect(imap.commands.some((command) => /SELECT|STORE|EXPUNGE|BODY\[/.test(command))).toBe(false);
 });
 
-test('of a mailbox that was never read only the newest are read; large gaps in its numbers are crossed', async () => {
+test('the first reading reads only the newest messages; large gaps in UIDs are skipped', async () => {
   const report = REPORTS.postfix({ messageId: '<niemand@portaal.test>', to: 'ans@werk.test' });
   for (let uid = 1; uid <= 700; uid++) deliver(imap, uid === 150 ? report : 'Subject: x\r\n\r\n', uid);
   deliver(imap, report, 4_000_000_000);
@@ -177,7 +177,7 @@ test('of a mailbox that was never read only the newest are read; large gaps in i
   expect(Math.min(...reached.map(Number))).toBeGreaterThan(150);
 });
 
-test('more than one reading may hold is read in the next, which follows at once', async () => {
+test('more than one reading may contain is read in the next, which follows at once', async () => {
   for (let uid = 1; uid <= 30; uid++) deliver(imap, 'Subject: x\r\n\r\n', uid * 3);
   await readDueBounces(portal.services, { most: 10, window: 10 });
   const first = await bounceMailboxRow(portal.db);
@@ -188,7 +188,7 @@ test('more than one reading may hold is read in the next, which follows at once'
   expect(last).toMatchObject({ lastUid: 90, nextReadAt: isoOf(portal.instant.add({ minutes: 3 })) });
 });
 
-test('the mail of a report is found by the index on its Message-ID', async () => {
+test('the mail of a report is found through the index on its Message-ID', async () => {
   await portal.db.execute(sql`INSERT INTO mails (kind, audience, to_address, subject, letter, status, next_attempt_at, message_id, created_at, sent_at)
     SELECT 'test', 'employee', 'a@b.test', '', '{}', 'verzonden', now(), 'mail ' || n, now(), now() FROM generate_series(1, 5000) AS n`);
   await portal.db.execute(sql`ANALYZE mails`);
@@ -198,7 +198,7 @@ test('the mail of a report is found by the index on its Message-ID', async () =>
   expect(JSON.stringify(plan.rows)).toContain('mails_message_id_unique');
 });
 
-test('two servers at once read it once, and a server that died is followed after two minutes', async () => {
+test('two servers at once read it once, and the claim of a dead server is taken over after two minutes', async () => {
   const none = imap.logins;
   await Promise.all([readDueBounces(portal.services), readDueBounces(portal.services), readDueBounces(portal.services)]);
   const before = imap.logins;

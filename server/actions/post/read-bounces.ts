@@ -15,32 +15,31 @@ import {
 } from '#server/store/firm/bounce-mailbox.ts';
 import { recordBounce } from './record-bounce.ts';
 
-// Reads what is new in the mailbox. Everything can be done twice: a report that was read before a crash is read again, and changes
-// nothing the second time.
+// Reads new messages of the mailbox. Idempotent: a report read before a crash is read again and changes nothing.
 
 export type ReadingOptions = {
   stop?: AbortSignal | undefined;
   runMs?: number;
   patienceMs?: number;
-  /** At most so many messages, and so many of their headers at once. */
+  /** The most messages per reading, and the most headers per request. */
   most?: number;
   window?: number;
 };
 
 const RUN_MS = 45_000;
-/** Somebody waits for the answer. */
+/** Time limit while an administrator waits. */
 const RUN_NOW_MS = 20_000;
 const CLAIM_MS = 120_000;
 const MOST = 2_000;
 const WINDOW = 200;
-/** Of a mailbox that was never read, the newest: reports about older mails are not believed anyway. */
+/** The first reading only covers the newest: reports about older mails are ignored anyway. */
 const FIRST_TIME = 500;
-/** A message on which the line breaks so often is stepped over. */
+/** After this many broken connections on one message it is skipped. */
 const PATIENCE = 3;
 
 type Reader = Pick<Services, 'db' | 'now' | 'secretKey' | 'log'>;
 
-/** For the jobs: does nothing until its time has come. */
+/** For the jobs: does nothing until it is due. */
 export async function readDueBounces(services: Reader, options: ReadingOptions = {}): Promise<void> {
   const claim = await claimNow(services, true);
   if (!claim) return;
@@ -48,7 +47,7 @@ export async function readDueBounces(services: Reader, options: ReadingOptions =
   if (error) logFailure(services.log, 'reading delivery reports', error);
 }
 
-/** For an administrator who waits for it: answers the mailbox as it then is, or refuses with what went wrong. */
+/** For an administrator who waits: returns the updated mailbox, or refuses with the error. */
 export async function readBouncesNow(services: Reader, options: ReadingOptions = {}): Promise<BounceMailboxRow> {
   const claim = await claimNow(services, false);
   if (!claim) throw new Refusal((await bounceMailboxRow(services.db)) ? 'IMAP_BUSY' : 'NOT_FOUND');
@@ -63,7 +62,7 @@ async function claimNow({ db, now }: Reader, due: boolean): Promise<BounceMailbo
   return claimBounceMailbox(db, { now: isoOf(now()), until: isoOf(millisecondsAfter(now(), CLAIM_MS)), due });
 }
 
-/** Answers what went wrong with the mailbox; where this server stops, nothing did. */
+/** Returns the mailbox error; none if this server is stopping. */
 async function read(
   services: Reader,
   claim: BounceMailboxRow,
@@ -90,7 +89,7 @@ async function read(
   }
 }
 
-/** In windows of UIDs, remembering after each how far it came. Answers whether all was read. */
+/** Reads windows of UIDs and stores the position after each. Returns whether everything was read. */
 async function readNew(services: Reader, claim: BounceMailboxRow, mailbox: OpenMailbox, options: ReadingOptions): Promise<boolean> {
   const { most = MOST, window = WINDOW } = options;
   const { uidValidity, uidNext } = mailbox;
@@ -103,7 +102,7 @@ async function readNew(services: Reader, claim: BounceMailboxRow, mailbox: OpenM
     const found = await mailbox
       .headers(from, to, window)
       .catch((error) => stepOver(services, claim, { error, span, uidValidity, uid: from }));
-    // Numbers with large gaps are crossed with ever longer steps; where a step is too long for what is there, with a short one.
+    // Large gaps in UIDs are crossed with growing steps; a step that covers too many messages is repeated shorter.
     if (found === null) {
       span = window;
       continue;
@@ -137,7 +136,7 @@ async function readOne(services: Reader, mailbox: OpenMailbox, uid: number) {
   return report && report.failures.length > 0 ? recordBounce(services, report) : null;
 }
 
-/** Else one message that a server cannot hand over would keep all later ones from being read. */
+/** Otherwise one message that the server cannot deliver would block all later ones. */
 async function stepOver(
   { db }: Reader,
   claim: BounceMailboxRow,

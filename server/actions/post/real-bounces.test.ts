@@ -11,8 +11,8 @@ import { type MailSystem, startMailSystem } from '#server/testing/post/mail-syst
 import { REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow } from './read-bounces.ts';
 
-// The whole way: the portal hands an invitation to a real Postfix, the employer's mail server refuses the recipient, Postfix writes
-// the report and delivers it to the sender's mailbox, and the portal reads it there from a real Dovecot.
+// End to end: the portal sends an invitation through a real Postfix, the employer's mail server refuses the recipient, Postfix delivers the
+// report to the sender's mailbox, and the portal reads it from a real Dovecot.
 
 const portal = usePortal();
 let employers: MailServer;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([system.stop(), employers.stop()]);
 });
 
-/** Reads until so many reports have been counted. */
+/** Reads until this many reports were counted. */
 async function readUntil(count: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { matched, unmatched } = await readBouncesNow(portal.services);
@@ -47,13 +47,13 @@ async function readUntil(count: number): Promise<void> {
   throw new Error(`no report came back:\n${system.log()}`);
 }
 
-/** As anybody on the internet could: by mail to the sender's address. */
+/** Sends a forged report to the sender's address, as anybody on the internet could. */
 async function forge(report: string): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port: system.smtpPort, secure: false, ignoreTLS: true });
   await transport.sendMail({ envelope: { from: '', to: ['post@portaal.test'] }, raw: report }).finally(() => transport.close());
 }
 
-test("a bounce from a real mail server reaches the right employee's row, and a forged one does not", async () => {
+test('a bounce from a real mail server reaches the right employee’s row, and a forged one does not', async () => {
   const { id: employerId } = await newEmployer(portal);
   const [gone, present] = await invitedPeople(portal, employerId, ['weg@werk.test', 'goed@werk.test']);
   await readUntil(1);
@@ -76,12 +76,12 @@ test("a bounce from a real mail server reaches the right employee's row, and a f
   expect(employers.received.map(({ to }) => to)).toEqual([['goed@werk.test']]);
 });
 
-test('a certificate that nobody vouches for is refused by the portal where the server is another machine', async () => {
+test('an untrusted certificate is refused if the server is another machine', async () => {
   await useMailbox(portal.services, system.imapPort, { imapHost: '0.0.0.0' });
   await expect(readBouncesNow(portal.services)).rejects.toThrow('De mailserver heeft geen geldig certificaat.');
 });
 
-test('a wrong password is what Dovecot says it is', async () => {
+test('a wrong password is reported with Dovecot’s text', async () => {
   await useMailbox(portal.services, system.imapPort, { imapPass: 'verkeerd' });
   await expect(readBouncesNow(portal.services)).rejects.toThrow(/^De mailserver weigert de gebruikersnaam of het wachtwoord/);
 });

@@ -10,12 +10,12 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockReaders, markBounced, noteCopyBounced, sentMail, unacceptInvitations } from '#server/store/post/bounces.ts';
 
-/** `known`: it has been recorded before. `unmatched`: no mail of ours to that recipient has that Message-ID. */
+/** `known`: recorded before. `unmatched`: no mail of ours to that recipient has that Message-ID. */
 export type Recorded = 'matched' | 'known' | 'unmatched';
 
 /**
- * A report can be written by anyone. It counts only where it names the Message-ID, which is random and stands in no other mail, and
- * the recipient of that same mail.
+ * Anyone can write a report. It counts only if it names the Message-ID, which is random and in no other mail, and the recipient of that
+ * mail.
  */
 export async function recordBounce({ db, now }: Pick<Services, 'db' | 'now'>, report: DeliveryReport): Promise<Recorded> {
   const { messageId, failures } = report;

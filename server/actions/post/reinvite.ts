@@ -8,7 +8,7 @@ import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 
-/** Starts again with someone who is done: the status is reset, and a fresh invitation goes out. */
+/** Restarts someone who is done: resets the status and sends a new invitation. */
 export async function reinvite(services: Services, id: number, actor: Actor): Promise<EmployeeRow> {
   const employee = await services.db.transaction(async (db) => {
     const employee = await lockEmployee(db, id);

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { availabilityMails, consultantsWithoutAvailability } from '#server/steps/planning/availability-reminders.ts';
 import { availabilityReminderRow, emailConfigRow } from '#server/store/firm/settings.ts';
 
-/** The check by hand: proves the login first, so that whoever clicks learns at once that nothing can be sent. Mails everyone concerned. */
+/** Sends the manual reminder. Verifies the login first, so that the caller learns at once if nothing can be sent. */
 export async function remindConsultants(services: Services): Promise<number> {
   const { db, now, appUrl } = services;
   const account = await emailConfigRow(db);

@@ -19,8 +19,8 @@ import { employerById } from '#server/store/people/employers.ts';
 import { setLastMail } from '#server/store/post/invitations.ts';
 
 /**
- * The link that works now once more, in the letter that belongs to it, to the address that is known now. No new token, and the days
- * until a reminder are counted as before. A letter with the same link that still waits lapses.
+ * Sends the current link again, in the matching letter, to the current address. The token stays the same, and so do the reminder dates. A
+ * waiting letter with the same link is dropped.
  */
 export async function resendLink(services: Services, id: number, actor: Actor): Promise<void> {
   await services.db.transaction(async (db) => {
@@ -32,7 +32,7 @@ export async function resendLink(services: Services, id: number, actor: Actor): 
   services.wakeOutbox();
 }
 
-/** To read out or to copy; whoever has it can act as the employee, so it is in the audit log. */
+/** To read out or copy; audited, because whoever has the link can act as the employee. */
 export async function showLink(services: Services, id: number, actor: Actor): Promise<string> {
   const { db, now, appUrl } = services;
   return db.transaction(async (db) => {
@@ -44,7 +44,7 @@ export async function showLink(services: Services, id: number, actor: Actor): Pr
 
 type Holder = { employee: Invited; planned: Appointment | null };
 
-/** The employee's row is locked: the link, the address and the appointment stay what they are until the commit. */
+/** Locks the employee's row, so that link, address and appointment do not change until the commit. */
 async function lockHolder(db: Db, { now }: Pick<Services, 'now'>, id: number): Promise<Holder> {
   const employee = await lockEmployee(db, id);
   if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');

@@ -15,7 +15,7 @@ import { employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, 
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { reworded } from '#server/testing/reworded.ts';
 
-// 'Opnieuw versturen': to the address that is known now, and only what still holds.
+// Sending again: to the current address, and only mails that are still valid.
 
 const portal = usePortal();
 const temper: Temper = {};
@@ -63,7 +63,7 @@ const resend = (id: number) => admin.call('POST /api/admin/mails/{id}/resend', {
 const resendFailed = (body?: object) => admin.call('POST /api/admin/mails/resend-failed', body ? { body } : {});
 const move = (id: number, email: string) => portal.db.update(employees).set({ email }).where(eq(employees.id, id));
 
-test('an invitation goes again to the corrected address, as a copy that carries the link from now on', async () => {
+test('an invitation is sent again to the corrected address, as a copy that has the link from now on', async () => {
   const [person] = await invited(await newEmployer(portal));
   expect(await sendDue()).toEqual([[person!.email]]);
   await move(person!.id, 'ans@nieuw.test');
@@ -76,7 +76,7 @@ test('an invitation goes again to the corrected address, as a copy that carries 
   expect((await resend(mail!.id)).body.errorType).toBe('MAIL_LINK_REPLACED');
 });
 
-test('an overview goes again to the corrected address of HR while communication goes through HR', async () => {
+test('an overview is sent again to the corrected address of HR while communication goes through HR', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@oud.test' });
   await invited(employer, 2);
   expect(await sendDue()).toEqual([['hr@oud.test']]);
@@ -89,7 +89,7 @@ test('an overview goes again to the corrected address of HR while communication 
   expect([refused.status, refused.body.errorType]).toEqual([409, 'MAIL_WITHOUT_READER']);
 });
 
-test('a link that was replaced, or that nobody waits for, is refused with what to do', async () => {
+test('a replaced or unneeded link is refused with what to do', async () => {
   const [person] = await invited(await newEmployer(portal));
   await sendDue();
   const [mail] = await rows();
@@ -107,7 +107,7 @@ test('a link that was replaced, or that nobody waits for, is refused with what t
   expect((await resend((await rows()).at(-1)!.id)).body.errorType).toBe('MAIL_LINK_REPLACED');
 });
 
-test('of the mails about one appointment only the newest goes again', async () => {
+test('of the mails about one appointment only the newest can be sent again', async () => {
   const { consultantId } = await newConsultant(portal, [THURSDAY, FRIDAY]);
   const { employee, cancelToken } = await newAppointment(portal, (await newEmployer(portal)).id, hour(consultantId, THURSDAY, '09:00'));
   await sendDue();
@@ -121,7 +121,7 @@ test('of the mails about one appointment only the newest goes again', async () =
   expect(await sendDue()).toEqual([['jan@nieuw.test']]);
 });
 
-test('whether a mail may go again, and to whom, does not depend on its subject, its words or its links', async () => {
+test('whether a mail can be sent again, and to whom, does not depend on its subject, text or links', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const firm = await newEmployer(portal);
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
@@ -164,7 +164,7 @@ test('whether a mail may go again, and to whom, does not depend on its subject, 
   expect(await decisions()).toEqual(before);
 });
 
-test('mail to a consultant follows their contact address, and a report the addresses of the account', async () => {
+test('mail to a consultant goes to their contact address, and a report to the addresses of the account', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   await newAppointment(portal, (await newEmployer(portal)).id, hour(consultant.consultantId, FRIDAY, '09:00'));
   await admin.call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: FRIDAY } });
@@ -176,7 +176,7 @@ test('mail to a consultant follows their contact address, and a report the addre
   expect((await resend(await find('admin_report'))).body).toMatchObject({ to: 'nieuw@beheer.test', cc: ['kopie@beheer.test'] });
 });
 
-test('a failed link to an account goes to the present address while it works, and is refused when it no longer does', async () => {
+test('a failed account link is sent to the current address while it is valid, and refused afterwards', async () => {
   const someone = await portal.as('consultant', { name: 'Vera Geten' });
   temper.answer = () => '550 5.1.1 User unknown';
   await portal.call('POST /api/forgot-password', { body: { email: 'vera.geten@portaal.test' } });
@@ -191,7 +191,7 @@ test('a failed link to an account goes to the present address while it works, an
   expect((await resend(mail!.id)).body.errorType).toBe('MAIL_LINK_DEAD');
 });
 
-test('all failed mails go again with one call, to the present addresses, without those that no longer hold', async () => {
+test('all failed mails are sent again with one call, to the current addresses, without outdated ones', async () => {
   const [one, other] = [await newEmployer(portal), await newEmployer(portal)];
   const people = await invited(one, 30);
   await invited(other, 3);
@@ -216,7 +216,7 @@ test('all failed mails go again with one call, to the present addresses, without
   expect(await portal.db.$count(employees, inArray(employees.invitationAcceptedAt, [isoOf(portal.instant)]))).toBe(31);
 });
 
-test('what waited without an account goes to the address that is known when it is sent', async () => {
+test('mails that waited without an account go to the address known when they are sent', async () => {
   await portal.db.delete(emailConfig);
   const [person] = await invited(await newEmployer(portal));
   await move(person!.id, 'ans@later.test');
@@ -225,7 +225,7 @@ test('what waited without an account goes to the address that is known when it i
   expect(await sendDue()).toEqual([['ans@later.test']]);
 });
 
-test('the list of employees tells what is waiting and what was not sent', async () => {
+test('the list of employees shows waiting and unsent mails', async () => {
   const [person] = await invited(await newEmployer(portal));
   const shown = async () =>
     (await admin.call('GET /api/employees', { query: { limit: 10, employerId: person!.employerId } })).body[0].lastMailStatus;

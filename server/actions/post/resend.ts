@@ -13,7 +13,7 @@ import { lockMail, type MailRow, mailById } from '#server/store/post/mails.ts';
 
 type Outgoing = Pick<Services, 'db' | 'now' | 'wakeOutbox'>;
 
-/** Sends one mail again, to the address that is known now: what was sent as a copy, what was not as itself. */
+/** Sends one mail again to the current address: a sent one as a copy, an unsent one as itself. */
 export async function resend({ db, now, wakeOutbox }: Outgoing, id: number): Promise<MailRow> {
   const mail = await transact(db, async (db) => {
     const mail = await lockMail(db, id);
@@ -35,7 +35,7 @@ export async function resend({ db, now, wakeOutbox }: Outgoing, id: number): Pro
   return mail;
 }
 
-/** Sends all failed ones again that still hold, of one kind or one employer where that is asked. Answers how many. */
+/** Sends all failed mails again that are still valid, optionally of one kind or employer. Returns how many. */
 export async function resendFailed(
   { db, now, wakeOutbox }: Outgoing,
   filter: { kind?: MailKind | undefined; employerId?: number | undefined },
@@ -47,7 +47,7 @@ export async function resendFailed(
   return count;
 }
 
-/** Sends what was written while there was no mail account, which never goes out by itself; and where sending is paused, tries at once. */
+/** Sends mails written without a mail account, which are never sent automatically; if sending is paused, one is tried at once. */
 export async function sendWaiting({ db, now, wakeOutbox }: Outgoing): Promise<number> {
   const count = await db.transaction(async (db) => {
     const domain = await sendingDomain(db);

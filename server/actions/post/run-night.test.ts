@@ -33,7 +33,7 @@ async function nightOf(date: string): Promise<string[]> {
   return newMails(() => runDueNight(portal.services));
 }
 
-/** What was queued by this work, as 'kind recipient'. */
+/** Mails queued by `work`, as 'kind recipient'. */
 async function newMails(work: () => Promise<unknown>): Promise<string[]> {
   const before = (await portal.db.select(WITH_TEXT).from(mails)).length;
   await work();
@@ -41,7 +41,7 @@ async function newMails(work: () => Promise<unknown>): Promise<string[]> {
   return rows.slice(before).map(({ kind, toAddress }) => `${kind} ${toAddress}`);
 }
 
-test('the reminders follow the invitation after 7, 14 and 21 days, each once', async () => {
+test('reminders follow the invitation after 7, 14 and 21 days, each once', async () => {
   const employer = await newEmployer(portal);
   const { email } = await invitee(employer.id);
   const sent: Record<number, string[]> = {};
@@ -52,7 +52,7 @@ test('the reminders follow the invitation after 7, 14 and 21 days, each once', a
   expect(sent).toEqual({ 7: [`first_reminder ${email}`], 14: [`second_reminder ${email}`], 21: [`exit ${email}`] });
 });
 
-test('nights that were missed are made up: one mail a night, in order', async () => {
+test('missed nights are made up: one mail a night, in order', async () => {
   const employer = await newEmployer(portal);
   const { email } = await invitee(employer.id);
   portal.at(addDays(MONDAY, 40), '09:00');
@@ -71,7 +71,7 @@ test('the clock change of March neither skips nor repeats a night', async () => 
   expect(await nightOf('2026-03-30')).toEqual([]);
 });
 
-test('nobody is reminded who has booked, is finished, or was withdrawn', async () => {
+test('someone who has booked, is done or was withdrawn is not reminded', async () => {
   const employer = await newEmployer(portal);
   for (const status of ['afspraak_gemaakt', 'afgerond', 'niet_uitgenodigd'] as const) {
     const { id } = await invitee(employer.id);
@@ -88,7 +88,7 @@ test('four servers that run the same night send each mail once', async () => {
   expect(letters.sort()).toEqual(people.map(({ email }) => `first_reminder ${email}`).sort());
 });
 
-test('through HR it is one overview per kind, with everyone and their own link in it', async () => {
+test('through HR it is one overview per kind, with everyone’s own link', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
   const [a, b, c] = [await invitee(employer.id), await invitee(employer.id), await invitee(employer.id, addDays(MONDAY, 1))];
   expect(await nightOf(addDays(MONDAY, 7))).toEqual(['hr_overview hr@werkgever.test']);
@@ -100,7 +100,7 @@ test('through HR it is one overview per kind, with everyone and their own link i
   expect(c.id).toBeGreaterThan(b.id);
 });
 
-test('maintenance holds the night back, and it is made up afterwards', async () => {
+test('maintenance delays the run, which is made up afterwards', async () => {
   const employer = await newEmployer(portal);
   const { email } = await invitee(employer.id);
   await portal.db.update(maintenanceMode).set({ isEnabled: true });
@@ -110,7 +110,7 @@ test('maintenance holds the night back, and it is made up afterwards', async () 
   expect(await newMails(() => runDueNight(portal.services))).toEqual([`first_reminder ${email}`]);
 });
 
-test('an appointment is reminded of one working day before, over weekends and holidays', async () => {
+test('an appointment reminder is sent one working day before, over weekends and holidays', async () => {
   const employer = await newEmployer(portal);
   // Easter Monday is 6 April, and Good Friday no public holiday: a mail about Tuesday the 7th is read on Friday the 3rd.
   const consultant = await newConsultant(portal, ['2026-03-09', '2026-03-10', '2026-04-07']);
@@ -128,7 +128,7 @@ test('an appointment is reminded of one working day before, over weekends and ho
   }
 });
 
-test('the reminder of an appointment goes out so many working days before as is set, and says until when a change is free', async () => {
+test('an appointment reminder is sent the configured number of working days before, and says until when a change is free', async () => {
   await portal.db.update(reminderConfig).set({ appointmentReminderDays: 3 });
   const employer = await newEmployer(portal);
   // Thursday the 12th: three working days before it is Monday the 9th, whose mails go out in the night of Sunday.
@@ -141,7 +141,7 @@ test('the reminder of an appointment goes out so many working days before as is 
   expect((mail!.letter as Letter).notice).toMatch(/^Wijzigen of annuleren kan zonder kosten tot dinsdag 10 maart 09:00\./);
 });
 
-test('no reminder of an appointment goes out while that is switched off, and the screen promises none', async () => {
+test('with appointment reminders off none is sent, and the preview shows none', async () => {
   await portal.db.update(reminderConfig).set({ appointmentReminder: false });
   const employer = await newEmployer(portal);
   const { consultantId } = await newConsultant(portal, ['2026-03-10']);
@@ -153,7 +153,7 @@ test('no reminder of an appointment goes out while that is switched off, and the
   expect(await nightOf('2026-03-09')).toEqual([`appointment_reminder ${employee.email}`]);
 });
 
-test('through HR appointments are reminded of in one overview to HR, with the links; the employees get nothing', async () => {
+test('through HR appointment reminders are one overview to HR with the links; employees get nothing', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
   const { consultantId } = await newConsultant(portal, ['2026-03-09']);
   const first = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-09', '09:00'));
@@ -171,7 +171,7 @@ test('through HR appointments are reminded of in one overview to HR, with the li
   expect(await nightOf('2026-03-06')).toEqual([]);
 });
 
-test('a consultant without hours in the coming days is asked for them, and not again every night', async () => {
+test('a consultant without hours in the coming days is mailed, and not again every night', async () => {
   await portal.db.update(availabilityReminderConfig).set({ isEnabled: true, lookAheadDays: 7 });
   const [admin, busy] = [await portal.as('admin'), await newConsultant(portal, [addDays(MONDAY, 4)])];
   await portal.as('consultant', { name: 'Leeg Rooster' });
@@ -185,7 +185,7 @@ test('a consultant without hours in the coming days is asked for them, and not a
 test('the preview of the nightly run lists the mails that the run sends', async () => {
   const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' })];
   const otherHr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@anders.test' });
-  // Through HR, but nobody wrote down its address: each employee gets their own mail.
+  // Through HR without an address: each employee gets their own mail.
   const noHr = await newEmployer(portal, { communicatieViaHrm: true, email: null });
   const consultant = await newConsultant(portal, [addDays(MONDAY, 16)]);
   for (const day of [0, 1, 5, 7, 8]) await invitee(direct.id, addDays(MONDAY, day));

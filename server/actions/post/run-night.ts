@@ -27,16 +27,18 @@ import {
   unremindedAppointments,
 } from '#server/store/post/nights.ts';
 
-// The daily run at 23:55. Everything it does asks "due and not yet done", under a lock: a night that is run twice, by two
-// servers or after a crash, sends nothing twice, and a night that was missed is made up.
+// The daily run at 23:55. Every step selects what is due and not yet done, under a lock: a night run twice, by two servers or after a
+// crash, sends nothing twice, and a missed night is made up.
 
-/** Who is being reminded and books at that moment waits for one transaction; HR gets one overview per sending, so there all go together. */
+/**
+ * Batch size: a booking of someone being reminded waits for one transaction. HR gets one overview per sending, so there it is one batch.
+ */
 const EMPLOYEES_AT_ONCE = 50;
 export const ALL = 100_000;
 
 class Paused extends Error {}
 
-/** Runs the latest night that is due and not finished. Answers the number of mails that it queued, null where there was nothing to run. */
+/** Runs the latest night that is due and not finished. Returns the number of queued mails, null if nothing was due. */
 export async function runDueNight(services: Services): Promise<number | null> {
   const { db, now } = services;
   const date = lastRunDue(now());
@@ -54,7 +56,7 @@ export async function runDueNight(services: Services): Promise<number | null> {
   }
 }
 
-/** Maintenance may be switched on while the run is under way: every step asks again, in its own transaction. */
+/** Maintenance may start during the run: every step checks again in its own transaction. */
 async function refuseWhilePaused(db: Db): Promise<void> {
   if ((await maintenanceRow(db)).isEnabled) throw new Paused();
 }
@@ -89,7 +91,7 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
   return sent;
 }
 
-/** Whoever is `uitgenodigd` and was written to has a link and a date; the rule does not choose anyone else. */
+/** Someone `uitgenodigd` who was mailed has a token and a date; the rule selects nobody else. */
 function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
   return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
 }
@@ -115,7 +117,7 @@ async function remindOfAppointments(services: Services, night: Night): Promise<n
   return sent;
 }
 
-/** Each on its own, and those of an employer with HR in between together: HR gets one overview per sending. */
+/** Single appointments, and those of an employer with HR together: HR gets one overview per sending. */
 function inSendings(found: { id: number; employerId: number; viaHr: boolean }[]): number[][] {
   const alone = found.filter(({ viaHr }) => !viaHr).map(({ id }) => [id]);
   const together = Map.groupBy(

@@ -15,7 +15,7 @@ import { employersWithHr, lockUninvited, type Sending } from '#server/store/post
 
 const PEOPLE_AT_ONCE = 250;
 
-/** Everyone of this employer who has no invitation yet, and nobody else. Of two clicks at once the second finds nobody left. */
+/** Everyone of this employer without an invitation. Of two clicks at once the second finds nobody left. */
 export async function sendInvitations(services: Services, employerId: number, actor: Actor): Promise<number> {
   if (!(await employerById(services.db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
   return inviteUninvited(services, { employerId }, actor);
@@ -26,7 +26,7 @@ export async function inviteSelected(services: Services, ids: readonly number[],
   return inviteUninvited(services, { ids }, actor);
 }
 
-/** In parts, between which other requests run. A failure halfway leaves those invited who were; the next click goes on with the others. */
+/** In batches, between which other requests run. A failure half way keeps those invited so far; the next click invites the others. */
 async function inviteUninvited(services: Services, who: Sending, actor: Actor): Promise<number> {
   try {
     let count = 0;
@@ -39,9 +39,9 @@ async function inviteUninvited(services: Services, who: Sending, actor: Actor): 
   }
 }
 
-type Part = { limit: number /** The employers of whom the audit log tells already. */; logged: ReadonlySet<number> };
+type Part = { limit: number /** Employers already audited in this sending. */; logged: ReadonlySet<number> };
 
-/** `invite` answers of whom those are employees whom it has invited; fewer than the limit are the last. */
+/** `invite` returns the employer of each invited person; fewer than the limit means it was the last batch. */
 async function inParts(invite: (part: Part) => Promise<number[]>, limit: number): Promise<number> {
   const logged = new Set<number>();
   for (let count = 0; ; await nextTurn()) {
@@ -61,7 +61,7 @@ async function inviteDirectly(services: Services, who: Sending, { actor, limit, 
   });
 }
 
-/** The overview goes out with the last part. */
+/** The overview is posted with the last batch. */
 async function inviteThroughHr(
   services: Services,
   who: Sending & { employerId: number },
@@ -81,7 +81,7 @@ async function inviteThroughHr(
   });
 }
 
-/** The audit log tells of an employer once. Answers the employers, one per person. */
+/** Audits each employer once. Returns the employers, one per person. */
 async function record(db: Db, { now }: Services, invited: Invited[], { actor, logged }: Omit<Invitation, 'limit'>): Promise<number[]> {
   const employers = invited.map(({ employerId }) => employerId);
   const fresh = [...new Set(employers)].filter((id) => !logged.has(id));

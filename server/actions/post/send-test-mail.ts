@@ -8,7 +8,7 @@ import { domainOf } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { emailConfigRow, markTested } from '#server/store/firm/settings.ts';
 
-/** Past the outbox on purpose: whoever clicks wants the mail server's own answer. */
+/** Bypasses the outbox, because the caller wants the mail server's answer. */
 export async function sendTestMail(services: Services, caller: { name: string }, to: string | null): Promise<{ to: string }> {
   const { db, now, appUrl } = services;
   const account = await emailConfigRow(db);

@@ -11,8 +11,8 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';
 
 /**
- * A welcome to who has no password yet, a reset link to who has. Answers where the mail goes; `isWaiting`: one that was written before
- * has yet to go out, and a second one would only follow it.
+ * A welcome for an account without a password, otherwise a reset link. Returns the address; `isWaiting`: an earlier one is still waiting,
+ * so no second one is posted.
  */
 export async function sendWelcome(services: Services, consultantId: number, actor: Actor): Promise<{ email: string; isWaiting: boolean }> {
   const { db, now } = services;

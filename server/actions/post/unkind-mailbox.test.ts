@@ -8,8 +8,7 @@ import { deliver } from '#server/testing/post/invited.ts';
 import { REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow, readDueBounces } from './read-bounces.ts';
 
-// A mailbox on a server that is slow, silent, broken or lying: each reading ends in time, says why in Dutch, and leaves the place
-// up to which was read as it was.
+// A mailbox on a server that is slow, silent, broken or lying: each reading ends in time with a Dutch error, and keeps the stored position.
 
 const portal = usePortal();
 let imap: ImapServer;
@@ -52,21 +51,21 @@ test.each<[string, ImapTemper, RegExp]>([
   expect(await mailbox()).toMatchObject({ lastUid: 0, failures: 1, claimedUntil: null, lastError: expect.stringMatching(words) });
 });
 
-test('a server that takes the connection and never greets is left in time', async () => {
+test('a server that accepts the connection and never greets ends in time', async () => {
   const silent = await startSilentServer();
   await useMailbox(portal.services, silent.port);
   await expect(readBouncesNow(portal.services, { runMs: 1_500, patienceMs: 500 })).rejects.toThrow(/geeft geen antwoord/);
   await silent.stop();
 });
 
-test('numbers that nobody asked for are not believed', async () => {
+test('UIDs that were not requested are ignored', async () => {
   deliver(imap, unmatched);
   imap.temper.lies = true;
   imap.temper.uidNext = 2;
   expect(await readBouncesNow(portal.services)).toMatchObject({ lastError: null, unmatched: 0 });
 });
 
-test('a wrong password is said in words, and tried again after fifteen minutes, then after twice as long', async () => {
+test('a wrong password is reported, and retried after fifteen minutes, then after twice as long', async () => {
   await useMailbox(portal.services, imap.port, { imapPass: 'verkeerd' });
   for (const [minutes, failures] of [
     [15, 1],
@@ -87,21 +86,21 @@ test('a wrong password is said in words, and tried again after fifteen minutes, 
   expect(JSON.stringify(await mailbox())).not.toContain('verkeerd');
 });
 
-test('a password never leaves without TLS, nor to a server whose certificate nobody vouches for', async () => {
-  // 0.0.0.0 is this machine too, but no loopback address to the rule.
+test('the password is never sent without TLS, nor to a server with an untrusted certificate', async () => {
+  // 0.0.0.0 reaches this machine, but is no loopback address for the rule.
   await useMailbox(portal.services, imap.port, { imapHost: '0.0.0.0' });
   await expect(readBouncesNow(portal.services)).rejects.toThrow(/beveiligde verbinding/);
   expect(imap.logins).toBe(0);
   expect(imap.commands.join()).not.toContain(IMAP_LOGIN.pass);
 });
 
-test('a folder that does not exist is said', async () => {
+test('a missing folder is reported', async () => {
   await useMailbox(portal.services, imap.port);
   await portal.db.execute("UPDATE bounce_mailbox SET folder = 'Weg'");
   await expect(readBouncesNow(portal.services)).rejects.toThrow(/map is niet gevonden/);
 });
 
-test('one message on which the line breaks every time is stepped over after a few attempts', async () => {
+test('a message on which the connection breaks every time is skipped after a few attempts', async () => {
   for (let i = 0; i < 3; i++) deliver(imap, unmatched);
   imap.temper.dropAt = 2;
   for (let failures = 1; failures <= 5; failures++) {
@@ -112,7 +111,7 @@ test('one message on which the line breaks every time is stepped over after a fe
   expect(await mailbox()).toMatchObject({ lastUid: 3, failures: 0, lastError: null });
 });
 
-test('a server that has to stop leaves the mailbox at once, and it is no failure', async () => {
+test('a stopping server leaves the mailbox at once, which is no failure', async () => {
   deliver(imap, unmatched);
   imap.temper.silentAt = 'FETCH';
   const stop = new AbortController();

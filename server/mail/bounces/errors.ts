@@ -2,14 +2,14 @@ import type { ImapFlowError } from 'imapflow';
 import { oneLine } from '#domain/people/contact.ts';
 import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
 
-/** It went wrong at the other side or on the way; the cause says what. */
+/** A failure of the server or the connection; see `cause`. */
 export class MailboxFailure extends Error {
   constructor(cause: unknown) {
     super('The mailbox could not be read', { cause });
   }
 }
 
-/** The whole reading took too long, or brought too much. */
+/** The reading exceeded its time or size limit. */
 export class TooSlow extends Error {}
 export class TooMuch extends Error {}
 
@@ -18,13 +18,13 @@ const SILENT = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT', 'ETIME
 const NOT_FOUND = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'];
 const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'];
 
-/** Whether the server knows the login and says no: trying it again soon could close the account. */
+/** Whether the server rejected the login: retrying soon could lock the account. */
 export function isLoginRefused({ cause: error }: MailboxFailure): boolean {
   const { authenticationFailed, serverResponseCode } = error as ImapFlowError;
   return error instanceof UnreadablePassword || (authenticationFailed === true && serverResponseCode !== 'UNAVAILABLE');
 }
 
-/** What went wrong, in words for an administrator; of the server's own words only those about the login. */
+/** The error in Dutch for an administrator; of the server's own text only what concerns the login. */
 export function imapErrorInDutch({ cause: error }: MailboxFailure): string {
   if (error instanceof UnreadablePassword) return 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.';
   if (error instanceof TooSlow) return 'De mailserver is te langzaam. Het portaal gaat later verder waar het gebleven is.';

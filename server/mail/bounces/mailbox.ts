@@ -6,18 +6,18 @@ import { decrypt } from '#server/mail/secret.ts';
 import type { BounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
 import { MailboxFailure, TooMuch, TooSlow } from './errors.ts';
 
-// The line to the mailbox. It is opened for reading only (EXAMINE, PEEK), so that it stays as it was, and whatever the other side
-// does it ends: at a deadline, at a number of bytes, or when this server stops.
+// The IMAP connection. Read-only (EXAMINE, PEEK), so that the mailbox stays unchanged, and always ended by a deadline, a byte limit, or the
+// stop of this server.
 
 export type OpenMailbox = {
   uidValidity: string;
   uidNext: number;
   exists: number;
-  /** The UID of the message at this place, counted from the oldest. */
+  /** The UID at this position, counted from the oldest. */
   uidAt: (place: number) => Promise<number | null>;
-  /** The beginnings of the headers of what is there, in order of UID; null where that is more than `most`. */
+  /** The first bytes of the headers, by UID; null if there are more than `most`. */
   headers: (from: number, to: number, most: number) => Promise<{ uid: number; header: string }[] | null>;
-  /** The beginning of one message, one character per byte; null where it has gone meanwhile. */
+  /** The first bytes of a message, one character per byte; null if it was deleted meanwhile. */
   message: (uid: number) => Promise<string | null>;
 };
 
@@ -30,11 +30,11 @@ const END_OF_UIDS = 2 ** 32;
 
 export type Line = { secretKey: Buffer; runMs: number; patienceMs?: number | undefined; stop?: AbortSignal | undefined };
 
-/** Opens it, lets `work` read, and closes it. */
+/** Opens the mailbox, runs `work`, and closes it. */
 export async function withMailbox<T>(account: BounceMailboxRow, line: Line, work: (mailbox: OpenMailbox) => Promise<T>): Promise<T> {
   const client = createClient(account, line);
   let why: Error | null = null;
-  // Without a listener the loss of a connection would end the process. It says why; the command that was under way only that it ended.
+  // Without a listener a lost connection would end the process. This error has the reason; the failed command only says that it ended.
   client.on('error', (error: Error) => {
     why ??= error;
   });
@@ -47,7 +47,7 @@ export async function withMailbox<T>(account: BounceMailboxRow, line: Line, work
   const stopped = () => cut(new Error('This server stops'));
   line.stop?.addEventListener('abort', stopped, { once: true });
   if (line.stop?.aborted) stopped();
-  /** Tells what goes wrong on the line from what goes wrong here. */
+  /** Distinguishes errors of the connection from errors in our own code. */
   const online: Online = async (step) => {
     try {
       return await step();
@@ -81,14 +81,14 @@ function createClient(
     host: imapHost,
     port: imapPort,
     secure: isImplicit,
-    // Without TLS anyone on the network reads the password; the loopback interface is no network.
+    // Without TLS the password can be read on the network; loopback is excepted.
     ...(!isImplicit && !isLocal && { doSTARTTLS: true }),
     tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
     auth: { user: imapUser, pass },
     clientInfo: { name: 'portaal' },
     logger: false,
     disableAutoIdle: true,
-    // A few bytes can unpack to very many.
+    // A few compressed bytes can expand to very many.
     disableCompression: true,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -121,7 +121,7 @@ async function headersBetween(client: ImapFlow, from: number, to: number): Promi
   const found = new Map<number, string>();
   const wanted = { uid: true, bodyParts: [{ key: 'HEADER', maxLength: HEADER_BYTES }] };
   for await (const { uid, headers } of client.fetch(`${from}:${to}`, wanted, { uid: true })) {
-    // A server may lie about its numbers.
+    // A server may return UIDs outside the range.
     if (uid >= from && uid <= to) found.set(uid, headers?.toString('latin1').slice(0, HEADER_BYTES) ?? '');
   }
   return [...found].sort(([a], [b]) => a - b).map(([uid, header]) => ({ uid, header }));

@@ -1,11 +1,13 @@
-/** How long this server leaves a mail server alone that is out of order: from five seconds to five minutes. No mail pays for it. */
+/**
+ * How long this server waits before contacting a failing mail server again: five seconds to five minutes. No mail loses an attempt by it.
+ */
 const FIRST_MS = 5_000;
 const LONGEST_MS = 5 * 60_000;
 
 export type Backoff = {
-  /** What is left of the wait for this account; another account is tried at once. */
+  /** The remaining wait for this account; another account is tried at once. */
   left: (account: string) => number;
-  /** Whether this account is another one than the one that failed. */
+  /** Whether this account differs from the one that failed. */
   isForgotten: (account: string) => boolean;
   failed: (account: string) => number;
   reset: () => void;
@@ -28,7 +30,7 @@ export function createBackoff(): Backoff {
   };
 }
 
-/** A fifth more or less, so that servers that failed together do not come back together. */
+/** Plus or minus a fifth, so that servers do not retry at the same time. */
 export function jitter(milliseconds: number): number {
   return milliseconds * (0.8 + Math.random() * 0.4);
 }

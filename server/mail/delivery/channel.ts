@@ -14,10 +14,10 @@ import {
 } from '#server/store/post/mail-queue.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 
-// Whether the mail server takes mail from this sender at all: one answer for all servers, in the row of the channel.
+// Whether the mail server accepts mail from this sender at all: one state for all servers, in the row of the channel.
 
 type Clock = Pick<Services, 'db' | 'now'>;
-/** `refusal` is the same for everyone who is refused for the same reason; `reason` is for the administrator to read. */
+/** `refusal` is equal for equal reasons; `reason` is shown to the administrator. */
 type Why = { refusal: string; reason: string };
 
 /** The login failed before any mail was tried. */
@@ -30,7 +30,7 @@ export async function loginRefused({ db, now }: Clock, mail: MailRow, why: Why):
   });
 }
 
-/** A code that concerns the sender. The mail waits, unless others are accepted while this one keeps being refused. */
+/** A code about the sender. The mail waits, unless others are accepted while this one keeps being refused. */
 export async function senderRefused({ db, now }: Clock, mail: MailRow, why: Why): Promise<'paused' | 'about the mail'> {
   return db.transaction(async (db) => {
     const channel = await lockChannel(db);
@@ -41,7 +41,7 @@ export async function senderRefused({ db, now }: Clock, mail: MailRow, why: Why)
   });
 }
 
-/** Any other refusal: the mail fails, until so many recipients in a row are refused in the same words that it must be the sender. */
+/** Any other refusal: the mail fails, until so many recipients in a row get the same refusal that the sender must be the cause. */
 export async function mailRefused({ db, now }: Clock, mail: MailRow, why: Why): Promise<'paused' | 'failed'> {
   return db.transaction(async (db) => {
     const channel = await lockChannel(db);
@@ -77,19 +77,19 @@ async function pauseWith(db: Db, channel: Channel, mailIds: number[], why: Why, 
   await saveChannel(db, paused(channel, { ...why, mailIds, at }), at);
 }
 
-/** A mail was accepted. Locks the channel only where there is a pause to end. */
+/** A mail was accepted. Locks the channel only if there is a pause to end. */
 export async function endPause({ db, now }: Clock): Promise<void> {
   const { pausedAt, refusal } = await channelRow(db);
   if (pausedAt === null && refusal === null) return showWork(db, isoOf(now()));
   await change(db, now(), accepted);
 }
 
-/** The mail that was to find out told nothing about the sender: another one does, at `nextTryAt`. */
+/** The trial mail said nothing about the sender: another one is tried at `nextTryAt`. */
 export async function tryAnother({ db, now }: Clock, nextTryAt: Temporal.Instant): Promise<void> {
   await change(db, now(), (channel) => untried(channel, isoOf(nextTryAt)));
 }
 
-/** Somebody asks for it, or there is another account: one mail is tried at once. Call it inside a transaction, before other mails. */
+/** On request or with a new account one mail is tried at once. Call it inside a transaction, before locking mails. */
 export async function tryNow(db: Db, now: Temporal.Instant): Promise<void> {
   await saveChannel(db, hurried(await lockChannel(db), isoOf(now)), isoOf(now));
 }

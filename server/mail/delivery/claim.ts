@@ -6,21 +6,21 @@ import type { Db } from '#server/db/db.ts';
 import { claimMail, hasDue, insertPermit, lockChannel, permitsInUse, saveChannel, showWork } from '#server/store/post/mail-queue.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 
-/** A mail is out of hand by then, sent or not: what counts for the pace, and what the lease leaves room for. */
+/** The longest time for sending one mail; the pace and the lease are based on it. */
 const IN_HAND_MS = 90_000;
 const LEASE_MS = 5 * 60_000;
 
-/** One mail in hand. `deadline` by performance.now(). `isTry`: sending is paused, and this mail finds out whether it still must be. */
+/** A claimed mail. `deadline` by performance.now(). `isTry`: sending is paused, and this mail tests whether it works again. */
 export type InHand = { mail: MailRow; permitId: number; deadline: number; isTry: boolean };
 
-/** Nothing to send now: look again after `waitMs`, or null where nothing is due. */
+/** Nothing to send now: check again after `waitMs`; null if nothing is due. */
 export type Nothing = { waitMs: number | null };
 
 type Claiming = { now: Temporal.Instant; mailsPerMinute: number; claimed?: () => void };
 
 /**
- * Takes one mail in hand, within the pace of the whole portal: direct ones first. The lock on the channel makes servers do this one
- * after the other, so that together they never send more than one of them alone would.
+ * Claims one mail within the pace of the whole portal, direct ones first. The lock on the channel serialises this over all servers, so that
+ * together they do not exceed the pace.
  */
 export async function claim(db: Db, { now, mailsPerMinute, claimed }: Claiming): Promise<InHand | Nothing> {
   const deadline = performance.now() + IN_HAND_MS;
@@ -64,12 +64,12 @@ async function claimFirst(db: Db, classes: MailClass[], lease: Lease, except: nu
   return null;
 }
 
-/** Prefers a mail that was not refused before: if only that one mail is refused, the others still go out. */
+/** Prefers a mail that was not refused before, so that one refused mail does not block the others. */
 async function claimTry(db: Db, classes: MailClass[], lease: Lease, refused: number[]): Promise<MailRow | null> {
   return (await claimFirst(db, classes, lease, refused)) ?? claimFirst(db, classes, lease);
 }
 
-/** Marks the worker as alive, so that the health check does not take a wait for the pace as a stuck outbox. */
+/** Marks the worker as alive, so that waiting for the pace does not look like a stuck outbox. */
 async function waitFor(db: Db, at: string, waitMs: number): Promise<Nothing> {
   await showWork(db, at);
   return { waitMs: Math.max(1, waitMs) };

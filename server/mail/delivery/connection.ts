@@ -2,15 +2,15 @@ import type { Transporter } from 'nodemailer';
 import type { EmailConfigRow } from '#server/store/firm/settings.ts';
 import { type Keys, openTransport } from './smtp.ts';
 
-// The line to the mail server. It stays open between mails, and everything on it ends in time.
+// The SMTP connection. It stays open between mails, and everything on it has a deadline.
 
 export type Connection = {
-  /** An open line that has proven its login, so that a wrong password costs no mail an attempt. */
+  /** Opens a connection and verifies the login, so that a wrong password costs no mail an attempt. */
   open: (account: EmailConfigRow, deadline: number) => Promise<Transporter>;
-  /** Work on the line, given up at the deadline (by performance.now()) or when the line is cut. */
+  /** Runs work on the connection until the deadline (by performance.now()) or until it is cut. */
   within: <T>(deadline: number, work: Promise<T>) => Promise<T>;
   close: () => void;
-  /** Ends what is going on. */
+  /** Aborts the current work. */
   cut: () => void;
 };
 
@@ -35,7 +35,7 @@ export function createConnection({ keys, patienceMs }: Options): Connection {
     return transport;
   }
 
-  /** A deadline, because a server that answers one byte at a time never runs into a socket timeout. */
+  /** A deadline, because a server that answers byte by byte never triggers a socket timeout. */
   async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
     const ended = new AbortController();
     const timer = setTimeout(() => ended.abort(), Math.max(0, deadline - performance.now()));
@@ -64,7 +64,7 @@ export function createConnection({ keys, patienceMs }: Options): Connection {
   return { open, within, close, cut: () => cutting.abort() };
 }
 
-/** Another password, another server: another account. */
+/** Changes with password or server. */
 export function accountKey({ updatedAt, smtpHost, smtpPort, smtpUser, smtpPass, fromEmail }: EmailConfigRow): string {
   return JSON.stringify([updatedAt, smtpHost, smtpPort, smtpUser, smtpPass, fromEmail]);
 }

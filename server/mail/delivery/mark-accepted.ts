@@ -8,10 +8,10 @@ import type { InHand } from './claim.ts';
 import { type Desk, GRACE_MS } from './desk.ts';
 import type { Ready } from './ready.ts';
 
-/** A mail that was accepted is marked so, whatever happens to the database meanwhile, as long as nobody else may take it. */
+/** How long marking an accepted mail is retried while the database is away; the lease lasts longer. */
 const MARK_FOR_MS = 3 * 60_000;
 const MARK_AGAIN_MS = 500;
-/** Who is in an overview to HR and books at that moment waits for one transaction. */
+/** Batch size: a booking of someone in an overview to HR waits for one transaction. */
 const ACCEPTED_AT_ONCE = 100;
 
 /** `refused`: the addresses that the mail server did not take. */
@@ -22,7 +22,7 @@ export async function markAccepted(desk: Desk, accepted: Accepted): Promise<void
   desk.at('marked');
 }
 
-/** Answers whether more invitations of the same overview are left. */
+/** Returns whether more invitations of the same overview are left. */
 async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }, ready, refused }: Accepted): Promise<boolean> {
   if (refused.includes(ready.toAddress)) {
     const lastError = 'De mailserver weigert de ontvanger. Wie in de CC staat heeft de e-mail wel gekregen.';
@@ -42,7 +42,7 @@ async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }
   return false;
 }
 
-/** A lost connection or a deadlock here would send the mail a second time. */
+/** Retries, because a lost connection or deadlock here would send the mail a second time. */
 async function untilMarked<T>(desk: Desk, mark: () => Promise<T>): Promise<T> {
   const start = performance.now();
   for (;;) {

@@ -10,16 +10,16 @@ import { accountKey } from './connection.ts';
 import type { Desk } from './desk.ts';
 import { refusalKeyOf, smtpErrorInDutch, verdictOf } from './verdict.ts';
 
-// What becomes of a mail that the mail server did not take, and of the mail server in the eyes of this process.
+// What happens to a mail that was not accepted, and how long this process avoids the mail server.
 
-/** After 1, 3, 9, 27, 81, 243 and 729 minutes: a mailbox that is full, or a server that keeps strangers waiting, gets most of a day. */
+/** After 1, 3, 9, 27, 81, 243 and 729 minutes: most of a day for a full mailbox or greylisting. */
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 60_000;
 const RETRY_FACTOR = 3;
 
 type Setback = { account: EmailConfigRow; inHand: InHand; error: unknown };
 
-/** No mail was tried: the one in hand goes back in line, with the reason for the administrator to read. */
+/** No mail was tried: the claimed one is released, with the reason for the administrator. */
 export async function noLine(desk: Desk, setback: Setback): Promise<void> {
   const { services, connection } = desk;
   const { error, inHand } = setback;
@@ -69,14 +69,14 @@ export async function notSent(desk: Desk, setback: Setback): Promise<void> {
   if (isTry) await tryAnother(services, now());
 }
 
-/** It counts as an attempt; after the last one the mail has failed. */
+/** Counts as an attempt; after the last one the mail has failed. */
 async function putOff({ services: { db, now } }: Desk, mail: MailRow, lastError: string): Promise<void> {
   const isFinal = mail.attempts >= MAX_ATTEMPTS;
   const nextAttemptAt = isoOf(millisecondsAfter(now(), jitter(RETRY_MS * RETRY_FACTOR ** (mail.attempts - 1))));
   await markUnsent(db, mail, isFinal ? { status: 'mislukt', lastError } : { status: 'wachtend', lastError, nextAttemptAt });
 }
 
-/** The mail server itself is out of order: this server waits before it speaks to it again. */
+/** The mail server itself fails: this server waits before contacting it again. */
 async function leaveAlone(desk: Desk, { account, inHand, error }: Setback, release: (nextAttemptAt: string) => Promise<void>) {
   const { services, connection, backoff } = desk;
   connection.close();

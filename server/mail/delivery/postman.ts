@@ -16,16 +16,16 @@ import { keysOf, send } from './smtp.ts';
 export type PostmanOptions = { patienceMs?: number; at?: (point: Point) => void };
 
 export type Postman = {
-  /** Sends what is due, as far as the pace allows. Answers after how long to look again, null where nothing is due. */
+  /** Sends what is due within the pace. Returns when to check again, null if nothing is due. */
   sendDue: () => Promise<number | null>;
-  /** Finishes the mail in hand, or gives it up after a few seconds. */
+  /** Finishes the current mail, or gives it up after a few seconds. */
   stop: () => void;
   close: () => void;
 };
 
 const SEND_MS = 60_000;
 
-/** One mail in hand at a time, so that a crash repeats one mail at most. */
+/** One mail at a time, so that a crash repeats at most one. */
 export function createPostman(services: Services, { patienceMs, at = () => {} }: PostmanOptions = {}): Postman {
   const connection = createConnection({ keys: keysOf(services), patienceMs });
   const desk: Desk = { services, connection, backoff: createBackoff(), lostAt: null, isStopping: false, at };
@@ -63,7 +63,7 @@ async function sendDue(desk: Desk, readOffice: ReadOffice): Promise<number | nul
   return null;
 }
 
-/** Whoever changes the account wants to see at once whether it works now. */
+/** A changed account is tried at once, so that the administrator sees whether it works. */
 async function waitLeft({ services: { db, now }, backoff }: Desk, account: string): Promise<number> {
   if (backoff.isForgotten(account)) {
     backoff.reset();

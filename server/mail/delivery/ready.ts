@@ -15,7 +15,7 @@ const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
 /** `isAsWritten`: nothing was left out since it was written. */
 export type Ready = Envelope & { isAsWritten: boolean };
 
-/** The mail as it may go out now, to the address that it has now; null where it may not, and it is out of hand again. */
+/** The mail as it may be sent now, to its current address; null if it may not, and its claim is released. */
 export async function readyToSend(desk: Desk, { mail, isTry }: InHand): Promise<Ready | null> {
   const { services } = desk;
   const { db, now } = services;

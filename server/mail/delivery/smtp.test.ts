@@ -64,7 +64,7 @@ function envelope(change: Partial<Envelope> = {}): Envelope {
   };
 }
 
-test('every mail of the product opens in a MIME parser and, with an invite, in an iCalendar parser', async () => {
+test('every mail of the product parses as MIME and, with an invite, as iCalendar', async () => {
   server = await startMailServer();
   const now = instantOf('2026-11-09', '10:00');
   for (const [name, mail] of Object.entries(sampleMails())) {
@@ -93,7 +93,7 @@ test('every mail of the product opens in a MIME parser and, with an invite, in a
       expect(calendar.getFirstPropertyValue('method')).toBe(methods[i] ?? methods[0]);
     }
     for (const method of methods) expect(raw).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}`, 'i'));
-    // One is shown by the mail program itself; of several each is a file.
+    // A single invite is shown by the mail program itself; several are attached as files.
     if (methods.length > 1) expect(calendars.map(({ filename }) => filename)).toEqual(attachments.map(({ filename }) => filename));
     if (mail.letter.table?.file) expect(parsed.attachments.map(({ filename }) => filename)).toEqual([mail.letter.table.file]);
   }
@@ -126,7 +126,7 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
   expect(mail.attachments).toHaveLength(2);
 });
 
-test('an address that holds a second address is refused, not split', async () => {
+test('an address that contains a second address is refused, not split', async () => {
   server = await startMailServer();
   for (const toAddress of ['a@x.test, b@evil.test', 'a@x.test\r\nRCPT TO:<b@evil.test>', 'a@x.test> <b@evil.test']) {
     await sendNow({ account: account(server.port), office, mail: envelope({ toAddress }) }, keys).catch(() => {});
@@ -136,7 +136,7 @@ test('an address that holds a second address is refused, not split', async () =>
   );
 });
 
-test('a login that is refused is said in Dutch, with the words of the server', async () => {
+test('a refused login is reported in Dutch, with the server’s text', async () => {
   server = await startMailServer();
   const wrong = account(server.port, { smtpPass: encrypt(key, 'fout') });
   await expect(verifyLogin(wrong, keys)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test('a login that is refused is said in Dutch, with the words of the server', a
   await expect(verifyLogin(account(server.port), keys)).resolves.toBeUndefined();
 });
 
-test('a server that is not there, or not found, is said in Dutch', async () => {
+test('an unreachable or unknown server is reported in Dutch', async () => {
   server = await startMailServer();
   const { port } = server;
   await server.stop();
@@ -155,7 +155,7 @@ test('a server that is not there, or not found, is said in Dutch', async () => {
   await expect(verifyLogin(account(port, { smtpHost: 'mail.invalid' }), keys)).rejects.toThrow(/^De mailserver is niet gevonden\./);
 });
 
-test('a server that wants a login and gets none is not blamed on the sender', async () => {
+test('a server that requires a login is not reported as a problem of the sender', async () => {
   server = await startMailServer();
   await expect(
     sendNow({ account: account(server.port, { smtpUser: null, smtpPass: null }), office, mail: envelope() }, keys),
@@ -167,19 +167,19 @@ test.each([
   ['EPROTOCOL', 'Invalid greeting. response=HTTP/1.1 400', 'Op deze poort antwoordt geen mailserver. Controleer de naam en de poort.'],
   ['ETLS', 'Error upgrading connection with STARTTLS', 'De beveiligde verbinding (TLS) met de mailserver lukt niet.'],
   ['ESOCKET', 'self-signed certificate', 'De mailserver heeft geen geldig certificaat.'],
-])('%s (%s) is said in Dutch', (code, message, words) => {
+])('%s (%s) is reported in Dutch', (code, message, words) => {
   const said = smtpErrorInDutch(Object.assign(new Error(message), { code }));
   expect(said.startsWith(words)).toBe(true);
   expect(said).toContain(`(${message})`);
 });
 
-test('a password that this key cannot open asks for the password again', async () => {
+test('a password that cannot be decrypted is asked for again', async () => {
   await expect(verifyLogin(account(1, { smtpPass: encrypt(randomBytes(32), 'x') }), keys)).rejects.toThrow(
     'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.',
   );
 });
 
-test('only this machine itself may be spoken to without TLS', () => {
+test('only loopback may be used without TLS', () => {
   expect(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.1.2.3'].filter((host) => !isLoopback(host))).toEqual([]);
   expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'smtp.office365.com', '', '127.evil.test'].filter(isLoopback)).toEqual(
     [],

@@ -15,14 +15,14 @@ import { type Tokens, tokensOf } from './tokens.ts';
 import { smtpErrorInDutch, UnreadableLetter, UnreadablePassword } from './verdict.ts';
 import { tokenLogin } from './xoauth2.ts';
 
-/** What opens the secrets of an account. */
+/** What decrypts the secrets of an account. */
 export type Keys = { secretKey: Buffer; tokens: Tokens };
 
 export function keysOf(services: Parameters<typeof tokensOf>[0]): Keys {
   return { secretKey: services.secretKey, tokens: tokensOf(services) };
 }
 
-/** What goes over the line. */
+/** What is sent over SMTP. */
 export type Envelope = {
   messageId: string;
   audience: MailAudience;
@@ -46,7 +46,7 @@ export function openTransport(account: EmailConfigRow, keys: Keys, patienceMs = 
     host: smtpHost,
     port: smtpPort,
     secure: smtpPort === IMPLICIT_TLS_PORT,
-    // Without TLS anyone on the network reads the password and the links; the loopback interface is no network.
+    // Without TLS the password and the links can be read on the network; loopback is excepted.
     requireTLS: !isLocal,
     tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
     ...authOf(account, keys),
@@ -54,7 +54,7 @@ export function openTransport(account: EmailConfigRow, keys: Keys, patienceMs = 
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    // Letters are our own text; nothing in them may make the server read a file or fetch an address.
+    // No content of a letter may make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -77,7 +77,7 @@ function passwordOf({ smtpPass }: EmailConfigRow, secretKey: Buffer): string {
 /** `office`: whose mails they are, and where their links lead. */
 export type Sending = { account: EmailConfigRow; office: Face & { appUrl: string }; mail: Envelope };
 
-/** Answers the recipients that the mail server did not take; throws where it took none. */
+/** Returns the refused recipients; throws if all were refused. */
 export async function send(transport: Transporter, sending: Sending): Promise<string[]> {
   const { rejected } = await transport.sendMail(readable(sending));
   return rejected ?? [];
@@ -94,12 +94,12 @@ function readable(sending: Sending) {
 function messageOf({ account, office, mail }: Sending) {
   const { letter } = mail;
   const look = lookOf(office, { appUrl: office.appUrl, audience: mail.audience });
-  // One invite is part of the mail itself, so that mail programs show it. Of several they would show one only: those are files.
+  // A single invite is a part of the mail itself, so that mail programs show it. Of several they would show only one, so those are files.
   const [invite, ...more] = mail.attachments.filter(({ method }) => method !== undefined);
   const isOne = invite !== undefined && more.length === 0;
   return {
     messageId: mail.messageId,
-    // Names and addresses as objects: nothing in them is read as another address.
+    // Names and addresses as objects, so that nothing in them is parsed as another address.
     from: { name: oneLine(look.sender), address: account.fromEmail },
     replyTo: account.adminEmail,
     to: { name: mail.toName ?? '', address: mail.toAddress },
@@ -107,7 +107,7 @@ function messageOf({ account, office, mail }: Sending) {
     subject: oneLine(letter.subject),
     text: textOf(letter, look),
     html: htmlOf(letter, look),
-    // Keeps absence notices from coming back (RFC 3834).
+    // Prevents automatic absence replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [
       ...(look.logo && office.logo ? [logoPart(office.logo)] : []),
@@ -121,13 +121,13 @@ function messageOf({ account, office, mail }: Sending) {
   };
 }
 
-/** A part of the mail itself: a picture that has to be fetched is not shown by most mail programs. */
+/** Embedded, because most mail programs do not load remote pictures. */
 function logoPart({ contentType, content }: Logo) {
   const filename = `logo.${contentType.slice('image/'.length)}`;
   return { cid: LOGO_CID, filename, contentType, content, encoding: 'base64', contentDisposition: 'inline' as const };
 }
 
-/** What is attached, with the letter's own table where it goes along as a file. */
+/** The attachments, with the letter's table if it is sent as a file. */
 export function filesOf({ table }: Letter, attachments: Attachment[]): Attachment[] {
   if (!table?.file) return attachments;
   return [
@@ -136,12 +136,12 @@ export function filesOf({ table }: Letter, attachments: Attachment[]): Attachmen
   ];
 }
 
-/** Proves that the mail server is there and takes the login; else a refusal with its words. */
+/** Checks connection and login; refuses with the server's text. */
 export async function verifyLogin(account: EmailConfigRow, keys: Keys): Promise<void> {
   await withTransport(account, keys, (transport) => transport.verify());
 }
 
-/** Sends at once and waits for the answer: only for the test mail, where the answer is what one wants to know. */
+/** Sends at once and waits for the answer, for the test mail only. */
 export async function sendNow(sending: Sending, keys: Keys): Promise<void> {
   await withTransport(sending.account, keys, (transport) => send(transport, sending));
 }

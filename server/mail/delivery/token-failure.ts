@@ -1,4 +1,4 @@
-// Why there is no token to log in with at the mail server. Only codes are kept: the words of a token server may repeat a secret.
+// Why there is no token for the mail server. Only codes are kept: a token server's text may repeat a secret.
 
 export type TokenProvider = 'microsoft' | 'google';
 const NAME: Record<TokenProvider, string> = { microsoft: 'Microsoft', google: 'Google' };
@@ -9,7 +9,7 @@ const NAME: Record<TokenProvider, string> = { microsoft: 'Microsoft', google: 'G
  */
 export const TOKEN_LOGIN = 'PORTAL-TOKEN';
 
-/** The token server says no: every mail would fare the same until somebody acts. */
+/** The token server refused: every mail would fail until somebody acts. */
 export class TokenRefused extends Error {
   readonly provider: TokenProvider;
   /** As in RFC 6749: invalid_client, invalid_grant. */
@@ -25,7 +25,7 @@ export class TokenRefused extends Error {
   }
 }
 
-/** The token server is not there, is too busy, or answers something that is no token: tried again like an absent mail server. */
+/** The token server is unreachable, busy, or answers no token: retried like an unreachable mail server. */
 export class TokenServerAway extends Error {
   readonly provider: TokenProvider;
   readonly what: 'unreachable' | 'silent' | 'busy' | 'unreadable';

@@ -1,19 +1,19 @@
 import { isLoopback } from './loopback.ts';
 import { type TokenProvider, TokenRefused, TokenServerAway } from './token-failure.ts';
 
-// One question to a token server, which is not trusted to answer soon, briefly or sensibly.
+// One request to a token server, with limits on time, size and content.
 
 const PATIENCE_MS = 10_000;
 /** A token of Microsoft is a few kilobytes. */
 const MAX_BYTES = 64 * 1024;
 const MAX_TOKEN = 16 * 1024;
 const MAX_SECONDS = 3_600;
-/** Where the answer does not say how long the token lives. */
+/** If the answer has no lifetime. */
 const USUAL_SECONDS = 600;
 
 export type TokenAnswer = { accessToken: string; seconds: number; refreshToken: string | null };
 
-/** Errors of RFC 6749 that are about the server and not about who asks. */
+/** Errors of RFC 6749 about the server, not about the client. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down', 'rate_limit_exceeded', 'quota_exceeded']);
 
 export async function requestToken(
@@ -45,7 +45,7 @@ export async function requestToken(
   return readAnswer(provider, status, text);
 }
 
-/** What the operating system says, without the address that was asked. */
+/** The error code of the operating system, without the address. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -86,7 +86,7 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Visible ASCII: whatever else it holds, it cannot end the line or the field in which it is sent. */
+/** Visible ASCII, so that it cannot break the line or field in which it is sent. */
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[!-~]+$/.test(value) && value.length <= MAX_TOKEN;
 }

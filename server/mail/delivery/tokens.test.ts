@@ -17,7 +17,7 @@ import { createPostman } from './postman.ts';
 import { requestToken } from './token-request.ts';
 import { tokensOf } from './tokens.ts';
 
-// Log-ins with a token, against a token server and a mail server that check what they get.
+// Log-ins with a token, against a token server and a mail server that check their input.
 
 const portal = usePortal();
 const logged: string[] = [];
@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(await everywhere()).not.toMatch(/KANARIE/);
 });
 
-/** Wherever a secret or a token could have ended up in words. */
+/** All texts in which a secret or a token could appear. */
 async function everywhere(): Promise<string> {
   const rows = await Promise.all([
     portal.db.select().from(mails),
@@ -100,7 +100,7 @@ const statuses = async () => (await rows()).map(({ status }) => status);
 const channel = async () => (await portal.db.select().from(mailChannel))[0]!;
 const forAccount = async () => (await emailConfigRow(portal.db))!;
 
-test.each(['microsoft', 'google'] as const)('%s: mails go out with a token that is asked for once', async (provider) => {
+test.each(['microsoft', 'google'] as const)('%s: mails are sent with a token that is requested once', async (provider) => {
   const mailServer = await useTokens(provider);
   await queue(3);
   await sendDue();
@@ -109,7 +109,7 @@ test.each(['microsoft', 'google'] as const)('%s: mails go out with a token that 
   expect(tokens.requests.map(({ path }) => path)).toEqual([provider === 'google' ? '/token' : '/firma.onmicrosoft.test/oauth2/v2.0/token']);
 });
 
-test('many log-ins at once share one question, and the token is renewed before it expires', async () => {
+test('concurrent log-ins share one request, and the token is renewed before it expires', async () => {
   await useTokens('google');
   const account = await forAccount();
   const get = tokensOf(portal.services);
@@ -130,7 +130,7 @@ test.each([
   ['text', '1200', 1200],
   ['negative', -5, 0],
   ['no number', 'morgen', 600],
-])('a lifetime that is %s is read as something sensible', async (_, expires_in, seconds) => {
+])('a lifetime of %s is handled', async (_, expires_in, seconds) => {
   tokens.temper.more = { expires_in };
   const fields = { client_id: CLIENT.id, client_secret: CLIENT.secret, grant_type: 'refresh_token', refresh_token: CLIENT.refreshToken };
   expect((await requestToken('google', tokens.outside.google, fields)).seconds).toBe(seconds);
@@ -139,7 +139,7 @@ test.each([
 test.each([
   ['Google, which refuses in two steps', 'google', true],
   ['Microsoft, which refuses at once', 'microsoft', false],
-] as const)('a token that the mail server no longer takes is renewed once: %s', async (_, provider, twoSteps) => {
+] as const)('a token that the mail server refuses is renewed once: %s', async (_, provider, twoSteps) => {
   const mailServer = await useTokens(provider, {}, twoSteps);
   await queue(1);
   await sendDue();
@@ -152,7 +152,7 @@ test.each([
   expect(tokens.requests).toHaveLength(2);
 });
 
-test('a mail server that hangs up after its refusal pauses the sending too, at the second try', async () => {
+test('a mail server that disconnects after its refusal pauses sending too, at the second try', async () => {
   await useTokens('microsoft');
   await tokensOf(portal.services)(await forAccount());
   const abrupt = createServer((socket) => {
@@ -176,7 +176,7 @@ test('a mail server that hangs up after its refusal pauses the sending too, at t
   abrupt.close();
 });
 
-test('a mailbox that the app may not use pauses the sending, and no mail is lost; the token stays out of the words', async () => {
+test('a mailbox that the app may not use pauses sending without losing mail; the token is in no message', async () => {
   await useTokens('microsoft', { smtpUser: 'ander@firma.test' });
   await queue(2);
   await sendDue();
@@ -184,7 +184,7 @@ test('a mailbox that the app may not use pauses the sending, and no mail is lost
   expect((await channel()).pauseReason).toMatch(
     /^De mailserver laat de app niet toe tot dit postvak\. .*535 5\.7\.3 Authentication unsuccessful …/,
   );
-  // A new token would fare no better than one that is new already.
+  // A new token is not requested, because this one is new already.
   expect(tokens.requests).toHaveLength(1);
 });
 
@@ -193,7 +193,7 @@ test.each([
   [{ error: 'unauthorized_client', error_codes: [700016] }, 400, 'Microsoft weigert de aanmelding. Microsoft kent deze client-id niet'],
   [{ error: 'invalid_grant', error_codes: [65001] }, 400, 'Microsoft weigert de aanmelding. Er is nog geen toestemming voor de app.'],
   [{ error: 'iets_nieuws' }, 403, 'Microsoft weigert de aanmelding. Controleer de gegevens van de app. (iets_nieuws)'],
-])('a refusal of Microsoft (%j) pauses the sending with the reason in Dutch', async (body, status, words) => {
+])('a refusal of Microsoft (%j) pauses sending with the reason in Dutch', async (body, status, words) => {
   await useTokens('microsoft');
   tokens.temper.answer = (_, response) => answerJson(response, status, { ...body, error_description: CLIENT.secret });
   await queue(2);
@@ -204,7 +204,7 @@ test.each([
   expect(tokens.requests).toHaveLength(1);
 });
 
-test('a refresh token that Google withdrew pauses the sending; once it is replaced everything goes out', async () => {
+test('a refresh token withdrawn by Google pauses sending; after replacing it everything is sent', async () => {
   const mailServer = await useTokens('google', { oauthRefreshToken: encrypt(portal.services.secretKey, 'ingetrokken') });
   await queue(2);
   await sendDue();
@@ -260,7 +260,7 @@ test.each([
   },
 );
 
-test('a token server that is not there, or says nothing, is told apart', async () => {
+test('an unreachable and a silent token server are distinguished', async () => {
   const silent = await startSilentServer();
   await expect(requestToken('google', `http://127.0.0.1:${silent.port}/token`, {}, 200)).rejects.toMatchObject({ what: 'silent' });
   await silent.stop();
@@ -268,7 +268,7 @@ test('a token server that is not there, or says nothing, is told apart', async (
   await expect(requestToken('google', 'http://token.firma.test/token', {})).rejects.toThrow('https only');
 });
 
-test('a new refresh token is stored encrypted, once, and used from then on, also by a connection that was open', async () => {
+test('a new refresh token is stored encrypted, once, and used from then on, also by an open connection', async () => {
   const mailServer = await useTokens('google');
   const renewed = `${CLIENT.refreshToken}-2`;
   tokens.temper.more = { refresh_token: renewed };
@@ -300,7 +300,7 @@ test('a new refresh token does not overwrite the one that an administrator saved
   expect((await forAccount()).oauthRefreshToken).toBe(typed);
 });
 
-test('another server that got a new refresh token first is believed', async () => {
+test('a refresh token stored by another server is used', async () => {
   await useTokens('google', { oauthRefreshToken: encrypt(portal.services.secretKey, 'oud') });
   const newer = encrypt(portal.services.secretKey, CLIENT.refreshToken);
   tokens.temper.answer = async ({ fields }, response) => {
@@ -311,7 +311,7 @@ test('another server that got a new refresh token first is believed', async () =
   expect(await tokensOf(portal.services)(await forAccount())).toBe('goed');
 });
 
-test('a secret that this key cannot open pauses the sending and asks for it again', async () => {
+test('a secret that cannot be decrypted pauses sending and is asked for again', async () => {
   await useTokens('microsoft', { oauthClientSecret: encrypt(Buffer.alloc(32, 1), 'x') });
   await queue(1);
   await sendDue();
@@ -319,7 +319,7 @@ test('a secret that this key cannot open pauses the sending and asks for it agai
   expect(tokens.requests).toHaveLength(0);
 });
 
-test('a mail server without log-ins by token is said to be one, and gets no token', async () => {
+test('a mail server without token log-in is reported, and gets no token', async () => {
   const plain = await startMailServer();
   await useTokens('google', { smtpPort: plain.port });
   await queue(1);
@@ -335,7 +335,7 @@ test.each([
     'Versturen via SMTP (SMTP AUTH) staat bij Microsoft uit',
   ],
   ['535 5.7.3 Authentication unsuccessful', 'De mailserver laat de app niet toe tot dit postvak.'],
-])('the test mail tells in Dutch what %s means', async (answer, words) => {
+])('the test mail reports in Dutch what %s means', async (answer, words) => {
   await useTokens('microsoft');
   await server!.stop();
   server = await startMailServer({}, { ...xoauth2(tokens), onAuth: (_auth, _session, callback) => callback(new Error(answer.slice(4))) });

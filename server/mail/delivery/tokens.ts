@@ -8,22 +8,22 @@ import { TokenRefused } from './token-failure.ts';
 import { requestToken, type TokenAnswer } from './token-request.ts';
 import { UnreadablePassword } from './verdict.ts';
 
-// Tokens with which the portal logs in at the mail server instead of with a password. Kept in memory only, until they are about to expire.
+// Access tokens for the mail server. Cached in memory only, until shortly before they expire.
 
 type Surroundings = Pick<Services, 'db' | 'now' | 'secretKey' | 'outside' | 'log'>;
 
-/** `refused`: the mail server did not take this one, so another is asked for. */
+/** `refused`: the mail server refused this one, so another is requested. */
 export type Tokens = (account: EmailConfigRow, refused?: string) => Promise<string>;
 
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default';
-/** A token that expires during a login is of no use. */
+/** A token must not expire during a login. */
 const MARGIN_SECONDS = 300;
 const NEW_MS = 5 * 60_000;
 const STORE_TRIES = 3;
 
 type Held = { token: string; since: Temporal.Instant; until: Temporal.Instant };
 
-/** One per database handle, so that the mail worker and a test mail share what they ask. */
+/** One per database handle, so that mail worker and test mail share requests. */
 const shared = new WeakMap<object, Tokens>();
 
 export function tokensOf(services: Surroundings): Tokens {
@@ -41,13 +41,13 @@ function createTokens(services: Surroundings): Tokens {
     const key = tokenKey(account);
     const known = held.get(key);
     if (known && isUsable(known, refused)) return known.token;
-    // Concurrent log-ins share one question.
+    // Concurrent log-ins share one request.
     const underWay = asking.get(key) ?? ask(account, key).finally(() => asking.delete(key));
     asking.set(key, underWay);
     return underWay;
   };
 
-  /** A token that is refused while it is new will be refused again: the mailbox is what is wrong. */
+  /** A new token that is refused would be refused again: the mailbox is the problem. */
   function isUsable({ token, since, until }: Held, refused: string | undefined): boolean {
     if (token === refused) return Temporal.Instant.compare(now(), millisecondsAfter(since, NEW_MS)) < 0;
     return Temporal.Instant.compare(now(), until) < 0;
@@ -55,14 +55,14 @@ function createTokens(services: Surroundings): Tokens {
 
   async function ask(account: EmailConfigRow, key: string): Promise<string> {
     const { accessToken, seconds, refreshToken } = await answerFor(account);
-    // Only the account of now is remembered: what an administrator replaced is forgotten.
+    // Only the current account is cached.
     held.clear();
     held.set(key, { token: accessToken, since: now(), until: millisecondsAfter(now(), lifetime(seconds) * 1000) });
     if (refreshToken) await keepRefreshToken(account, refreshToken);
     return accessToken;
   }
 
-  /** Another server may have got a new refresh token meanwhile: where the known one is refused, the stored one is looked at again. */
+  /** Another server may have stored a new refresh token: if the known one is refused, the stored one is read again. */
   async function answerFor(account: EmailConfigRow): Promise<TokenAnswer> {
     const fresh = await asStored(account);
     try {
@@ -97,7 +97,7 @@ function createTokens(services: Surroundings): Tokens {
     return secret;
   }
 
-  /** Some servers give a new refresh token with a token, after which the old one may stop working. */
+  /** Some servers return a new refresh token, after which the old one may stop working. */
   async function keepRefreshToken(account: EmailConfigRow, refreshToken: string): Promise<void> {
     if (account.smtpAuth !== 'google') return;
     const sealed = encrypt(secretKey, refreshToken);
@@ -115,12 +115,12 @@ function createTokens(services: Surroundings): Tokens {
   }
 }
 
-/** Changes with every save of the account, and not when a refresh token is replaced. */
+/** Changes with every save of the account, not when a refresh token is replaced. */
 function tokenKey({ id, updatedAt, smtpAuth, smtpUser, oauthTenant, oauthClientId, oauthClientSecret }: EmailConfigRow): string {
   return JSON.stringify([id, updatedAt, smtpAuth, smtpUser, oauthTenant, oauthClientId, oauthClientSecret]);
 }
 
-/** Renewed well before it expires; a short one after half its life. */
+/** Renewed well before it expires; a short-lived one after half its life. */
 function lifetime(seconds: number): number {
   return Math.max(seconds - MARGIN_SECONDS, seconds / 2);
 }

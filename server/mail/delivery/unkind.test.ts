@@ -17,7 +17,7 @@ import { sampleMails } from '#server/testing/sample-mails.ts';
 import { createPostman } from './postman.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-// Mail servers as they are in real life: they greylist, throttle, refuse by quota, hang and hang up.
+// Mail servers that greylist, throttle, refuse by quota, hang and disconnect.
 
 const portal = usePortal();
 const servers: MailServer[] = [];
@@ -84,7 +84,7 @@ async function channel() {
   return row!;
 }
 
-/** What the next minute would do to the pace. */
+/** Moves the permits a minute back, which frees the pace. */
 async function passMinute(): Promise<void> {
   await portal.db.execute(sql`UPDATE mail_permits SET until = until - interval '61 seconds'`);
 }
@@ -97,7 +97,7 @@ async function until(condition: () => boolean | Promise<boolean>, forMs = 10_000
   }
 }
 
-/** Nothing more arrives for a while. */
+/** Checks that no more mail arrives for a while. */
 async function quiet(server: MailServer): Promise<void> {
   const before = server.received.length;
   await new Promise((resolve) => setTimeout(resolve, 400));
@@ -123,7 +123,7 @@ function expectEachOnce(server: MailServer, count: number): void {
   expect(new Set(ids).size).toBe(count);
 }
 
-test('a server that greylists gets every mail again, once, and nothing is paused or lost', async () => {
+test('a greylisting server gets every mail again, once, and nothing is paused or lost', async () => {
   const server = await serve({ greylist: true });
   await queue(...many(12, direct), ...many(8, (to) => bulk(`b-${to}`)));
   await sendDue();
@@ -152,7 +152,7 @@ test.each(['450 4.7.1 Too many messages, slow down', '421 4.7.0 Too many message
   },
 );
 
-test('a quota pauses the sending: nothing fails, one mail is tried now and then, and later everything goes out once', async () => {
+test('a quota pauses sending: nothing fails, one mail is tried now and then, and later everything is sent once', async () => {
   let quota = 20;
   const server = await serve({ answer: ({ accepted }) => (accepted < quota ? null : '550 5.4.5 Daily user sending limit exceeded') });
   await inviteMany(100);
@@ -183,7 +183,7 @@ test('a quota pauses the sending: nothing fails, one mail is tried now and then,
   expect(await portal.db.$count(employees, sql`invitation_accepted_at IS NULL`)).toBe(0);
 });
 
-test('a mail that waits for the sender is tried at once when an administrator asks', async () => {
+test('during a pause one mail is tried at once when an administrator asks', async () => {
   let isFull = true;
   const server = await serve({ answer: () => (isFull ? '550 5.4.5 Daily user sending limit exceeded' : null) });
   await queue(...many(3, direct));
@@ -197,7 +197,7 @@ test('a mail that waits for the sender is tried at once when an administrator as
   expectEachOnce(server, 3);
 });
 
-test('five recipients in a row who are refused in the same words are the sender: all five wait', async () => {
+test('five recipients in a row with the same refusal count as a refusal of the sender: all five wait', async () => {
   let isListed = true;
   const server = await serve({ answer: ({ to }) => (isListed ? `554 Rejected ${to[0]}: listed, ticket ${to[0]!.length}` : null) });
   await queue(...many(8, direct));
@@ -211,7 +211,7 @@ test('five recipients in a row who are refused in the same words are the sender:
   expectEachOnce(server, 8);
 });
 
-test('refusals that an accepted mail interrupts, or that only unknown mailboxes meet, pause nothing', async () => {
+test('refusals interrupted by an accepted mail, or about unknown mailboxes only, pause nothing', async () => {
   const unknown = many(7, (to) => direct(`weg-${to}`));
   const server = await serve({
     answer: ({ to }) => (to[0]!.startsWith('weg') ? '550 5.1.1 User unknown' : to[0]!.startsWith('nee') ? '554 No thanks' : null),
@@ -224,7 +224,7 @@ test('refusals that an accepted mail interrupts, or that only unknown mailboxes 
   expectEachOnce(server, 1);
 });
 
-test('one recipient whose server answers 5.7.1 holds the others up for a quarter of an hour at most', async () => {
+test('one recipient whose server answers 5.7.1 delays the others by at most fifteen minutes', async () => {
   const server = await serve({ answer: ({ to }) => (to[0] === 'gif@x.test' ? '550 5.7.1 Not allowed to mail this list' : null) });
   await queue(direct('gif@x.test'), ...many(6, direct));
   await sendDue();
@@ -237,7 +237,7 @@ test('one recipient whose server answers 5.7.1 holds the others up for a quarter
   expectEachOnce(server, 6);
 });
 
-test('a password reset behind three hundred invitations leaves within five seconds', async () => {
+test('a password reset behind three hundred invitations is sent within five seconds', async () => {
   const server = await serve({}, 30);
   await inviteMany(300);
   const worker = work();
@@ -254,7 +254,7 @@ test('a password reset behind three hundred invitations leaves within five secon
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test('two servers share one pace, of which sendings take two thirds, and direct mail goes first', async () => {
+test('two servers share one pace, of which bulk mail takes two thirds, and direct mail goes first', async () => {
   const server = await serve({}, 9);
   await queue(...many(12, bulk), ...many(5, direct));
   work();
@@ -274,7 +274,7 @@ test('two servers share one pace, of which sendings take two thirds, and direct 
   expectEachOnce(server, 17);
 });
 
-test('permits from before the clock was set back hold nothing up', async () => {
+test('permits from before the clock was set back delay nothing', async () => {
   const server = await serve({}, 2);
   await portal.db.execute(
     sql`INSERT INTO mail_permits (class, until) SELECT 'direct', now() + interval '3 hours' FROM generate_series(1, 9)`,
@@ -284,7 +284,7 @@ test('permits from before the clock was set back hold nothing up', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('at one mail a minute an invitation still goes out', async () => {
+test('at one mail a minute an invitation is still sent', async () => {
   const server = await serve({}, 1);
   await queue(...many(2, bulk));
   expect(await sendDue()).toBeGreaterThan(50_000);
@@ -320,7 +320,7 @@ test('after a 451 a confirmation never arrives after its cancellation', async ()
   ]);
 });
 
-test('while one server has a confirmation in hand, no other sends its cancellation', async () => {
+test('while one server sends a confirmation, no other sends its cancellation', async () => {
   const server = await serve({ slow: 300 });
   const { toEmployee } = await cancelledAppointment(server, async () => {
     work();
@@ -333,8 +333,8 @@ test('while one server has a confirmation in hand, no other sends its cancellati
   expect(toEmployee().at(-1)).toBe('Geannuleerd');
 });
 
-test('a mail that is redirected, or lapses, while it is in hand never reaches the old address', async () => {
-  // A greeting that takes its time is the moment in which an administrator corrects the address.
+test('a mail redirected or dropped while it is being sent never reaches the old address', async () => {
+  // A slow greeting gives the time in which the address is corrected.
   const server = await startMailServer({}, { onConnect: (_session, callback) => setTimeout(callback, 600) });
   servers.push(server);
   await useAccount(portal.services, server.port);
@@ -354,7 +354,7 @@ test('a mail that is redirected, or lapses, while it is in hand never reaches th
   expect(server.received.map(({ to }) => to)).toEqual([['nieuw@x.test']]);
 });
 
-test('an overview to HR of planned appointments leaves out what HR has heard otherwise since', async () => {
+test('an overview to HR of planned appointments leaves out those that have changed since', async () => {
   const server = await serve({});
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' });
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
@@ -372,7 +372,7 @@ test('an overview to HR of planned appointments leaves out what HR has heard oth
   expect(overview!.mail.text).not.toContain(gone.employee.lastName);
 });
 
-test('a mail server that hangs keeps nobody from stopping, and the mail is sent again under its own id', async () => {
+test('a hanging mail server does not prevent stopping, and the mail is sent again with the same Message-ID', async () => {
   const temper: Temper = { hang: true };
   const server = await serve(temper);
   await queue(direct('a@x.test'));
@@ -390,7 +390,7 @@ test('a mail server that hangs keeps nobody from stopping, and the mail is sent 
 });
 
 if (ENGINE === 'postgres')
-  test('a database connection that is lost while the mail server accepts a mail doubles nothing', async () => {
+  test('a database connection lost while the mail server accepts a mail sends nothing twice', async () => {
     const server = await serve({ slow: 500 });
     await queue(...many(4, direct));
     const sending = sendDue();

@@ -40,16 +40,16 @@ test.each<[Verdict, string, string, string?]>([
   expect(verdictOf(answer(command, response, code))).toBe(verdict);
 });
 
-test('a line that breaks, a name that is not found and a password that cannot be read are told apart', () => {
+test('a broken connection, an unknown host and an undecryptable password have different verdicts', () => {
   const failure = (code: string) => Object.assign(new Error('x'), { code, command: 'CONN' });
   expect(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'].map((code) => verdictOf(failure(code)))).toEqual(['broken', 'broken', 'broken']);
   expect(['EDNS', 'ETLS', 'EPROTOCOL'].map((code) => verdictOf(failure(code)))).toEqual(['away', 'away', 'away']);
   expect(verdictOf(new UnreadablePassword())).toBe('sender');
-  // An address that nodemailer itself refuses never gets to a server.
+  // An address that nodemailer itself refuses never reaches a server.
   expect(verdictOf(Object.assign(new Error('No recipients defined'), { code: 'EENVELOPE', command: 'API' }))).toBe('mailbox');
 });
 
-test('an answer without a code of RFC 3463 has none', () => {
+test('an answer without an RFC 3463 code has none', () => {
   expect(enhancedStatus(answer('DATA', '554 Transaction failed'))).toBe(null);
 });
 

@@ -2,18 +2,18 @@ import { oneLine } from '#domain/people/contact.ts';
 import { refusalKey } from '#domain/post/mail-pause.ts';
 import { TOKEN_LOGIN, TokenLoginUnknown, TokenRefused, TokenServerAway, tokenFailureInDutch } from './token-failure.ts';
 
-// What the answer of a mail server means: about the sender, about this recipient, or about the line.
+// Classifies the answer of a mail server: about the sender, this recipient, or the connection.
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** The password, or the secret of a log-in by token, was stored under another key. */
+/** The password or client secret was encrypted with another key. */
 export class UnreadablePassword extends Error {
   constructor(words = 'Het opgeslagen wachtwoord kan niet worden gelezen. Vul het wachtwoord opnieuw in.') {
     super(words);
   }
 }
 
-/** No mail can be made of what is stored; nothing was said to the mail server. */
+/** The stored letter cannot be rendered; nothing was sent. */
 export class UnreadableLetter extends Error {
   constructor(cause?: unknown) {
     super('De tekst van deze e-mail kan niet worden opgemaakt.', { cause });
@@ -21,9 +21,9 @@ export class UnreadableLetter extends Error {
 }
 
 /**
- * `sender`: about the login, the quota or the address of the sender, so every mail would fare the same until somebody acts.
- * `away`: the server is not there or takes nothing from anyone now. `broken`: the line broke, and nobody knows what arrived.
- * `letter`: this mail cannot be made, whatever the server says. `mailbox`: this recipient does not exist. `refused`: this mail will not be taken. `later`: it may be taken another time.
+ * `sender`: about the login, quota or address of the sender, so every mail would fail until somebody acts. `away`: the server is
+ * unreachable or accepts nothing now. `broken`: the connection broke, and it is unknown what arrived. `letter`: this mail cannot be
+ * rendered. `mailbox`: this recipient does not exist. `refused`: this mail is refused for good. `later`: it may be accepted later.
  */
 export type Verdict = 'sender' | 'away' | 'broken' | 'letter' | 'mailbox' | 'refused' | 'later';
 
@@ -35,10 +35,10 @@ const SENDER_DETAILS = new Set(['1.7', '1.8', '4.5']);
 const MAILBOX_DETAILS = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.1']);
 const UNKNOWN_MAILBOX =
   /(user|recipient|mailbox|address|account)\b.{0,40}\b(unknown|not found|not exist|invalid|disabled)|(unknown|no such|invalid) (user|recipient|mailbox|address)/i;
-/** A full mailbox of a recipient is called a quota too; that one is x.2.2. */
+/** A recipient's full mailbox is called a quota too; that is x.2.2. */
 const SENDING_LIMIT = /\b(daily|hourly|sending|outgoing|outbound)\b.{0,40}\b(limit|quota)\b/i;
 
-/** Microsoft, where the mailbox that logs in may not use the address of the sender. */
+/** Microsoft, if the mailbox may not use the sender's address. */
 const SEND_AS = /\bSendAsDenied\b/i;
 
 export function verdictOf(error: unknown): Verdict {
@@ -54,7 +54,7 @@ export function verdictOf(error: unknown): Verdict {
   if (!isAboutMail) return 'away';
   const detail = enhancedStatus(error)?.slice(2) ?? '';
   if (SENDER_DETAILS.has(detail) || SENDING_LIMIT.test(response) || SEND_AS.test(response)) return 'sender';
-  // 4.7.x is how greylisting and throttling are told: those pass by themselves.
+  // 4.7.x means greylisting or throttling, which pass by themselves.
   if (isPermanent && detail.startsWith('7.')) return 'sender';
   if (command === 'MAIL FROM') return isPermanent ? 'sender' : 'away';
   if (!isPermanent) return 'later';
@@ -68,7 +68,7 @@ export function enhancedStatus(error: unknown): string | null {
   return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec((error as SmtpError).response ?? '')?.[1] ?? null;
 }
 
-/** Two recipients that are refused for the same reason have the same key. */
+/** Equal for two recipients refused for the same reason. */
 export function refusalKeyOf(error: unknown): string {
   if (error instanceof TokenRefused) return refusalKey('', `${error.reason} ${error.provider}`);
   const { responseCode, response, message } = error as SmtpError;
@@ -98,10 +98,10 @@ const IN_DUTCH: Record<string, string> = {
   EMESSAGE: 'De mailserver weigert deze e-mail.',
 };
 
-/** A mail server may repeat the token that it was given. */
+/** A mail server may echo the token. */
 const LONG_WORD = /[\w.~+/=-]{40,}/g;
 
-/** What went wrong, in words for an administrator, followed by the words of the mail server. */
+/** The error in Dutch for an administrator, followed by the mail server's text. */
 export function smtpErrorInDutch(error: unknown): string {
   if (error instanceof UnreadablePassword || error instanceof UnreadableLetter) return error.message;
   if (error instanceof TokenRefused || error instanceof TokenServerAway || error instanceof TokenLoginUnknown) {

@@ -34,7 +34,7 @@ async function decisions(change: (letter: Letter) => Letter) {
   return decided;
 }
 
-test('whether a mail still goes out, and with which rows, does not depend on its subject, its words or its links', async () => {
+test('whether a mail is still sent, and with which rows, does not depend on its subject, text or links', async () => {
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
   const direct = await newEmployer(portal);
   const at = (time: string) => hour(consultantId, FRIDAY, time);

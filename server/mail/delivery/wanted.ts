@@ -9,12 +9,12 @@ import { hasNewerMail, type InvitedPerson, invitedPeople, plannedMoment } from '
 import type { MailRow } from '#server/store/post/mails.ts';
 import { textsIn } from '#texts/index.ts';
 
-// A mail may wait for days when a mail server is down. Before it goes out, the state is read again: nobody who has booked is
-// reminded, nobody gets a link that has been replaced, and nobody hears of an appointment as it no longer is.
+// A mail may wait for days while a mail server is down. Before it is sent the state is read again: nobody who has booked is reminded,
+// nobody gets a replaced link, and nobody gets an outdated appointment.
 
 type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'thread'> & { letter: Letter };
 
-/** The letter as it may go out now, or why it may not. */
+/** The letter as it may be sent now, or why not. */
 export type Wanted = { letter: Letter } | { reason: string };
 
 const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', 'first_reminder', 'second_reminder', 'exit']);
@@ -48,7 +48,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
 async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
   const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
   const people = await invitedPeople(db, ids);
-  // A row about nobody in particular stays: it holds no link of a person.
+  // A row without an employee stays: it has no personal link.
   const rows = table.rows.filter(
     ({ employeeId, link }) => employeeId === undefined || !whyNotInvite(people.get(employeeId), mailId, link !== undefined, now),
   );
@@ -67,7 +67,7 @@ async function appointmentsWanted(db: Db, letter: Letter, table: Table, now: Tem
     if (!current || hasBegun(current, now)) return false;
     // Absent: the letter was written before this was recorded.
     if (!written) return true;
-    // Also where only the consultant is another one: the row names them, and shows where the conversation is held.
+    // Also if only the consultant changed: the row has their name and the video link.
     const isSameVersion = written.sequence === undefined || written.sequence === current.sequence;
     return isSameVersion && written.cancelToken === current.cancelToken && !isMoved(written, current);
   });
@@ -89,6 +89,6 @@ function whyNotInvite(person: InvitedPerson | undefined, mailId: number, holdsLi
   const isLatest = person.lastMailId === null || person.lastMailId === mailId;
   if (!isLatest) return 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.';
   const expired = person.invitationSentDate !== null && isInvitationExpired(person.invitationSentDate, now);
-  // A last mail after the link has ended holds none.
+  // A last mail after the link's expiry contains none.
   return expired && holdsLink ? 'De link in deze e-mail is verlopen.' : null;
 }

@@ -59,7 +59,7 @@ async function rows() {
   return portal.db.select(WITH_TEXT).from(mails).orderBy(asc(mails.id));
 }
 
-test('a mail that is queued arrives, and only then is it called sent', async () => {
+test('a queued mail arrives, and only then is it marked as sent', async () => {
   const server = await serve();
   await queue(note('a@x.test', { toName: 'Anna', cc: ['cc@x.test'] }));
   expect(await rows()).toMatchObject([{ status: 'wachtend', sentAt: null, attempts: 0 }]);
@@ -69,7 +69,7 @@ test('a mail that is queued arrives, and only then is it called sent', async () 
   expect(server.received.map(({ to, mail }) => [to, mail.messageId])).toEqual([[['a@x.test', 'cc@x.test'], row!.messageId]]);
 });
 
-test('without an account mails stay unsent, also when an account comes later', async () => {
+test('without an account mails stay unsent, also when an account is added later', async () => {
   await queue(note('a@x.test'));
   const server = await serve();
   await sendDue();
@@ -77,7 +77,7 @@ test('without an account mails stay unsent, also when an account comes later', a
   expect(await rows()).toMatchObject([{ status: 'niet_verzonden' }]);
 });
 
-test('a recipient that is refused for good fails at once; one that is refused for now is tried again', async () => {
+test('a recipient refused for good fails at once; one refused temporarily is tried again', async () => {
   const server = await serve({ refuse: { 'weg@x.test': 550, 'vol@x.test': 452 } });
   await queue(note('weg@x.test'), note('vol@x.test'), note('goed@x.test'));
   await sendDue();
@@ -94,7 +94,7 @@ test('a recipient that is refused for good fails at once; one that is refused fo
   expect((await rows())[1]).toMatchObject({ attempts: 1 });
 });
 
-test('a mail of which no message can be made fails by itself, and holds up nobody', async () => {
+test('a mail that cannot be rendered fails alone, and delays no other', async () => {
   const server = await serve();
   await queue(note('kapot@firma.test'), note('heel@firma.test'));
   await setLetter(portal.db, (await rows())[0]!.id, { subject: 'Half', paragraphs: 7 });
@@ -106,7 +106,7 @@ test('a mail of which no message can be made fails by itself, and holds up nobod
   ]);
 });
 
-test('a mail that keeps being put off fails after eight attempts, most of a day later', async () => {
+test('a mail that is deferred fails after eight attempts, most of a day later', async () => {
   await serve({ refuse: { 'vol@x.test': 452 } });
   await queue(note('vol@x.test'));
   const start = portal.instant;
@@ -119,7 +119,7 @@ test('a mail that keeps being put off fails after eight attempts, most of a day 
   expect(portal.instant.since(start).total('hours')).toBeGreaterThan(12);
 });
 
-test('where only someone in the CC is refused the mail is sent, and says so', async () => {
+test('if only a CC is refused the mail is sent, and notes it', async () => {
   await serve({ refuse: { 'cc@x.test': 550 } });
   await queue(note('a@x.test', { cc: ['cc@x.test'] }), note('b@x.test', { cc: ['ok@x.test'] }));
   await sendDue();
@@ -161,7 +161,7 @@ test('a server that is gone costs no mail an attempt', async () => {
   ]);
 });
 
-test('a mail server that is gone and comes back is told once each, with how long it was away', async () => {
+test('a mail server outage is logged once at its start and end, with its duration', async () => {
   const said: unknown[] = [];
   const log = { ...portal.services.log, warn: (...line: unknown[]) => said.push(line.at(-1)) };
   await serve();
@@ -178,7 +178,7 @@ test('a mail server that is gone and comes back is told once each, with how long
   expect(said).toEqual(['the mail server is out of order', 'the mail server takes mail again']);
 });
 
-test('a server that drops the line after DATA gets the mail again later, under the same Message-ID', async () => {
+test('after a connection lost at DATA the mail is sent again later, with the same Message-ID', async () => {
   const server = await serve({ dropAfterData: true });
   await queue(note('a@x.test'));
   expect(await sendDue()).toBeGreaterThan(1000);
@@ -193,7 +193,7 @@ test('a server that drops the line after DATA gets the mail again later, under t
   expect(healthy.received[0]!.mail.messageId).toBe(server.received[0]!.mail.messageId);
 });
 
-test('a server that says nothing is given up after a while, and a request never waits for it', async () => {
+test('a silent server is given up after a timeout, and no request waits for it', async () => {
   const silent = await startSilentServer();
   servers.push(silent);
   await useAccount(portal.services, silent.port);
@@ -208,7 +208,7 @@ test('a server that says nothing is given up after a while, and a request never 
   expect(await rows()).toMatchObject([{ attempts: 0, lastError: expect.stringContaining('geen antwoord') }, { attempts: 0 }]);
 });
 
-test('nothing goes out during maintenance, and everything afterwards', async () => {
+test('nothing is sent during maintenance, and everything afterwards', async () => {
   const server = await serve();
   await queue(note('a@x.test'));
   await portal.db.update(maintenanceMode).set({ isEnabled: true });
@@ -219,7 +219,7 @@ test('nothing goes out during maintenance, and everything afterwards', async () 
   expect(server.received).toHaveLength(1);
 });
 
-test('maintenance that begins in the middle stops the queue where it is', async () => {
+test('maintenance that begins half way stops the queue', async () => {
   const server = await serve({ slow: 50 });
   await queue(...Array.from({ length: 20 }, (_, i) => note(`n${i}@x.test`)));
   const sending = sendDue();
@@ -240,7 +240,7 @@ test('several workers together send each mail once', async () => {
   expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(100);
 });
 
-test('a mail in the hand of a worker that died is taken over when its lease ends', async () => {
+test('the mail of a dead worker is taken over when its lease ends', async () => {
   const server = await serve();
   await queue(note('a@x.test'));
   await portal.db.update(mails).set({ claimedUntil: isoOf(hoursAfter(portal.instant, 1)), attempts: 1 });
@@ -251,7 +251,7 @@ test('a mail in the hand of a worker that died is taken over when its lease ends
   expect(server.received).toHaveLength(1);
 });
 
-test('stopping finishes the mail in hand and gives the others back', async () => {
+test('stopping finishes the current mail and releases the others', async () => {
   const server = await serve({ slow: 150 });
   await queue(...Array.from({ length: 12 }, (_, i) => note(`n${i}@x.test`)));
   const worker = startWorker(portal.services);
@@ -263,7 +263,7 @@ test('stopping finishes the mail in hand and gives the others back', async () =>
   expect(all.filter(({ status, claimedUntil, attempts }) => status === 'wachtend' && (claimedUntil !== null || attempts > 0))).toEqual([]);
 });
 
-test('a worker that is woken sends at once', async () => {
+test('a woken worker sends at once', async () => {
   const server = await serve();
   const worker = startWorker(portal.services, { pollMs: 60_000 });
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -289,7 +289,7 @@ test('a link that opens an account is removed from the stored mail once the mail
   expect(JSON.stringify(await rows())).not.toContain('GEHEIM');
 });
 
-test('nobody who has booked, was withdrawn or got a newer link is reminded', async () => {
+test('someone who has booked, was withdrawn or got a newer link is not reminded', async () => {
   const server = await serve();
   const employer = await newEmployer(portal);
   const people = await Promise.all(Array.from({ length: 5 }, () => newInvitee(portal, employer.id)));
@@ -312,7 +312,7 @@ test('nobody who has booked, was withdrawn or got a newer link is reminded', asy
   ]);
 });
 
-test('an overview for HR leaves out who has booked meanwhile, in the table and in the file', async () => {
+test('an overview for HR leaves out people who have booked meanwhile, in table and file', async () => {
   const server = await serve();
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
   const [booked, waiting] = [await newInvitee(portal, employer.id), await newInvitee(portal, employer.id)];
@@ -331,7 +331,7 @@ test('an overview for HR leaves out who has booked meanwhile, in the table and i
   expect(((await rows())[0]!.letter as Letter).table!.rows).toHaveLength(1);
 });
 
-test('an overview for HR that concerns nobody any more is not sent', async () => {
+test('an overview for HR without anybody left is not sent', async () => {
   const server = await serve();
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
   const booked = await newInvitee(portal, employer.id);
@@ -342,7 +342,7 @@ test('an overview for HR that concerns nobody any more is not sent', async () =>
   expect(await rows()).toMatchObject([{ status: 'vervallen' }]);
 });
 
-test('a last mail that is due when the link has ended arrives without one, unless a new invitation came', async () => {
+test('a last mail after the link’s expiry arrives without a link, unless there is a new invitation', async () => {
   const server = await serve();
   const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' })];
   const long = { invitationSentDate: isoOf(hoursAfter(portal.instant, -91 * 24)) };
@@ -373,14 +373,14 @@ test('the outbox counts as stuck when mails are overdue and no worker shows acti
   await portal.db.update(maintenanceMode).set({ isEnabled: true });
   expect(await outboxStuck(portal.db, later)).toBe(false);
   await portal.db.update(maintenanceMode).set({ isEnabled: false });
-  // A mail server that refuses everything is no reason to take the portal away too, as long as the worker keeps trying.
+  // A mail server that refuses everything does not make the portal unready while the worker keeps trying.
   await portal.db.update(mailChannel).set({ pausedAt: isoOf(portal.instant), nextTryAt: isoOf(hoursAfter(later, 1)) });
   portal.instant = later;
   await sendDue();
   expect(await outboxStuck(portal.db, later)).toBe(false);
 });
 
-test('ten thousand mails are queued in one go', async () => {
+test('ten thousand mails are queued in one request', async () => {
   const { letter } = sampleMails().invitation;
   await queue(
     ...Array.from({ length: 10_000 }, (_, i) => ({

@@ -8,12 +8,12 @@ import { createPostman, type PostmanOptions } from './postman.ts';
 export type WorkerOptions = PostmanOptions & { pollMs?: number };
 export type Worker = { wake: () => void; stop: () => Promise<void> };
 
-/** How long a mail that another server queued, or that is due again, waits at most. */
+/** The longest delay of a mail that another server queued, or that is due again. */
 const POLL_MS = 4_000;
 const AFTER_FAILURE_MS = 5_000;
 const NEGLECTED_MS = 15 * 60_000;
 
-/** Sends what is due until told to stop; stopping finishes the mail in hand. Any number of servers may run one. */
+/** Sends what is due until stopped; stopping finishes the current mail. Any number of servers may run one. */
 export function startWorker(services: Services, { pollMs = POLL_MS, ...options }: WorkerOptions = {}): Worker {
   const postman = createPostman(services, options);
   let stopping = false;
@@ -61,7 +61,7 @@ export function startWorker(services: Services, { pollMs = POLL_MS, ...options }
   };
 }
 
-/** For the health check: mails are long overdue and nothing shows that a worker is at it. */
+/** For the health check: mails are long overdue and no worker shows activity. */
 export async function outboxStuck(db: Db, now: Temporal.Instant): Promise<boolean> {
   return isNeglected(db, isoOf(millisecondsAfter(now, -NEGLECTED_MS)));
 }

@@ -6,7 +6,7 @@ const CONTINUE = 334;
 const REFUSED = 535;
 const WELCOME = 235;
 
-/** What the library hands to a log-in of one's own. */
+/** The interface that nodemailer passes to a custom login. */
 type Conversation = { authMethods: string[]; sendCommand: (command: string) => Promise<{ response: string }> };
 
 export function tokenLogin(account: EmailConfigRow, tokens: Tokens) {
@@ -21,7 +21,7 @@ export function tokenLogin(account: EmailConfigRow, tokens: Tokens) {
     const token = await tokens(account);
     let code = await attempt(token);
     if (code === REFUSED) {
-      // It may have been revoked, or have lived shorter than was said.
+      // The token may have been revoked, or have expired earlier than announced.
       const renewed = await tokens(account, token);
       if (renewed !== token) code = await attempt(renewed);
     }

@@ -6,7 +6,7 @@ import { wordsFor } from './phrases.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `closedDay`: the name of the day on which the office is closed; null: the consultant is away, and no letter says why. */
+/** `closedDay`: the name of the closed day; null: the consultant is absent, and no letter says why. */
 export type Occasion = { period: Period; closedDay: string | null };
 
 /** To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. */
@@ -45,7 +45,7 @@ export function absenceChange(
       };
     }
   });
-  // Who was away when the letter was sent does not answer the phone.
+  // An absent consultant may not answer the phone.
   const isStillTheirs = reader === 'employee' && !isTakenOver && occasion.closedDay === null;
   return isStillTheirs ? { ...letter, contact: wordsFor(appointment, reader).texts.shared.askUs } : letter;
 }

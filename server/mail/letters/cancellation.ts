@@ -69,7 +69,7 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitatio
     preheader: invitation ? words.preheaderInvited({ name }) : words.preheader,
     greeting: shared.greetingHr(employee.employer),
     paragraphs: words.paragraphs(by, { name, moment, consultant: consultant.user.name }),
-    // HR holds the links of many: only those of this one person are dead.
+    // HR has the links of many people: only those of this person are invalid.
     ...newInvitation(texts, ctx, invitation, words.oldLinks({ name })),
     contact: shared.askUs,
     reason: whyAppointment(texts, appointment, 'hr'),

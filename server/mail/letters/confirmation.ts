@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `again`: the earlier one went to another address, and what was linked in it is dead. */
+/** `again`: the earlier one went to another address, and its links are invalid. */
 export function confirmation(ctx: TimedContext, appointment: Appointment, reader: Reader = 'employee', again = false): Letter {
   const name = displayName(appointment.employee);
   return plannedLetter(ctx, appointment, reader, ({ confirmation: { toHr, ...words } }, moment) =>

@@ -4,7 +4,7 @@ import { invitingLetter } from './invitation.ts';
 import { bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 
-/** The last mail of the timeline. It may be set to go out as late as the day on which the link ends. */
+/** The last reminder. It may be scheduled as late as the day on which the link expires. */
 export function exit(ctx: TimedContext, employee: InvitedEmployee, employer: Employer): Letter {
   const isOpen = !isInvitationExpired(employee.invitationSentDate, ctx.now);
   const { notice, button, ...letter } = invitingLetter(ctx, employee, employer, (texts) => ({

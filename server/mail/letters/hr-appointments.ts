@@ -7,7 +7,7 @@ import { type Texts, textsIn } from '#texts/index.ts';
 import { cancelLink, freeUntil, modifyLink } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
 
-/** `links`: HR has become the reader of the links, or has moved. `reminder`: in place of a reminder to each employee. */
+/** `links`: HR now receives the links, or has a new address. `reminder`: instead of a reminder to each employee. */
 export type HrOccasion = 'links' | 'reminder';
 
 /** One mail to HR about planned appointments, each with the link to change it. */

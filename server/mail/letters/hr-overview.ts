@@ -17,7 +17,7 @@ export function hrOverview(
   const texts = textsIn(language);
   const { hrOverview: words, shared } = texts;
   const about = { count: employees.length, employer: employer.name };
-  // Only the last mail may be set to go out as late as the day on which the links end.
+  // Only the last mail may be scheduled as late as the day on which the links expire.
   const hasEnded = ({ invitationSentDate }: InvitedEmployee) => occasion === 'exit' && isInvitationExpired(invitationSentDate, ctx.now);
   const open = employees.filter((employee) => !hasEnded(employee));
   const [earliest] = open.map(({ invitationSentDate }) => invitationSentDate).sort();

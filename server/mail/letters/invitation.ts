@@ -29,7 +29,7 @@ function reminding({ subject, preheader, paragraphs }: Texts['firstReminder'], e
 
 type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & Partial<Letter>;
 
-/** What every letter says that asks somebody to make an appointment. */
+/** Shared by all letters that ask to make an appointment. */
 export function invitingLetter(ctx: LetterContext, employee: InvitedEmployee, employer: Employer, words: (texts: Texts) => Words): Letter {
   const language = languageOf(employee);
   const texts = textsIn(language);

@@ -1,4 +1,4 @@
-// What several letters need: links, who reads, and facts in the words of the reader's language.
+// Shared by several letters: links, recipients, and facts in the recipient's language.
 
 import { promisedUntil } from '#domain/appointments/late.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
@@ -14,7 +14,7 @@ import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedCon
 
 export const STAFF_TEXTS = textsIn(STAFF_LANGUAGE);
 
-/** The language of whoever reads a letter about an appointment, and its texts. */
+/** The language of the recipient of a letter about an appointment, and its texts. */
 export function wordsFor(appointment: Pick<Appointment, 'employee'>, reader: Reader): { language: Language; texts: Texts } {
   const language = languageOf(reader === 'hr' ? appointment.employee.employer : appointment.employee);
   return { language, texts: textsIn(language) };
@@ -32,12 +32,12 @@ export function cancelLink({ appUrl }: LetterContext, { cancelToken }: Appointme
   return `${appUrl}/cancel/${cancelToken}`;
 }
 
-/** Where a conversation by video is held: one link for everyone who takes part. */
+/** The video link, the same for all participants. */
 export function joinLink({ appointment }: Texts, { videoUrl }: Appointment): Link | null {
   return videoUrl === null ? null : { label: appointment.join, url: videoUrl };
 }
 
-/** When and where it is and with whom, as pages and calendars say it too. */
+/** Time, place and person, worded as on pages and in calendars. */
 export function saidIn(texts: Texts, appointment: Appointment) {
   return inWords(texts, appointment, appointment.employee.employer);
 }
@@ -69,7 +69,7 @@ export function consultantAddress({ contactEmail, user }: Consultant): string {
   return contactEmail || user.email;
 }
 
-/** What a consultant, or HR, needs on top of that. */
+/** Additional details for a consultant or HR. */
 export function employeeDetails({ appointment: { labels } }: Texts, { employee }: Appointment): Detail[] {
   return [
     { label: labels.employee, value: displayName(employee) },
@@ -79,7 +79,7 @@ export function employeeDetails({ appointment: { labels } }: Texts, { employee }
   ];
 }
 
-/** With the number as it is read aloud. */
+/** With the phone number in its spaced form. */
 export function spoken<P extends { phone: string | null }>(person: P): P {
   return { ...person, phone: person.phone ? phoneOf(person.phone) : null };
 }

@@ -17,10 +17,10 @@ import {
 } from './phrases.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `was` says when it was before, where that has changed. */
+/** `was`: the previous time, if it has changed. */
 type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & { was?: string; after?: string[] };
 
-/** What every letter about an appointment that takes place says: when and where it is, how it can be changed, and whom to ask. */
+/** Shared by all letters about an appointment that takes place: when and where, how to change it, and whom to ask. */
 export function plannedLetter(
   ctx: TimedContext,
   appointment: Appointment,
@@ -45,7 +45,7 @@ export function plannedLetter(
       ...(isHr ? employeeDetails(texts, appointment) : []),
       // What an employee needs to know to be there.
       ...rows.map(([label, value]): Detail => ({ label, value })),
-      // The old moment last: a hurried reader takes down what stands first.
+      // The old time comes last, because a hurried reader notes what comes first.
       ...(was === undefined ? [] : [{ label: labels.was, value: was }]),
     ],
     ...withJoining(waysToChange(texts, ctx, appointment, reader), joinLink(texts, appointment), reader),
@@ -59,7 +59,7 @@ function howVirtual({ planned, appointment: words }: Texts, { meetingType, video
   return [videoUrl === null ? words.linkFollows({ consultant: consultant.user.name }) : planned.joinOnline({ startTime })];
 }
 
-/** For the employee, taking part is what the letter is kept for. HR changes appointments and passes the link on. */
+/** For the employee the video link is the main action. HR changes appointments and passes the link on. */
 function withJoining(
   { button, links = [], ...ways }: Pick<Letter, 'notice' | 'button' | 'links'>,
   join: Link | null,
@@ -70,7 +70,7 @@ function withJoining(
   return { ...ways, button: join, links: [...(button ? [button] : []), ...links] };
 }
 
-/** How the appointment can be changed and until when, for those who may. A booking for tomorrow is past its deadline at once. */
+/** How and until when the appointment can be changed. A booking for tomorrow is past its deadline at once. */
 function waysToChange(
   texts: Texts,
   ctx: TimedContext,
@@ -95,7 +95,7 @@ function waysToChange(
   };
 }
 
-/** Who may change the appointment: HR where communication goes through HR, else the employee. */
+/** Who may change the appointment: HR if communication goes through HR, otherwise the employee. */
 export function mayChange(appointment: Appointment, reader: Reader): boolean {
   return reader === 'hr' || !appointment.employee.employer.communicatieViaHrm;
 }

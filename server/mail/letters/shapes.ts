@@ -1,4 +1,4 @@
-// What a letter has to know. The rows of the store fit these shapes as they are.
+// The data that letters need. Rows of the store have these shapes.
 
 import type { Reads } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
@@ -46,7 +46,7 @@ export type Appointment = {
   employeeUid: string | null;
   consultantUid: string | null;
   sequence: number;
-  /** Until when changing is free because the firm has moved it. */
+  /** Until when changing is free because the firm moved it. */
   graceUntil: string | null;
   employee: Employee & { employer: Employer };
   consultant: Consultant;
@@ -55,5 +55,5 @@ export type Appointment = {
 /** Someone who logs in, with the link under which a password is chosen. */
 export type AccountHolder = { name: string; url: string };
 
-/** Who reads a letter about an appointment. HR gets the links that the employee does not get when communication goes through HR. */
+/** The recipient of a letter about an appointment. With communication through HR only HR gets the links. */
 export type Reader = 'employee' | 'hr';

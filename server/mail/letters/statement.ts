@@ -6,14 +6,14 @@ import { textsIn } from '#texts/index.ts';
 type Employer = Reads & { name: string; contactPerson: string | null; financeEmail: string | null };
 type Statement = { number: number; month: string; netCents: number; vatCents: number; totalCents: number; dueOn: string | null };
 
-/** The contact person reads the general mailbox of the employer, not necessarily the one for statements. */
+/** The contact person reads the employer's general mailbox, not necessarily the one for statements. */
 export function readerOfStatement(employer: Employer): string {
   const { name, contactPerson, financeEmail } = employer;
   if (financeEmail) return textsIn(languageOf(employer)).statement.administration({ employer: name });
   return contactPerson || name;
 }
 
-/** The PDF goes along: the letter names the amount, never an employee. */
+/** The PDF is attached: the letter names the amount, never an employee. */
 export function statementLetter(employer: Employer, { number, netCents, vatCents, totalCents, dueOn, ...statement }: Statement): Letter {
   const language = languageOf(employer);
   const { statement: words, shared, dates } = textsIn(language);

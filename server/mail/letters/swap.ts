@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `appointment` is what the employee has now, `before` when they had it until the swap. Names nobody else. */
+/** `appointment`: the employee's new appointment, `before`: the previous time. Names nobody else. */
 export function swap(
   ctx: TimedContext,
   before: { date: string; startTime: string },

@@ -10,7 +10,7 @@ import { erasures } from '#server/db/schema/firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
 
-/** Who tries to log in, or asks for a new password, before anybody knows who it is. */
+/** The actor of log-ins and password requests before the user is known. */
 export const UNKNOWN: Actor = { name: 'Onbekend', userId: null };
 
 export type AuditEntry = { at: string; actor: Actor; action: AuditAction; subject: AuditSubject };
@@ -21,8 +21,8 @@ export type Chain = typeof auditChain.$inferSelect;
 const ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Appends to the log, in the transaction of what it tells of. Call it last there: it locks the end of the chain until the commit, so
- * that rows of transactions at the same moment form one chain, and whoever holds that lock must not wait for another.
+ * Appends to the log, in the transaction of the change. Call it last: it locks the end of the chain until the commit, so that concurrent
+ * transactions form one chain, and the holder of that lock must not wait for another one.
  */
 export async function recordAudit(db: Db, entries: AuditEntry | readonly AuditEntry[]): Promise<void> {
   const all = [entries].flat();
@@ -41,7 +41,7 @@ async function lockChain(db: Db): Promise<Chain> {
   return one(await db.select().from(auditChain).for('no key update'));
 }
 
-/** Over the hash of the row before it and every field of its own. */
+/** Covers the hash of the previous row and every field of this one. */
 export function chainedHash(before: string, { id, at, actor, actorUserId, action, subject }: Omit<AuditRow, 'hash'>): string {
   return createHash('sha256')
     .update(JSON.stringify([before, id, new Date(at).toISOString(), actor, actorUserId, action, subject]))
@@ -72,7 +72,7 @@ export async function listAudit(db: Db, filter: AuditFilter, place: Place<Writte
   return { rows: await withAddresses(db, rows), ...places };
 }
 
-/** Two of one name are told apart by their address, and whose account is gone by its number. In the chain stands the name alone. */
+/** Adds the address where two actors share a name, and the id where the account is deleted. The chain stores the name only. */
 async function withAddresses(db: Db, rows: AuditRow[]): Promise<AuditRow[]> {
   const ids = [...new Set(rows.flatMap(({ actorUserId }) => actorUserId ?? []))];
   const { id, email } = users;
@@ -84,7 +84,7 @@ async function withAddresses(db: Db, rows: AuditRow[]): Promise<AuditRow[]> {
   });
 }
 
-/** No further than `most`. */
+/** Counts up to `most`. */
 export async function countAudit(db: Db, filter: AuditFilter, most?: number): Promise<number> {
   return countUpTo(db, db.select({ id: audit.id }).from(audit).where(matching(filter)), most);
 }
@@ -100,13 +100,13 @@ function matching({ from, to, actor, action }: AuditFilter): SQL | undefined {
 
 const startOf = (day: string) => isoOf(instantOf(day, '00:00'));
 
-/** By the name, or by the address that is shown with it. */
+/** Matches the name, or the address shown with it. */
 function isBy(pattern: string): SQL | undefined {
   const addressed = sql`${audit.actorUserId} IN (SELECT ${users.id} FROM ${users} WHERE ${users.email} ILIKE ${pattern})`;
   return or(ilike(audit.actor, pattern), addressed);
 }
 
-/** Where the chain begins and ends. */
+/** The checkpoint and the end of the chain. */
 export async function chainRow(db: Db): Promise<Chain> {
   return one(await db.select().from(auditChain));
 }
@@ -117,9 +117,8 @@ export async function auditInOrder(db: Db, after: number, limit: number): Promis
 }
 
 /**
- * Deletes the front of the chain, at most so many rows: what comes before the first row that is not older than 24 months, by the given
- * clock and by that of the database. The hash of the last row that goes becomes the checkpoint on which the next one rests. Whoever
- * appends waits meanwhile. Answers how many went.
+ * Deletes at most `atMost` rows from the front of the chain: those before the first row younger than 24 months, by the given clock and the
+ * database's. The hash of the last deleted row becomes the checkpoint. Appending waits meanwhile. Returns how many were deleted.
  */
 export async function cutAudit(db: Db, now: string, atMost: number): Promise<number> {
   const { id, lastId, cutId } = await lockChain(db);
@@ -132,7 +131,7 @@ export async function cutAudit(db: Db, now: string, atMost: number): Promise<num
   if (cut <= cutId || !last) return 0;
   await db.update(auditChain).set({ cutId: cut, cutHash: last.hash, cutAt: now }).where(eq(auditChain.id, id));
   await db.delete(audit).where(lte(audit.id, cut));
-  // The highest number stays: the next one is counted from it.
+  // The highest number is kept, because the next one is counted from it.
   await db.execute(sql`DELETE FROM ${erasures} WHERE at < least(${now}::timestamptz, now()) - interval '24 months'
     AND number < (SELECT max(number) FROM ${erasures})`);
   return cut - cutId;

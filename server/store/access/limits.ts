@@ -5,16 +5,16 @@ import { one, real } from '#server/db/rows.ts';
 import { rateLimits } from '#server/db/schema/access.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
-// Counters of attempts that run out, by the clock of the database: on a server whose own clock is wrong they neither last for years nor
-// have run out already.
+// Expiring counters of attempts, by the database's clock, so that a server with a wrong clock neither keeps them for years nor ignores
+// them.
 
-/** `seconds`: how long a counter lasts from its first attempt on. */
+/** `seconds`: lifetime of a counter from its first attempt. */
 export type Counter = { key: string; seconds: number };
 export type Counted = { attempts: number; millisecondsLeft: number };
 
 const COUNTED = { attempts: rateLimits.points, millisecondsLeft: real };
 const ANSWER = `points AS attempts, (extract(epoch FROM expire - now()) * 1000)::float8 AS "millisecondsLeft"`;
-/** One that ends later than a new one would was made before the clock was set back. */
+/** A counter that expires later than a new one would was made before the clock was set back. */
 const IS_OVER = `(counter.expire <= now() OR counter.expire > now() + $2 * interval '1 second')`;
 
 const COUNT = statement(
@@ -27,7 +27,7 @@ const COUNT = statement(
     RETURNING ${ANSWER}`,
 );
 
-/** Counts one more, and answers how many there are with it. */
+/** Adds one attempt and returns the count. */
 export async function countAttempt(db: Db, { key, seconds }: Counter): Promise<Counted> {
   return one(await query(db, COUNT, [key, seconds]));
 }
@@ -50,7 +50,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Counters that no longer limit anyone. */
+/** Deletes expired counters. */
 export async function forgetEndedCounters(db: Db): Promise<void> {
   await deleteInParts(db, rateLimits, lt(rateLimits.expire, sql`now()`));
 }

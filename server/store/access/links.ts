@@ -7,9 +7,9 @@ import { mails, mailTexts } from '#server/db/schema/post.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { changeTexts } from '#server/store/post/mail-texts.ts';
 
-// The personal links of employees, when their reader becomes somebody else. Each statement serves one employee and ten thousand.
+// Renews the personal links of employees when someone else receives them. Each statement handles one employee or ten thousand.
 
-/** The next so many, also those without an invitation: a sending that is under way gives them one while this waits. */
+/** The next `limit` employees, also those without an invitation: a concurrent sending may give them one while this waits. */
 export async function lockEmployeesAfter(db: Db, employerId: number, after: number, limit: number): Promise<EmployeeRow[]> {
   return db
     .select()
@@ -20,7 +20,7 @@ export async function lockEmployeesAfter(db: Db, employerId: number, after: numb
     .for('no key update');
 }
 
-/** Of any status: the link of an appointment that was held still tells whose it was. */
+/** Of any status: the link of a past appointment still shows whose it was. */
 export async function lockAppointmentsOf(db: Db, employeeIds: readonly number[]) {
   const { id, status, cancelToken, employeeUid } = appointments;
   return db
@@ -31,7 +31,7 @@ export async function lockAppointmentsOf(db: Db, employeeIds: readonly number[])
     .for('no key update');
 }
 
-/** When the planned appointments of these employees are, and the link with which each can be changed. */
+/** The times of the planned appointments of these employees, with the token to change each. */
 export async function plannedOf(db: Db, employeeIds: readonly number[]) {
   const { employeeId, date, startTime, cancelToken, sequence } = appointments;
   const rows = await db
@@ -41,7 +41,7 @@ export async function plannedOf(db: Db, employeeIds: readonly number[]) {
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** A new link where there was one; status and timeline stay as they are. */
+/** Replaces existing tokens; status and reminders stay unchanged. */
 export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number[]; tokens: string[] }): Promise<void> {
   await db.execute(sql`
     UPDATE ${employees} SET invitation_token = fresh.token
@@ -49,7 +49,7 @@ export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number
     WHERE ${employees.id} = fresh.id`);
 }
 
-/** `uids` are stored with them: a UID that was derived from the old token must not change with it. */
+/** `uids` are stored with them: a UID derived from the old token must not change with it. */
 export async function setCancelTokens(db: Db, fresh: { ids: number[]; tokens: string[]; uids: string[] }): Promise<void> {
   await db.execute(sql`
     UPDATE ${appointments} SET cancel_token = fresh.token, employee_uid = fresh.uid
@@ -57,7 +57,7 @@ export async function setCancelTokens(db: Db, fresh: { ids: number[]; tokens: st
     WHERE ${appointments.id} = fresh.id`);
 }
 
-/** Before invites go out for them anew. */
+/** Before invites are sent for them again. */
 export async function raiseSequences(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .update(appointments)
@@ -72,8 +72,8 @@ const CONSULTANT_NOTICE: MailKind = 'consultant_notice';
 const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_reminder'];
 
 /**
- * What has not gone out yet to employees, or about them to HR. Cancellations are redirected, because nothing else tells of them; the link in
- * them is dead and goes. Everything else lapses: it is replaced by what goes out to the new reader.
+ * Handles unsent mails to employees, or about them to HR. Cancellations are redirected, because no other mail tells of them, without their
+ * invalid link. Everything else is dropped and replaced by new mails.
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
   const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, isUnsent, ne(mails.kind, CONSULTANT_NOTICE));
@@ -102,7 +102,7 @@ export async function replaceUnsentMails(db: Db, employeeIds: readonly number[],
 
 const hasReader = sql`(${mails.audience} = 'employee' OR (${mails.audience} = 'hr' AND ${employers.communicatieViaHrm}))`;
 
-/** Overviews to HR that have not gone out yet. */
+/** Drops unsent overviews to HR. */
 export async function lapseUnsentOverviews(db: Db, { employerId, reason }: { employerId: number; reason: string }): Promise<void> {
   await db
     .update(mails)

@@ -5,13 +5,13 @@ import { oidcAttempts, sessions, users } from '#server/db/schema/access.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import type { UserRow } from './users.ts';
 
-// What single sign-on keeps: log-ins that are under way at the provider, and who an account is there.
+// Single sign-on: log-ins in progress, and the identities of accounts.
 
 export async function insertAttempt(db: Db, attempt: typeof oidcAttempts.$inferInsert): Promise<void> {
   await db.insert(oidcAttempts).values(attempt);
 }
 
-/** Deleting is using: of two callbacks with one state, one finds it. */
+/** Deletes the attempt, so that of two callbacks with one state one finds it. */
 export async function takeAttempt(db: Db, stateHash: string): Promise<typeof oidcAttempts.$inferSelect | null> {
   const [taken] = await db.delete(oidcAttempts).where(eq(oidcAttempts.stateHash, stateHash)).returning();
   return taken ?? null;
@@ -33,7 +33,7 @@ export async function linkIdentity(db: Db, userId: number, { issuer, subject }: 
   await db.update(users).set({ oidcIssuer: issuer, oidcSubject: subject }).where(eq(users.id, userId));
 }
 
-/** Answers whether there was a link. Whoever got in by it is shut out with it. */
+/** Returns whether there was a link. Ends the sessions opened through it. */
 export async function unlinkIdentity(db: Db, userId: number): Promise<boolean> {
   const [unlinked] = await db
     .update(users)

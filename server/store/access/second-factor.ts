@@ -6,7 +6,7 @@ import type { UserRow } from './users.ts';
 
 export type SecurityRow = typeof securityConfig.$inferSelect;
 
-/** It counts once it is confirmed. */
+/** In use once it is confirmed. */
 export async function setTotpSecret(db: Db, userId: number, totpSecret: string): Promise<void> {
   await db.update(users).set({ totpSecret, totpConfirmedAt: null, totpLastStep: null }).where(eq(users.id, userId));
 }
@@ -20,7 +20,7 @@ export async function clearTotp(db: Db, userId: number): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Takes the code of a step, where none of that step or a later one was taken before: of two at the same moment one succeeds. */
+/** Accepts the code of a step unless that step or a later one was used: of two concurrent requests one succeeds. */
 export async function takeStep(db: Db, { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>, step: number): Promise<boolean> {
   const taken = await db
     .update(users)
@@ -42,13 +42,13 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: strin
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: at })));
 }
 
-/** Any of a user's: all have the same salt. */
+/** Any hash of a user: all have the same salt. */
 export async function someRecoveryHash(db: Db, userId: number): Promise<string | null> {
   const [row] = await db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
   return row?.codeHash ?? null;
 }
 
-/** Deleting is using. */
+/** Deletes the code, so that it works once. */
 export async function takeRecoveryCode(db: Db, userId: number, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)

@@ -31,7 +31,7 @@ export async function insertSession(db: Db, { tokenHash, userId, at, via, device
   await db.insert(sessions).values({ tokenHash, userId, via, device, createdAt: at, lastSeenAt: at });
 }
 
-/** Those of a user that still open something, the last used first. */
+/** The valid sessions of a user, the last used first. */
 export async function sessionsOf(db: Db, userId: number, limits: { seenBefore: string; createdBefore: string }) {
   const { id, tokenHash, device, createdAt, lastSeenAt } = sessions;
   return db
@@ -57,7 +57,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** All sessions of a user but the one that is kept. */
+/** Deletes all sessions of a user except the given one. */
 export async function deleteSessionsOf(db: Db, userId: number, keepHash: string | null): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), keepHash ? ne(sessions.tokenHash, keepHash) : undefined));
 }

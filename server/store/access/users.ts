@@ -31,7 +31,7 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | null
   return row ?? null;
 }
 
-/** Held until the transaction ends: a link is made for the address that the user has then. */
+/** Locked until the transaction ends, so that the link is made for the current address. */
 export async function lockUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -46,7 +46,7 @@ export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** Null where the password is another than the one that was checked: the slow hash lies between the two. */
+/** Null if the password changed since it was checked: the slow hash runs in between. */
 export async function lockUserWithPassword(db: Db, { id, password }: Pick<UserRow, 'id' | 'password'>): Promise<UserRow | null> {
   const user = await lockUser(db, id);
   return user?.password === password ? user : null;
@@ -83,7 +83,7 @@ export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
-/** Serialises what may happen only once in all: the first registration, the removal of the last administrator. */
+/** Serialises the first registration and the removal of the last administrator. */
 export async function lockUsers(db: Db): Promise<void> {
   await db.execute(sql`LOCK TABLE ${users} IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -94,7 +94,7 @@ export async function administrators(db: Db): Promise<UserRow[]> {
 
 export type NewPasswordToken = { userId: number; tokenHash: string; createdAt: string; expiresAt: string };
 
-/** Beside the older ones: whoever gets two welcomes can use either. Choosing a password voids the rest. */
+/** Older links stay valid: with two welcome mails either works. Choosing a password deletes the others. */
 export async function insertPasswordToken(db: Db, token: NewPasswordToken): Promise<void> {
   await db.insert(passwordTokens).values(token);
 }
@@ -103,14 +103,14 @@ export async function deletePasswordTokens(db: Db, userId: number): Promise<void
   await db.delete(passwordTokens).where(eq(passwordTokens.userId, userId));
 }
 
-/** Void are those that would have ended before it: a reset replaces older resets, and leaves a welcome that lasts longer. */
+/** Deletes links that expire earlier: a reset replaces older resets, and keeps a welcome that lasts longer. */
 export async function replacePasswordToken(db: Db, token: NewPasswordToken): Promise<void> {
   const { userId, expiresAt } = token;
   await db.delete(passwordTokens).where(and(eq(passwordTokens.userId, userId), sql`${passwordTokens.expiresAt} <= ${expiresAt}`));
   await insertPasswordToken(db, token);
 }
 
-/** Whose link this is, while it works. One question, whether or not the address is known. */
+/** The user of a valid link. One query, whether or not the address is known. */
 export async function userByPasswordToken(
   db: Db,
   { tokenHash, email, now }: { tokenHash: string; email: string; now: string },
@@ -125,7 +125,7 @@ export async function userByPasswordToken(
   return row?.user ?? null;
 }
 
-/** Deleting is using: of two clicks on one link, one finds it. */
+/** Deletes the link, so that of two clicks one finds it. */
 export async function takePasswordToken(
   db: Db,
   { tokenHash, userId, now }: { tokenHash: string; userId: number; now: string },

@@ -5,7 +5,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { inOrder, listing, nested, whole } from './joined.ts';
 
-/** With everything that a letter, a charge or a calendar needs to know, the cancel token included. */
+/** With all data for letters, charges and calendars, including the cancel token. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
 export type Key = { id: number } | { cancelToken: string };
 
@@ -14,13 +14,13 @@ export async function appointmentBy(db: Db, key: Key) {
   return row ? nested(row) : null;
 }
 
-/** Held until the transaction ends. The consultant's row and the employee's are locked before it: see server/steps/locks.ts. */
+/** Locked until the transaction ends. Consultant and employee are locked before it: see server/steps/locks.ts. */
 export async function lockAppointment(db: Db, key: Key): Promise<Appointment | null> {
   const [row] = await whole(db).where(is(key)).for('no key update', { of: appointments });
   return row ? nested(row) : null;
 }
 
-/** Whose it is, which is what has to be locked first. */
+/** The consultant and employee, who must be locked first. */
 export async function partiesOf(db: Db, key: Key): Promise<{ consultantId: number; employeeId: number } | null> {
   const { consultantId, employeeId } = appointments;
   const [row] = await db.select({ consultantId, employeeId }).from(appointments).where(is(key));
@@ -38,7 +38,7 @@ export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Pr
   return rows.map(nested);
 }
 
-/** Planned with employees of one employer, in order of time. */
+/** Planned appointments with employees of one employer, in order of time. */
 export async function plannedAt(db: Db, employerId: number): Promise<Appointment[]> {
   const rows = await whole(db)
     .where(and(eq(employees.employerId, employerId), eq(appointments.status, 'geplanned')))
@@ -46,7 +46,7 @@ export async function plannedAt(db: Db, employerId: number): Promise<Appointment
   return rows.map(nested);
 }
 
-/** With whom these employees have, or had, an appointment. */
+/** The consultants of these employees' appointments, past ones included. */
 export async function consultantsOf(db: Db, employeeIds: readonly number[]): Promise<number[]> {
   const rows = await db.selectDistinct({ id: appointments.consultantId }).from(appointments).where(isOf(employeeIds));
   return rows.map(({ id }) => id);
@@ -65,7 +65,7 @@ export async function hasOtherPlanned(db: Db, { employeeId, id }: { employeeId: 
   return (await db.$count(appointments, and(isPlannedFor(employeeId), ne(appointments.id, id)))) > 0;
 }
 
-/** The planned ones of a consultant that a stretch of time touches. */
+/** Planned appointments of a consultant that overlap a time range. */
 export async function plannedDuring(db: Db, consultantId: number, { date, startTime, endTime }: Moment & Slot) {
   const rows = await listing(db)
     .where(
@@ -112,7 +112,7 @@ function isPlannedWithin(consultantId: number | null, { from, to, startTime, end
   );
 }
 
-/** In order of id, after their consultants and employees. */
+/** By id, after their consultants and employees were locked. */
 export async function lockAppointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {
   const rows = await whole(db)
     .where(inArray(appointments.id, [...ids]))

@@ -32,7 +32,7 @@ const INSERT_APPOINTMENT = statement(
     RETURNING ${listOf(MADE)}`,
 );
 
-/** Answers it in the form in which it would be read, without reading it. */
+/** Returns it as it would be read, without another query. */
 export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
   const { date, startTime, endTime, meetingType, cancelToken, videoUrl } = booked;
   const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];
@@ -55,7 +55,7 @@ export async function insertAppointment(db: Db, { consultant, employee, ...booke
 
 export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {
   const { consultantId } = change;
-  // In the calendar of another consultant it is another event.
+  // Another consultant gets another calendar event.
   const consultantUid = sql`CASE WHEN ${appointments.consultantId} = ${consultantId} THEN ${appointments.consultantUid}
     ELSE (SELECT gen_random_uuid() || '@' || installation.id FROM installation) END`;
   await db
@@ -85,7 +85,7 @@ const CHANGE_APPOINTMENTS = statement(
     FROM json_to_recordset($1::json) AS change(id int, ${changed.fields}) WHERE appointments.id = change.id`,
 );
 
-/** Many at once, in one statement: who they are with, when, and whether they stand. Their reminders are due again. */
+/** Changes many in one statement: consultant, time and status. Their reminders become due again. */
 export async function changeAppointments(db: Db, changes: readonly Appointment[]): Promise<void> {
   const rows = changes.map((after) => ({
     id: after.id,
@@ -109,9 +109,9 @@ export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
 type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'graceUntil' | 'sequence' | 'videoUrl'>;
 
 /**
- * The people change places, and everything of theirs with them. In one statement: at its end, when the deferrable constraints
- * look, every employee has one appointment again. Both sequences pass the highest of the two, because each attendee goes on
- * counting from the one they had. A conversation belongs to two people, so its address goes with neither: `a` and `b` come with new ones.
+ * The employees change places with everything of theirs, in one statement: the deferrable constraints are checked at its end, when every
+ * employee has one appointment again. Both sequences exceed the higher of the two, because each attendee's calendar continues from its own.
+ * A video link belongs to two people, so `a` and `b` come with new ones.
  */
 export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<void> {
   const whose = <T>(mine: T, theirs: T, type: SQL) =>

@@ -9,7 +9,7 @@ import { idsIn } from '#server/store/id-list.ts';
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
 
-/** Whose feed; null is the combined one. */
+/** The owner of a feed; null is the combined one. */
 export type FeedOwner = number | null;
 
 function ownedBy(owner: FeedOwner): SQL {
@@ -26,7 +26,7 @@ export async function feedOf(db: Db, owner: FeedOwner): Promise<FeedRow | null> 
   return row ?? null;
 }
 
-/** Does nothing for those that are there already, also where another server makes them at the same moment. */
+/** Skips existing feeds, also when another server inserts them at the same time. */
 export async function insertFeeds(db: Db, feeds: { consultantId: FeedOwner; secret: string; createdAt: string }[]): Promise<void> {
   if (feeds.length > 0) await db.insert(calendarFeeds).values(feeds).onConflictDoNothing();
 }
@@ -35,7 +35,7 @@ export async function replaceSecret(db: Db, owner: FeedOwner, secret: string): P
   await db.update(calendarFeeds).set({ secret, contentHash: null, changedAt: null }).where(ownedBy(owner));
 }
 
-/** Every consultant with the secret of their feed, where there is one. */
+/** Every consultant with the secret of their feed, if there is one. */
 export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: number; consultantName: string; secret: string | null }[]> {
   return db
     .select({ consultantId: consultants.id, consultantName: users.name, secret: calendarFeeds.secret })
@@ -45,10 +45,7 @@ export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: numb
     .orderBy(asc(sql`${users.name} COLLATE "und-x-icu"`), asc(consultants.id));
 }
 
-/**
- * Since when the feed reads as this hash says. Whole seconds, and never the same one twice: that is all that Last-Modified can
- * tell apart.
- */
+/** Since when the feed has this hash. Whole seconds, each used once, because Last-Modified has no finer resolution. */
 export async function contentSince(db: Db, feed: FeedRow, hash: string, now: string): Promise<string> {
   if (feed.contentHash === hash && feed.changedAt) return feed.changedAt;
   const [row] = await db
@@ -63,7 +60,7 @@ export async function contentSince(db: Db, feed: FeedRow, hash: string, now: str
   return row?.changedAt ?? now;
 }
 
-/** The appointments of a feed in order, and a digest of everything that the feed says of them, both of one moment. */
+/** The appointments of a feed in order, and a digest of their content, from one snapshot. */
 export async function feedContent(db: Db, owner: FeedOwner, from: string): Promise<{ ids: Int32Array; digest: string }> {
   const result = await db.execute(sql`
     SELECT count(*)::int AS count, coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '') AS ids,
@@ -82,7 +79,7 @@ export async function feedContent(db: Db, owner: FeedOwner, from: string): Promi
   return { ids: idsIn(ids, count), digest: `${count} ${digest}` };
 }
 
-/** What a calendar may know of these appointments, in the given order: no notes, no tokens. */
+/** The calendar data of these appointments, in the given order: no notes, no tokens. */
 export async function calendarAppointments(db: Db, ids: ArrayLike<number>) {
   const rows = await db
     .select({

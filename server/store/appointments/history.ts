@@ -11,7 +11,7 @@ import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 
-/** Who did it: 'Jan de Vries' with an account, 'Werknemer' or 'Systeem' without one. */
+/** 'Jan de Vries' with an account, 'Werknemer' or 'Systeem' without one. */
 export type Actor = { name: string; userId: number | null };
 export const EMPLOYEE: Actor = { name: 'Werknemer', userId: null };
 export const SYSTEM: Actor = { name: 'Systeem', userId: null };
@@ -19,7 +19,7 @@ export const SYSTEM: Actor = { name: 'Systeem', userId: null };
 /** A line as it is written: of which event, when, by whom. */
 export type HistoryEntry = HistoryLine & KeptEvent & { at: string; actor: Actor };
 
-/** Rows travel to the database as one JSON text; of more than this, making the text would keep others waiting. */
+/** Rows are sent as one JSON text; building a longer one would block the event loop. */
 const ROWS_PER_STATEMENT = 5_000;
 
 const WRITTEN = without(getTableColumns(history), 'id');
@@ -30,7 +30,7 @@ const RECORD_HISTORY = statement(
   `INSERT INTO history (${names}) SELECT ${names} FROM json_to_recordset($1::json) AS entry(${fields})`,
 );
 
-/** Whoever changes something calls `record` (store/events/record.ts), from which this follows. */
+/** Actions call `record` (store/events/record.ts), which calls this. */
 export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): Promise<void> {
   const rows = entries.map(rowOf);
   for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
@@ -43,7 +43,7 @@ function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRo
   return { ...entry, action, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
 }
 
-/** The moments of its latest moves through its link, newest first. */
+/** The times of its latest moves through its link, newest first. */
 export async function movesByLink(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
   const rows = await db
     .select({ at: history.at })
@@ -55,7 +55,7 @@ export async function movesByLink(db: Db, appointmentId: number): Promise<Tempor
 }
 
 const MOVE_BY_LINK = { kind: 'appointment.moved', data: { by: 'link' } } as const;
-/** A server of 1.0.0 beside this one writes the sentence alone. */
+/** A server of 1.0.0 on the same database writes the Dutch sentence only. */
 const IS_MOVE_BY_LINK = or(
   and(eq(history.kind, MOVE_BY_LINK.kind), sql`${history.data}->>'by' = ${MOVE_BY_LINK.data.by}`),
   and(isNull(history.kind), eq(history.action, sentenceOf('appointment', MOVE_BY_LINK))),
@@ -65,7 +65,7 @@ export async function historyOfAppointment(db: Db, appointmentId: number): Promi
   return withNames(db, await rowsWhere(db, and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId))));
 }
 
-/** Everything that happened to an employee, their appointments included. */
+/** Everything that happened to an employee and their appointments. */
 export async function historyOfEmployee(db: Db, employeeId: number): Promise<HistoryRow[]> {
   return withNames(db, await rowsWhere(db, eq(history.employeeId, employeeId)));
 }
@@ -81,7 +81,7 @@ async function rowsWhere(db: Db, condition: ReturnType<typeof and>): Promise<His
   return rows as HistoryRow[];
 }
 
-/** Numbers of people become their names for the reader; whoever has been erased stays a number. */
+/** Replaces ids of people by names; erased people stay ids. */
 async function withNames(db: Db, rows: HistoryRow[]): Promise<HistoryRow[]> {
   const ids = new Set(rows.flatMap(({ before, after }) => [before?.employeeId, after?.employeeId]).filter((id) => typeof id === 'number'));
   if (ids.size === 0) return rows;

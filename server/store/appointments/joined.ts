@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 
-// An appointment with its consultant, its employee and their employer, as everything in this folder reads it.
+// An appointment joined with its consultant, employee and employer, as all files here read it.
 
 const { cancelToken: _secret, ...listed } = getTableColumns(appointments);
 const others = {
@@ -39,7 +39,7 @@ export function whole(db: Db) {
     .$dynamic();
 }
 
-/** Lists carry no links with which an appointment can be changed. */
+/** Lists contain no token that can change an appointment. */
 export function listing(db: Db) {
   return db
     .select({ appointment: listed, ...others, employee: { ...others.employee, invitationToken: employees.invitationToken } })

@@ -30,7 +30,7 @@ export type AppointmentFilter = {
   to?: string | undefined;
 };
 
-/** All of them, by date and time: for a consultant's own list and for periods. Of a whole office, see `appointmentIds`. */
+/** All of them, by date and time, for a consultant's own list and for periods. For a whole office see `appointmentIds`. */
 export async function listAppointments(db: Db, filter: AppointmentFilter) {
   const rows = await listing(db)
     .where(await matches(db, filter))
@@ -61,7 +61,7 @@ export async function appointmentPage(db: Db, filter: AppointmentFilter, place: 
   return { items: await appointmentsWithIds(db, ids), ...places };
 }
 
-/** Whether `day_counts` can tell how many there are: those of one consultant, employer or search are few enough to count. */
+/** Whether `day_counts` has the count: those of one consultant, employer or search are few enough to count. */
 function isCounted({ consultantId, employerId, q }: AppointmentFilter): boolean {
   return consultantId === undefined && employerId === undefined && !q?.trim();
 }
@@ -75,7 +75,7 @@ function onDays({ status, meetingType, from, to }: AppointmentFilter): SQL | und
   );
 }
 
-/** The first ones from today on, then the latest of before: two questions that stop at the last row they need. */
+/** The first ones from today on, then the latest before: two queries that stop at the last row they need. */
 export async function nearestAppointments(db: Db, filter: AppointmentFilter, { today, limit }: { today: string; limit: number }) {
   const matching = await matches(db, filter);
   const { date, startTime, id } = appointments;
@@ -94,8 +94,8 @@ export async function nearestAppointments(db: Db, filter: AppointmentFilter, { t
 }
 
 /**
- * The ids of all that match, in order, as they are at one moment: four bytes each, so that a list of a million can be sent in parts
- * without holding a connection meanwhile. Whatever is moved in between is still sent, and once.
+ * The ids of all matches in order, from one snapshot: four bytes each, so that a list of a million can be sent in batches without holding a
+ * connection. An appointment moved meanwhile is still sent, once.
  */
 export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise<Int32Array> {
   const found = chosen(db, filter)
@@ -112,20 +112,20 @@ export async function* appointmentsInParts(db: Db, ids: Int32Array): AsyncGenera
   for (let i = 0; i < ids.length; i += ROWS_PER_PART) yield appointmentsWithIds(db, ids.subarray(i, i + ROWS_PER_PART));
 }
 
-/** In the given order; those that have been deleted are left out. */
+/** In the given order; deleted ones are left out. */
 export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
   const rows = await listing(db).where(sql`${appointments.id} = ANY(${sql.param(`{${Array.from(ids).join()}}`)}::int[])`);
   const byId = new Map(rows.map((row) => [row.appointment.id, nested(row)]));
   return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** No further than `most`, but where the days are counted already. */
+/** Counts up to `most`, unless the counts per day are exact already. */
 export async function countAppointments(db: Db, filter: AppointmentFilter, most?: number): Promise<number> {
   if (isCounted(filter)) return countedByDay(db, dayCounts, onDays(filter));
   return countUpTo(db, chosen(db, filter).where(await matches(db, filter)), most);
 }
 
-/** Employees are only joined for a filter that looks at them. */
+/** Employees are only joined for a filter that needs them. */
 function chosen(db: Db, { employerId, q }: AppointmentFilter) {
   const { id, date, startTime } = appointments;
   const query = db.select({ id, date, startTime }).from(appointments).$dynamic();

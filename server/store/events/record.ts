@@ -8,8 +8,8 @@ import { type Actor, type HistoryEntry, insertHistory } from '#server/store/appo
 export type Act = { at: Temporal.Instant; actor: Actor };
 
 /**
- * Writes down what happened, in the transaction of the change itself: lines of history, and of the audit log. Of an event that the
- * audit log tells of, call it last: see `recordAudit`. An event that letters follow goes through steps/record.ts.
+ * Records events in the transaction of the change: rows of history and audit log. For audited events call it last: see `recordAudit`.
+ * Events with letters go through steps/record.ts.
  */
 export async function record(db: Db, events: QuietEvent | readonly QuietEvent[], by: Act): Promise<void> {
   const all = [events].flat();

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { bounceMailbox } from '#server/db/schema/post.ts';
 
-// The mailbox to which delivery reports come back: how it is reached, and how far it has been read.
+// The mailbox for delivery reports: its account, and how far it has been read.
 
 export type BounceMailboxRow = typeof bounceMailbox.$inferSelect;
 export type BounceMailboxChange = Partial<Omit<typeof bounceMailbox.$inferInsert, 'id'>>;
@@ -26,7 +26,7 @@ export async function deleteBounceMailbox(db: Db): Promise<BounceMailboxRow | nu
   return row ?? null;
 }
 
-/** One server at a time reads it. `due`: only where its time has come. */
+/** One server at a time reads it. `due`: only if it is due. */
 export async function claimBounceMailbox(
   db: Db,
   { now, until, due }: { now: string; until: string; due: boolean },
@@ -42,7 +42,7 @@ export async function claimBounceMailbox(
 
 export type Progress = { uidValidity: string; lastUid: number; matched: number; unmatched: number };
 
-/** What is new is added. Whether the claim still holds: saving the settings, or another server after its end, takes it away. */
+/** Adds the new counts. Returns whether the claim is still valid: saving the settings, or another server after its expiry, ends it. */
 export async function saveProgress(
   db: Db,
   claim: Pick<BounceMailboxRow, 'id' | 'claimedUntil'>,

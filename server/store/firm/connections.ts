@@ -3,8 +3,8 @@ import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf } from '#server/db/rows.ts';
 
 /**
- * Connections of the same role to this database, beside our own, on which something was done within these seconds. Through a pooler a
- * connection outlives the server that used it; a server that runs looks at its clock every five seconds.
+ * Other connections of the same role to this database that were used within these seconds. Through a pooler a connection outlives its
+ * server; a running server compares its clock every five seconds.
  */
 export async function activeConnections(db: Db, seconds: number): Promise<number> {
   const result = await db.execute(sql`

@@ -40,10 +40,10 @@ beforeEach(async () => {
     FROM generate_series(1, 700) AS n`);
 });
 
-/** The promise of testing/invariants.ts that is about the counts; the others are not about rows that come out of nowhere. */
+/** Only the promise of testing/invariants.ts about counts. */
 const miscounted = async () => (await brokenPromises(db)).filter((promise) => promise.includes('counts'));
 
-test('a change of any kind is counted, also beside others, and one that is taken back is not', async () => {
+test('changes of any kind are counted, also concurrent ones, and rolled back ones are not', async () => {
   const random = dice(12);
   const some = (column: string) => `${column} % 100 = ${Math.floor(random() * 100)}`;
   const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)]!;
@@ -81,7 +81,7 @@ test('a change of any kind is counted, also beside others, and one that is taken
   expect(await countEmployees(db, {})).toBe(await db.$count(employees));
 });
 
-test('folding leaves one row of each number and none of nothing', async () => {
+test('folding leaves one row per count and none for zero', async () => {
   await run(`UPDATE employees SET status = 'afgerond' WHERE status = 'uitgenodigd'`);
   await run('DELETE FROM employees WHERE employer_id = 2');
   expect(await foldCounts(db)).toBe(true);
@@ -94,7 +94,7 @@ test('folding leaves one row of each number and none of nothing', async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-test('counting anew corrects whatever differs, beside changes', async () => {
+test('recounting corrects differences, also beside concurrent changes', async () => {
   await run('DELETE FROM employee_counts WHERE employer_id = 1');
   await run('UPDATE day_counts SET count = count + 1');
   await run('UPDATE mail_counts SET count = count + 1');
@@ -109,7 +109,7 @@ test('counting anew corrects whatever differs, beside changes', async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-test('a server of the version before finds the counts that are gone, as views that say the same', async () => {
+test('a server of the previous version finds the dropped counts as equal views', async () => {
   const sums = await db.execute(sql`SELECT (SELECT sum(count)::int FROM name_counts WHERE prefix = 'bos') AS names,
     (SELECT count(*)::int FROM employees WHERE left(sort_key, 3) = 'bos') AS people, (SELECT sum(count)::int FROM audit_counts) AS lines`);
   expect(sums.rows).toEqual([{ names: 430, people: 430, lines: null }]);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { type dayCounts, employeeCounts, type mailCounts } from '#server/db/schema/counts.ts';
 
-// Figures that are shown, from the counts that triggers keep (db/schema/counts.ts), without looking at a million rows.
+// Figures from the counts that triggers keep (db/schema/counts.ts), without reading a million rows.
 
 type People = { employerId?: number | undefined; status?: EmployeeStatus | undefined };
 /** The tables that count by day, each with columns of its own. */
@@ -25,7 +25,7 @@ export async function countedEmployees(db: Db, { employerId, status }: People): 
   return one(rows).total;
 }
 
-/** Of one employer, by status; every status is there. */
+/** Of one employer, by status; every status is present. */
 export async function countedByStatus(db: Db, employerId: number): Promise<Record<EmployeeStatus, number>> {
   const rows = await db
     .select({ status: employeeCounts.status, total: total(employeeCounts.count) })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { firm, firmLogo } from '#server/db/schema/firm.ts';
 
-// The firm's own face: one row, made by a migration, and its logo beside it.
+// The firm's details: one row, inserted by a migration, and its logo.
 
 export type FirmRow = typeof firm.$inferSelect;
 export type LogoRow = typeof firmLogo.$inferSelect;
@@ -51,7 +51,7 @@ export async function saveLogoRow(db: Db, logo: LogoRow): Promise<void> {
   await db.insert(firmLogo).values(logo).onConflictDoUpdate({ target: firmLogo.firmId, set: change });
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteLogoRow(db: Db): Promise<boolean> {
   const gone = await db.delete(firmLogo).where(sql`true`).returning({ firmId: firmLogo.firmId });
   return gone.length > 0;

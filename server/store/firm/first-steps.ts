@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { flag, one, type RowOf, rowsOf } from '#server/db/rows.ts';
 
-// How far a new portal is, by what is really in it.
+// The progress of a new portal, from the data in it.
 
 const STEPS = { firm: flag, mail: flag, consultant: flag, employer: flag, people: flag, invitations: flag };
 

@@ -6,18 +6,18 @@ import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, nullable, one, real, rowsOf } from '#server/db/rows.ts';
 import { mails } from '#server/db/schema/post.ts';
 
-/** Enough to see a queue grow; what counting costs stays bounded. */
+/** Enough to see a queue grow; bounds the cost of counting. */
 const MOST_COUNTED = 200_000;
 
-/** The first moment of yesterday in Amsterdam, by which mails are counted. */
+/** The start of yesterday in Amsterdam, from which mails are counted. */
 const YESTERDAY = `(date_trunc('day', $1::timestamptz AT TIME ZONE '${ZONE}') - interval '1 day') AT TIME ZONE '${ZONE}'`;
 const mailsNow = (status: MailStatus) =>
   `(SELECT coalesce(sum(count), 0)::int FROM mail_counts WHERE status = '${status}' AND date >= ($1::timestamptz AT TIME ZONE '${ZONE}')::date - 1)`;
 
 /**
- * One row per class of mail; what is not of a class stands in each. Every part is answered by an index or by a table of a few rows.
- * A mail waits from when it was due. One that was postponed because there was no mail server to take it (its attempt was taken back)
- * waits from when it was written; one that its own mailbox put off is not late.
+ * One row per class of mail; figures without a class are repeated in each. Every part uses an index or a table of a few rows. A mail waits
+ * from when it was due. One postponed because no mail server was reachable (its attempt was taken back) waits from when it was written; one
+ * deferred by the recipient's server is not late.
  */
 const OPERATION = statement(
   'operation',
@@ -66,7 +66,7 @@ const OPERATION = statement(
 
 export type Operation = Awaited<ReturnType<typeof operationOf>>;
 
-/** What whoever watches over the portal wants to know of the database. */
+/** The figures of the database for monitoring. */
 export async function operationOf(db: Db, now: string) {
   const rows = await query(db, OPERATION, [now, MAIL_CLASSES.join(',')]);
   return { ...one(rows), outbox: rows };
@@ -77,7 +77,7 @@ export async function isReadOnly(db: Db): Promise<boolean> {
   return one(rowsOf(result, { yes: flag })).yes;
 }
 
-/** Fails where the disk is full: a sort that does not fit into the memory that it may use takes half a megabyte there, and gives it back. */
+/** Fails if the disk is full: a sort larger than work_mem writes half a megabyte to disk and frees it. */
 export async function takeRoom(db: Db): Promise<void> {
   await db.transaction(async (db) => {
     await db.execute(sql`SET LOCAL work_mem = '64kB'`);

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/access.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 
-/** Everything that is encrypted under SECRET_KEY, in tables with an id. */
+/** All columns encrypted with SECRET_KEY, in tables with an id. */
 const SECRET_COLUMNS: readonly PgColumn[] = [
   users.totpSecret,
   busyCalendars.url,
@@ -18,7 +18,7 @@ const SECRET_COLUMNS: readonly PgColumn[] = [
 
 export type StoredSecret = { column: PgColumn; id: number; sealed: string };
 
-/** Locked. An empty text is no secret: nothing was filled in. */
+/** Locked. An empty text is no secret. */
 export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
   const found: StoredSecret[] = [];
   for (const column of SECRET_COLUMNS) {

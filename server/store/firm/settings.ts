@@ -7,7 +7,7 @@ import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
 import { availabilityReminderConfig, bookingConfig } from '#server/db/schema/planning.ts';
 import { emailConfig, reminderConfig } from '#server/db/schema/post.ts';
 
-// The settings: one row each, made by the first migration; the mail account is made when it is first saved.
+// The settings: one row each, inserted by the first migration; the mail account is inserted when first saved.
 
 export type MaintenanceRow = typeof maintenanceMode.$inferSelect;
 export type EmailConfigRow = typeof emailConfig.$inferSelect;
@@ -29,10 +29,10 @@ const SENDER = statement(
   { fromEmail: nullable(emailConfig.fromEmail), firmName: nullable(firm.name) },
   'SELECT (SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", (SELECT name FROM firm LIMIT 1) AS "firmName"',
 );
-/** From whom mails go out: the address is null while there is no account, the name while the firm has given none. */
+/** The sender of mails: the address is null without an account, the name until the firm has one. */
 export type Sender = RowOf<(typeof SENDER)['row']>;
 
-/** Asked with every mail, so as a prepared statement. */
+/** Used for every mail, so it is a prepared statement. */
 export async function senderOf(db: Db): Promise<Sender> {
   return one(await query(db, SENDER));
 }
@@ -42,7 +42,7 @@ export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
   return row ?? null;
 }
 
-/** A test mail was taken; not noted where the account was changed meanwhile. */
+/** A test mail was accepted; not stored if the account was changed meanwhile. */
 export async function markTested(db: Db, { id, updatedAt }: EmailConfigRow, at: string): Promise<void> {
   await db
     .update(emailConfig)
@@ -78,7 +78,7 @@ export async function saveEmailConfig(db: Db, id: number | null, account: EmailA
   return one(rows);
 }
 
-/** Not where the account, or its refresh token, was changed meanwhile. The account itself stays as it was saved. */
+/** Skipped if the account or its refresh token was changed meanwhile. */
 export async function replaceRefreshToken(db: Db, { id, updatedAt, oauthRefreshToken }: EmailConfigRow, sealed: string): Promise<void> {
   if (oauthRefreshToken === null) return;
   const isUnchanged = and(
@@ -101,7 +101,7 @@ export async function videoConfigRow(db: Db): Promise<VideoConfigRow> {
   return one(await db.select().from(videoConfig).limit(1));
 }
 
-/** Held until the transaction ends. Bookings read it without a lock. */
+/** Locked until the transaction ends. Bookings read it without a lock. */
 export async function lockVideoConfig(db: Db): Promise<VideoConfigRow> {
   return one(await db.select().from(videoConfig).limit(1).for('no key update'));
 }
@@ -116,7 +116,7 @@ const NOTICE = statement(
   'SELECT notice_hours AS "noticeHours" FROM booking_config LIMIT 1',
 );
 
-/** Asked with every booking, so as a prepared statement. */
+/** Used for every booking, so it is a prepared statement. */
 export async function noticeHoursOf(db: Db): Promise<number> {
   return one(await query(db, NOTICE)).noticeHours;
 }

@@ -6,21 +6,20 @@ import { integer, nullable, rowsOf, text } from '#server/db/rows.ts';
 import { dayCounts, mailCounts } from '#server/db/schema/counts.ts';
 import { countedByDay } from './counts.ts';
 
-// What waits for an administrator. Every question begins with an index and ends at a bound: a line says that there is something to do,
-// and more than a thousand of one matter is told as a thousand.
+// The tasks of an administrator. Every query uses an index and has a limit: more than a thousand of one kind are shown as a thousand.
 
 const MOST = 1_000;
-/** Of these a line names the first. */
+/** A task names the first few. */
 const NAMED = 5;
-/** For so long a mail that did not arrive waits for somebody, unless someone's invitation is in it: that waits as long as its link works. */
+/** How long a failed mail is a task, unless it has someone's invitation: that stays as long as its link is valid. */
 const LOST_DAYS = 7;
 const SOON_DAYS = 7;
 
 const LOST = { mailId: integer, name: text, reason: nullable(text), employeeId: nullable(integer), employerId: nullable(integer) };
 
 /**
- * Mails that were refused or came back: those that hold the latest invitation or reminder of somebody, and others of late after which
- * the same reader was sent nothing. The newest first.
+ * Refused and bounced mails: those with somebody's latest invitation or reminder, and recent others after which the same recipient got
+ * nothing. Newest first.
  */
 export async function lostMails(db: Db, now: Temporal.Instant) {
   const since = isoOf(hoursAfter(now, -INVITATION_DAYS * 24));
@@ -44,17 +43,17 @@ export async function lostMails(db: Db, now: Temporal.Instant) {
   return { count: rows.length, mails: rows.slice(0, NAMED) };
 }
 
-/** Written while there was no mail account: they go out on request only. */
+/** Written without a mail account: sent on request only. */
 export async function countUnsent(db: Db): Promise<number> {
   return countedByDay(db, mailCounts, eq(mailCounts.status, 'niet_verzonden'));
 }
 
-/** Planned appointments of days before this one: nobody has said what came of them. */
+/** Planned appointments before today, which nobody has marked yet. */
 export async function countWithoutOutcome(db: Db, today: string): Promise<number> {
   return countedByDay(db, dayCounts, and(eq(dayCounts.status, 'geplanned'), lt(dayCounts.date, today)));
 }
 
-/** Invited people whose link stops working within a week: how many, and the employers with the most of them. */
+/** Invited people whose link expires within a week: how many, and the employers with the most. */
 export async function expiringLinks(db: Db, now: Temporal.Instant) {
   const endsFrom = (days: number) => isoOf(hoursAfter(now, (days - INVITATION_DAYS) * 24));
   const result = await db.execute(sql`

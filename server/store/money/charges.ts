@@ -11,8 +11,8 @@ import { tariffRow } from './tariff.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
 /**
- * With the numbers of the statements on which it, and its credit, stand, and with what it cost, or would cost on a statement of now;
- * null where no tariff is set, or its employer is gone.
+ * With the numbers of its statement and credit statement, and its cost, or its cost at the current tariff; null without a tariff or
+ * employer.
  */
 export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null; cents: number | null };
 /** The period is that of the appointments. */
@@ -53,7 +53,7 @@ function within({ employerId, from, to }: ChargeFilter) {
   );
 }
 
-/** In order of the appointments, some at a time; each part begins after the last row of the one before it. */
+/** In order of the appointments, in batches; each continues after the last row of the previous one. */
 export async function* chargesInParts(db: Db, filter: ChargeFilter): AsyncGenerator<ListedCharge[]> {
   const { date, startTime, id } = charges;
   const general = await tariffRow(db);
@@ -99,7 +99,7 @@ export async function lockCharge(db: Db, id: number): Promise<ChargeRow | null> 
   return row ?? null;
 }
 
-/** How much is still to be settled with an employer. Locks all of its charges: whoever credits one at the same moment waits, or is seen. */
+/** The open amount of an employer. Locks all of its charges: a concurrent credit waits, or is seen. */
 export async function lockUnsettled(db: Db, employerId: number): Promise<{ openCharges: number; waitingCredits: number }> {
   const rows = await db
     .select({ isOpen: sql<boolean>`${isOpen}`, waits: sql<boolean>`${creditWaits}` })
@@ -129,7 +129,7 @@ export async function waiveCharge(
   return listedCharge(db, id);
 }
 
-/** From now on it waits for the next statement of its employer. */
+/** It waits for the employer's next statement from now on. */
 export async function creditCharge(
   db: Db,
   id: number,
@@ -139,7 +139,7 @@ export async function creditCharge(
   return listedCharge(db, id);
 }
 
-/** What waits for the next statements of one employer: charges, credits, and what those credits give back without VAT. */
+/** What waits for the next statements of one employer: charges, credits, and the sum of the credits without VAT. */
 export async function openMoneyOf(db: Db, employerId: number) {
   const open = await db.$count(charges, and(eq(charges.employerId, employerId), isNull(charges.statementId), isNull(charges.waivedAt)));
   const credited = one(
@@ -152,7 +152,7 @@ export async function openMoneyOf(db: Db, employerId: number) {
   return { charges: open, ...credited };
 }
 
-/** What the next statements are about: per employer and month, how many charges wait. */
+/** The number of open charges per employer and month. */
 export async function waitingCharges(db: Db) {
   const month = sql<string>`to_char(${charges.date}, 'YYYY-MM')`;
   return db

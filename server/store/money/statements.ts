@@ -10,12 +10,12 @@ export type StatementRow = typeof statements.$inferSelect;
 export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;
 
 type Wanted = { employerId: number; from: string; to: string };
-/** `lock`: for a statement; without it for a look at what would be on one. */
+/** `lock`: to make a statement; without it for a preview. */
 type Options = { lock: boolean };
-/** Of all employers together: what waits is made by hand, one click each. */
+/** For all employers together; statements are made by hand. */
 const MAX_WAITING = 10_000;
 
-/** The charges of a month that are not waived and on no statement yet, no more of them than fit. */
+/** The open charges of a month, at most as many as fit on a statement. */
 export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lock }: Options) {
   const { id, kind, date, startTime, endTime } = charges;
   const found = db
@@ -38,7 +38,7 @@ export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lo
 
 export type WaitingCredit = Credit & { employerId: number | null };
 
-/** What was credited and stands on no statement yet, of one employer or of all, with what the line said that it takes back. */
+/** Credits without a statement, of one employer or of all, with the line that each takes back. */
 export async function waitingCredits(db: Db, employerId: number | null, { lock }: Options): Promise<WaitingCredit[]> {
   const { id, kind, date, startTime, endTime } = charges;
   const { cents, vatPercent, vatCents, statementId } = statementLines;
@@ -77,7 +77,7 @@ export async function waitingCredits(db: Db, employerId: number | null, { lock }
   return rows.map(({ statementId: _, ...credit }) => ({ ...credit, vatCents: credit.vatCents ?? parts.get(credit.id) ?? 0 }));
 }
 
-/** By charge: the part of the VAT of lines that do not keep it, found from all lines of their statements. */
+/** VAT per charge for old lines without it, computed from all lines of their statements. */
 async function partsOfOldLines(db: Db, statementIds: readonly number[]): Promise<Map<number, number>> {
   const parts = new Map<number, number>();
   for (const id of new Set(statementIds)) {
@@ -86,7 +86,7 @@ async function partsOfOldLines(db: Db, statementIds: readonly number[]): Promise
   return parts;
 }
 
-/** The statement with its lines; its charges and credits stand on it from now on. */
+/** Inserts the statement with its lines, and links its charges and credits to it. */
 export async function insertStatement(db: Db, statement: NewStatement, lines: readonly StatementLine[]): Promise<StatementRow> {
   const row = one(await db.insert(statements).values(statement).returning());
   await db.insert(statementLines).values(lines.map((line, index) => ({ ...line, statementId: row.id, position: index + 1 })));
@@ -172,7 +172,7 @@ export async function statementFile(db: Db, statementId: number): Promise<string
   return row?.pdf ?? null;
 }
 
-/** The first one stays: of two that are made at once, everybody gets the same. */
+/** The first one is kept: of two made at once, everybody gets the same. */
 export async function keepStatementFile(db: Db, statementId: number, pdf: string): Promise<void> {
   await db.insert(statementFiles).values({ statementId, pdf }).onConflictDoNothing();
 }

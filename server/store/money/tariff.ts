@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { tariff } from '#server/db/schema/money.ts';
 
-// One row, made by a migration.
+// One row, inserted by a migration.
 
 export type TariffRow = typeof tariff.$inferSelect;
 
@@ -11,7 +11,7 @@ export async function tariffRow(db: Db): Promise<TariffRow> {
   return one(await db.select().from(tariff).limit(1));
 }
 
-/** Held until the commit, so that numbers of statements follow each other without a gap: whoever rolls back gives its number back. */
+/** Locked until the commit, so that statement numbers have no gaps: a rollback frees its number. */
 export async function lockTariff(db: Db): Promise<TariffRow> {
   return one(await db.select().from(tariff).limit(1).for('update'));
 }

@@ -30,7 +30,7 @@ export async function consultantsByName(db: Db) {
   return withUser(db).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
 }
 
-/** Those that may mention each of these words. */
+/** Consultants that may match each of these words. */
 export async function consultantsLike(db: Db, words: readonly string[]) {
   const text = sql`concat_ws(' ', ${users.name}, ${users.email}, ${consultants.specialization}, ${consultants.city})`;
   return withUser(db)
@@ -43,7 +43,7 @@ export async function consultantById(db: Db, id: number) {
   return row ?? null;
 }
 
-/** As they stand in an appointment. */
+/** As part of an appointment. */
 export async function consultantsOfAppointments(db: Db, ids: readonly number[]) {
   const { id, userId, specialization, contactEmail } = consultants;
   const rows = await db
@@ -65,8 +65,8 @@ export async function consultantStates(db: Db, ids: readonly number[] | null): P
 }
 
 /**
- * In id order, before anything else that a transaction locks; answers those that exist. `no key update` serialises bookings,
- * `key share` only keeps a consultant from being deleted, `update` keeps everyone out.
+ * By id, before any other lock of a transaction; returns those that exist. `no key update` serialises bookings, `key share` only prevents
+ * deletion, `update` excludes everyone.
  */
 export async function lockConsultants(
   db: Db,
@@ -83,12 +83,12 @@ export async function lockConsultants(
   return rows.map(({ id }) => id);
 }
 
-/** In id order too: nobody books with anyone until the transaction ends. */
+/** By id too: nobody can book until the transaction ends. */
 export async function lockAllConsultants(db: Db): Promise<void> {
   await db.select({ id: consultants.id }).from(consultants).orderBy(consultants.id).for('no key update');
 }
 
-/** Where this consultant's virtual conversations are held. */
+/** The settings that determine this consultant's video link. */
 const VIDEO_ROOM = { mode: videoConfig.mode, template: videoConfig.template, personalUrl: consultants.videoUrl };
 
 const BOOKED_CONSULTANT = {
@@ -109,7 +109,7 @@ const LOCK_CONSULTANT = statement(
     WHERE consultants.id = $1 FOR NO KEY UPDATE OF consultants`,
 );
 
-/** The one with whom an appointment is made, held until the transaction ends. */
+/** The consultant of a booking, locked until the transaction ends. */
 export async function lockConsultant(db: Db, id: number): Promise<BookedConsultant | null> {
   const [row] = await query(db, LOCK_CONSULTANT, [id]);
   return row ?? null;
@@ -137,7 +137,7 @@ export async function updateConsultant(db: Db, id: number, values: ConsultantVal
   await db.update(consultants).set(values).where(eq(consultants.id, id));
 }
 
-/** With availability, unavailability, feed and the places in preferred lists. */
+/** With availability, unavailability, feed and places in preferred lists. */
 export async function deleteConsultant(db: Db, id: number): Promise<void> {
   await db.delete(consultants).where(eq(consultants.id, id));
 }

@@ -8,8 +8,8 @@ import { keptRows, snapshots } from '#server/store/privacy/kept-rows.ts';
 import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { PersonTable } from '#server/store/privacy/registry.ts';
 
-// Deleted employees as they were, row by row, so that an undo brings back exactly what was there; person-tables.ts says of which tables.
-// Made and read inside the database, whatever their number. What happens when the undo has passed stands in erasures.ts.
+// Snapshots of deleted employees, row by row, so that an undo restores exactly what was there; person-tables.ts lists the tables. Written
+// and read inside the database, for any number. For what happens after the undo see erasures.ts.
 
 export type Snapshot = {
   id: number;
@@ -17,12 +17,14 @@ export type Snapshot = {
   appointments: { id: number; consultantId: number; status: string }[];
   notice: Notice | null;
 };
-/** Mails that tell of a cancelled appointment once the deletion can no longer be undone. `appointment`: as it was, for an undo without it. */
+/**
+ * Mails about a cancelled appointment, posted once the deletion can no longer be undone. `appointment`: its row, for an undo without it.
+ */
 export type Notice = Moment & { mails: unknown[]; appointment?: unknown };
 
 type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number, Notice> };
 
-/** Takes the rows away and keeps what they were. Waiting mails go along: whoever is deleted is no longer written to. */
+/** Moves the rows to snapshots. Waiting mails are moved too, so that deleted people are not mailed. */
 export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Promise<void> {
   const theirs = PERSON_TABLES.flatMap(({ table, undo }) =>
     Object.entries(keptOf(undo)).map(
@@ -49,7 +51,7 @@ function keptOf(undo: PersonTable['undo']): Readonly<Record<string, SQL>> {
 
 export type DeletedFilter = { id?: number; deletedAt?: string | undefined };
 
-/** Those who can still be brought back, the newest deletion first. `deletedTogether`: how many one call deleted. */
+/** Those who can still be restored, the newest deletion first. `deletedTogether`: how many one call deleted. */
 export async function listDeleted(db: Db, since: string, filter: DeletedFilter, { limit, offset }: { limit: number; offset: number }) {
   const fact = (name: string) => sql<string>`${deletedEmployees.employee}->'employee'->>${sql.raw(`'${name}'`)}`;
   return db
@@ -76,7 +78,7 @@ export async function countDeleted(db: Db, since: string, filter: DeletedFilter)
   return db.$count(deletedEmployees, isRestorable(since, filter));
 }
 
-/** Whose charges these are, among those who are deleted and not erased yet. */
+/** Deleted, not yet erased people with these charges. */
 export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): Promise<number[]> {
   if (chargeIds.length === 0) return [];
   const result = await db.execute(sql`
@@ -85,7 +87,7 @@ export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): 
   return idsIn(result);
 }
 
-/** Locked until the transaction ends: an undo and the erasure never work on the same person. */
+/** Locked until the transaction ends, so that undo and erasing never run on the same person at once. */
 export async function lockSnapshots(db: Db, ids: readonly number[], since: string): Promise<Snapshot[]> {
   return db
     .select({
@@ -102,7 +104,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
     .for('update');
 }
 
-/** Answers who was restored. Left out: whose employer is gone for good, and whose e-mail address has gone to a new employee meanwhile. */
+/** Returns who was restored. Left out: people whose employer is gone for good, or whose address belongs to a new employee. */
 export async function restorePeople(db: Db, ids: readonly number[]): Promise<number[]> {
   const result = await db.execute(sql`
     INSERT INTO ${employees}
@@ -119,8 +121,8 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
 const VISITS = { table: appointments, name: 'appointments' };
 
 /**
- * Answers which of these appointments have their hour back. The sequence rises by two: the consultant's calendar has seen the
- * cancellation in between.
+ * Returns which of these appointments got their hour back. The sequence rises by two: the consultant's calendar has had the cancellation in
+ * between.
  */
 export async function restoreAppointments(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<number[]> {
   const result = await db.execute(sql`
@@ -132,7 +134,7 @@ export async function restoreAppointments(db: Db, ids: readonly number[], appoin
   return idsIn(result);
 }
 
-/** Appointments whose hour, or employer, has gone, as the cancelled ones that they now are. */
+/** Restores appointments whose hour or employer is gone as cancelled. */
 export async function restoreAsCancelled(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<void> {
   const item = sql`item || jsonb_build_object('status', 'geannuleerd', 'sequence', (item->>'sequence')::int + 2)`;
   await db.execute(sql`
@@ -140,7 +142,7 @@ export async function restoreAsCancelled(db: Db, ids: readonly number[], appoint
     WHERE back.id = ANY(${sql.param(appointmentIds)}::int[])`);
 }
 
-/** The rest, once the people and their appointments are back. */
+/** Restores the other tables, after people and appointments. */
 export async function restoreRows(db: Db, ids: readonly number[]): Promise<void> {
   for (const { undo } of PERSON_TABLES) if ('restore' in undo) await undo.restore?.(db, ids);
 }

@@ -4,7 +4,10 @@ import { integer, rowsOf } from '#server/db/rows.ts';
 import { charges, statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployees, deletedEmployers, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
 
-/** Keeps what an employer was, where somebody of it can still be brought back. Call it before the row goes: charges lose its number then. */
+/**
+ * Keeps a deleted employer while somebody of it can still be restored. Call it before the row is deleted, which clears employer_id of
+ * charges.
+ */
 export async function keepDeletedEmployer(db: Db, id: number, at: string): Promise<void> {
   const theirs = (table: typeof charges | typeof statements) =>
     sql`(SELECT coalesce(jsonb_agg(kept.id), '[]') FROM ${table} AS kept WHERE kept.employer_id = firm.id)`;
@@ -17,7 +20,7 @@ export async function keepDeletedEmployer(db: Db, id: number, at: string): Promi
       AND EXISTS (SELECT FROM ${deletedEmployees} WHERE (employee->'employee'->>'employer_id')::int = firm.id)`);
 }
 
-/** With its statements, its charges and the preferred consultants who are still there. Answers which of these came back. */
+/** With its statements, charges and the preferred consultants that still exist. Returns which were restored. */
 export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const kept = sql`(SELECT id, employer FROM ${deletedEmployers} WHERE id = ANY(${sql.param(ids)}::int[]))`;

@@ -24,13 +24,13 @@ export async function employeeById(db: Db, id: number): Promise<EmployeeRow | nu
   return row ?? null;
 }
 
-/** The row as it is now, held until the transaction ends. Consultants' rows are locked before it, appointments after it. */
+/** The current row, locked until the transaction ends. Consultants are locked before it, appointments after it. */
 export async function lockEmployee(db: Db, id: number): Promise<EmployeeRow | null> {
   const [row] = await lockEmployees(db, [id]);
   return row ?? null;
 }
 
-/** In order of id, so that two who lock several never wait for each other. */
+/** By id, so that two transactions that lock several do not deadlock. */
 export async function lockEmployees(db: Db, ids: readonly number[]): Promise<EmployeeRow[]> {
   return db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
 }
@@ -41,7 +41,7 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** By the link of the present invitation; whether it has expired is for the rule to say. */
+/** By the token of the current invitation; the rule decides whether it has expired. */
 export async function employeeByInvitationToken(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
   const [row] = await db
     .select({ employee: employees, employer: employers })
@@ -62,16 +62,16 @@ const INVITEE = {
 };
 export type Invitee = RowOf<typeof INVITEE>;
 
-/** By the link of the present invitation, or, for an administrator, by number. */
+/** By the token of the current invitation, or, for an administrator, by id. */
 export type InviteeKey = { token: string } | { employeeId: number };
 
-// A text for each: one statement for both could use no index.
+// Two statements: one for both conditions could use no index.
 const lockInviteeWhere = (isWho: string) =>
   `SELECT ${listOf(INVITEE)} FROM employees JOIN employers ON employers.id = employer_id WHERE ${isWho} FOR NO KEY UPDATE OF employees`;
 const LOCK_BY_LINK = statement('lock_invitee', INVITEE, lockInviteeWhere('invitation_token = $1'));
 const LOCK_BY_NUMBER = statement('lock_invitee_by_number', INVITEE, lockInviteeWhere('employees.id = $1'));
 
-/** Held until the transaction ends: of two bookings for one person, the second sees what the first has done. */
+/** Locked until the transaction ends: of two bookings for one person, the second sees the first. */
 export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
   const [row] = await ('token' in key ? query(db, LOCK_BY_LINK, [key.token]) : query(db, LOCK_BY_NUMBER, [key.employeeId]));
   return row ?? null;
@@ -82,12 +82,12 @@ export type EmployeeFilter = { id?: number; employerId?: number; status?: Employ
 const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 export type Position = { sortKey: string; id: number };
 
-/** Without the columns that only the database itself uses. */
+/** Without internal columns. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
 
 export { employeeColumns };
 
-/** One page of the list, each with their employer and their planned or else latest appointment. */
+/** One page of the list, with employer and the planned or else latest appointment. */
 export async function listEmployees(db: Db, filter: EmployeeFilter, place: Place<Position>) {
   const { rows, next, previous } = await pageOf(BY_NAME, place, async (part) =>
     (await joined(db, matches(filter), part)).map((row) => ({ ...row, id: row.employee.id })),
@@ -105,7 +105,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, place: Place
   return { items, next, previous };
 }
 
-/** The ids of the page come from the index alone; only its own rows are read and joined. */
+/** The ids of the page come from an index-only scan; only its own rows are read and joined. */
 function joined(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset }: Part) {
   const page = db
     .select({ id: employees.id })
@@ -152,7 +152,7 @@ function wordsOf({ q = '' }: EmployeeFilter): string[] {
   return plain(q).split(/\s+/).filter(Boolean);
 }
 
-/** Every word must occur, in whatever order: 'dijk jan' finds Jan van Dijk. */
+/** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
 function matches(filter: EmployeeFilter): SQL | undefined {
   const { id, employerId, status } = filter;
   return and(
@@ -169,7 +169,7 @@ function mentions(filter: EmployeeFilter): SQL | undefined {
   return phone === null ? words : or(words, hasPhone(phone));
 }
 
-/** Whose number begins so. A range of the index: a number holds digits only, which all sort before ':'. */
+/** Numbers with this prefix, as a range of the index: they contain digits only, which sort before ':'. */
 export function hasPhone(start: string): SQL {
   return sql`(${employees.phone} COLLATE "C" >= ${start} AND ${employees.phone} COLLATE "C" < ${`${start}:`})`;
 }
@@ -190,7 +190,7 @@ export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<Em
   return one(rows);
 }
 
-/** Names and e-mail are only ever written together with the keys under which they are sorted and found. */
+/** Names and e-mail are always written together with their sort and search keys. */
 export async function updateEmployee(db: Db, employee: EmployeeRow, change: Partial<EmployeeFields>): Promise<EmployeeRow> {
   const rows = await db
     .update(employees)
@@ -202,12 +202,12 @@ export async function updateEmployee(db: Db, employee: EmployeeRow, change: Part
 
 const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1, phone = $2 WHERE id = $3');
 
-/** A link of one's own, for who books by phone before an invitation was sent: it counts as the invitation. */
+/** A token for someone who books by phone before being invited: it counts as the invitation. */
 export async function giveLink(db: Db, id: number, { token, at }: { token: string; at: string }): Promise<void> {
   await db.update(employees).set({ invitationToken: token, invitationSent: true, invitationSentDate: at }).where(eq(employees.id, id));
 }
 
-/** What a booking makes of an employee. */
+/** Sets status and phone after a booking. */
 export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {
   await query(db, MARK_EMPLOYEE, [status, phone, id]);
 }
@@ -216,7 +216,7 @@ function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstN
   return { sortKey: sortKey(lastName, firstName), searchText: searchText({ firstName, lastName, email }) };
 }
 
-/** One parameter whatever the number: a list of ten thousand would otherwise be ten thousand parameters. */
+/** One parameter for any number: a list of ten thousand would otherwise be ten thousand parameters. */
 export function isOneOf(ids: readonly number[]): SQL {
   return sql`${employees.id} = ANY(${sql.param(ids)}::int[])`;
 }

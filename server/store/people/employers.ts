@@ -12,12 +12,12 @@ export type EmployerValues = Omit<typeof employers.$inferInsert, 'id' | 'created
 type PreferredConsultant = { id: number; user: { name: string } };
 type VisitingDay = { date: string; consultantId: number; consultantName: string };
 
-/** Each with its preferred consultants, its number of employees, and who comes when from today on. */
+/** Each with its preferred consultants, number of employees, and coming visits. */
 export async function employersByName(db: Db, today: string) {
   return overview(db, today).orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
 }
 
-/** Those that may mention each of these words, without the number of their employees; no words: all. */
+/** Employers that may match each of these words, without their number of employees; no words: all. */
 export async function employersLike(db: Db, words: readonly string[]) {
   const { id, name, city, contactPerson, email, industry, tariffCents } = employers;
   return db
@@ -27,13 +27,13 @@ export async function employersLike(db: Db, words: readonly string[]) {
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
 }
 
-/** Where a consultant may go: not to employers who want conversations by video only. */
+/** Employers that allow visits. */
 export async function visitableEmployers(db: Db) {
   const { id, name, preferredMeetingType } = employers;
   return db.select({ id, name }).from(employers).where(ne(preferredMeetingType, 'virtueel')).orderBy(sql`${name} COLLATE "und-x-icu"`, id);
 }
 
-/** By employer, the consultants whom it prefers. */
+/** Preferred consultants by employer. */
 export async function preferredConsultantsOf(db: Db, employerIds: readonly number[]): Promise<Map<number, number[]>> {
   const { employerId, consultantId } = employerPreferredConsultants;
   const rows = await db
@@ -98,7 +98,7 @@ export async function employerById(db: Db, id: number): Promise<EmployerRow | nu
   return row ?? null;
 }
 
-/** `update` before a delete: it also keeps new employees out. */
+/** `update` before a delete: it also prevents new employees. */
 export async function lockEmployer(db: Db, id: number, strength: 'update' | 'no key update'): Promise<EmployerRow | null> {
   const [row] = await db.select().from(employers).where(eq(employers.id, id)).for(strength);
   return row ?? null;
@@ -129,7 +129,7 @@ export async function preferredConsultantIds(db: Db, employerId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Who stays preferred keeps the row, and so the date since when. */
+/** A consultant who stays preferred keeps the row, and so its date. */
 export async function setPreferredConsultants(db: Db, employerId: number, consultantIds: number[]): Promise<void> {
   await db
     .delete(employerPreferredConsultants)
@@ -143,8 +143,8 @@ export async function setPreferredConsultants(db: Db, employerId: number, consul
 }
 
 /**
- * Names of the employers for whom this consultant is the only preferred one. Locks all who prefer the consultant: of two
- * consultants who are deleted at once, the second sees what is left.
+ * Names of the employers whose only preferred consultant this is. Locks all employers that prefer the consultant: of two consultants
+ * deleted at once, the second sees what is left.
  */
 export async function lockLonelyEmployers(db: Db, consultantId: number): Promise<string[]> {
   const preferring = db

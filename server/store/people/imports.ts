@@ -29,7 +29,7 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
 }
 
-/** Which of these addresses, in lower case, the employer already has. */
+/** Which of these lower-case addresses the employer already has. */
 export async function takenEmails(db: Db, employerId: number, emails: string[]): Promise<Set<string>> {
   const lower = sql<string>`lower(${employees.email})`;
   const rows = await db
@@ -39,7 +39,7 @@ export async function takenEmails(db: Db, employerId: number, emails: string[]):
   return new Set(rows.map(({ email }) => email));
 }
 
-/** What is stored of a person in a list: the same whether the list is inserted or copied. */
+/** The stored columns of a listed person, for both INSERT and COPY. */
 function storedOf({ row: _row, ...person }: ListedEmployee) {
   return { ...person, sortKey: sortKey(person.lastName, person.firstName), searchText: searchText(person) };
 }
@@ -58,7 +58,7 @@ export function namedRow({ row, ...person }: Pick<ListedEmployee, 'row' | 'first
   return { row, name: displayName(person) };
 }
 
-/** Stores those who are new at the employer and answers the rows of the others, in their order. */
+/** Stores people who are new at the employer and returns the rows of the others, in their order. */
 export async function insertListed(db: Db, { id, employerId }: Import, people: readonly ListedEmployee[]): Promise<NamedRow[]> {
   const created = await db
     .insert(employees)
@@ -70,8 +70,8 @@ export async function insertListed(db: Db, { id, employerId }: Import, people: r
 }
 
 /**
- * The same for a whole list at once, with the names of as many as are told: copied into a temporary table, then inserted in one statement. Whoever adds an employee
- * holds the employer, so an address that is not present now cannot appear in between.
+ * The same for a whole list: copied into a temporary table, then inserted in one statement, with the names of a limited number. Adding an
+ * employee locks the employer, so an address cannot appear in between.
  */
 export async function copyListed(
   db: Db,
@@ -107,7 +107,7 @@ async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator
   }
 }
 
-/** The created employees, a page at a time, in the order of the file. */
+/** The created employees, one page at a time, in the order of the file. */
 export async function importedEmployees(db: Db, importId: number, { after, limit }: { after: number; limit: number }) {
   return db
     .select(employeeColumns)
@@ -120,9 +120,8 @@ export async function importedEmployees(db: Db, importId: number, { after, limit
 const untouched = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
 /**
- * Removes those with whom nothing has happened yet, and answers who they were. Locks them in order of id, like a sending, so that the
- * two cannot deadlock; waits for whoever is being invited right now. What
- * stays until the next erasure is a number, so that it gets into the journal of erasures like everyone else's.
+ * Deletes untouched people and returns their ids. Locks them by id, like a sending, so that the two cannot deadlock; waits for people being
+ * invited. Their id is kept until the next erasure, so that it gets into the erasure journal.
  */
 export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
   const result = await db.execute(sql`

@@ -15,7 +15,7 @@ type Hours = Slot & { date: string };
 
 const period = { from: absences.fromDate, to: absences.toDate, startTime: absences.startTime, endTime: absences.endTime };
 
-/** In order of date: those that end today or later. At most five hundred, like conflicts. */
+/** Those that end today or later, by date. At most five hundred, like conflicts. */
 export async function openAbsences(db: Db, { consultantId }: Scope, today: string) {
   const { id, reason } = absences;
   return db
@@ -28,7 +28,7 @@ export async function openAbsences(db: Db, { consultantId }: Scope, today: strin
     .limit(500);
 }
 
-/** An open one of exactly this period. */
+/** An open absence with exactly this period. */
 export async function sameOpenAbsence(db: Db, consultantId: number, { from, to, startTime, endTime }: Period): Promise<number | null> {
   const [row] = await db
     .select({ id: absences.id })
@@ -49,7 +49,7 @@ export async function sameOpenAbsence(db: Db, consultantId: number, { from, to, 
 
 type NewAbsence = { consultantId: number; period: Period; reason: string | null; solvedAt: string | null };
 
-/** With its hours, which are some of the period's. */
+/** With its hours, which may be a part of the period. */
 export async function insertAbsence(
   db: Db,
   { consultantId, period, reason, solvedAt }: NewAbsence,
@@ -61,7 +61,7 @@ export async function insertAbsence(
   await db.insert(unavailability).values(hours.map((hour) => ({ ...hour, consultantId, reason, absenceId: id })));
 }
 
-/** The hours of a period that no absence has yet. */
+/** The hours of a period that belong to no absence yet. */
 export async function hoursWithoutAbsence(db: Db, consultantId: number, period: Period): Promise<Hours[]> {
   const rows = await db
     .select({ date: unavailability.date, startTime: unavailability.startTime, endTime: unavailability.endTime })
@@ -72,7 +72,7 @@ export async function hoursWithoutAbsence(db: Db, consultantId: number, period: 
   );
 }
 
-/** Takes the hours of a period out of the open absences that they belong to. */
+/** Removes the hours of a period from open absences. */
 export async function deleteOpenHours(db: Db, consultantId: number, period: Period): Promise<void> {
   const open = db
     .select({ id: absences.id })
@@ -86,7 +86,9 @@ export async function deleteOpenHours(db: Db, consultantId: number, period: Peri
   await db.delete(unavailability).where(and(isDuring(consultantId, period), isWithin, inArray(unavailability.absenceId, open)));
 }
 
-/** What lasts on `from` ends the day before, or goes where it begins on it; with its hours. Whether there was anything. */
+/**
+ * Ends absences that include `from` on the day before, or deletes those that begin on it; with their hours. Returns whether there were any.
+ */
 export async function endAbsences(db: Db, consultantId: number, { from, last }: { from: string; last: string }): Promise<boolean> {
   const lasting = await db
     .select({ id: absences.id, fromDate: absences.fromDate })
@@ -99,7 +101,7 @@ export async function endAbsences(db: Db, consultantId: number, { from, last }: 
   return ids.length > 0;
 }
 
-/** Open ones of which no hour is left from today on are nobody's task any more: solved, replaced or withdrawn. */
+/** Closes open absences without hours from today on: solved, replaced or withdrawn. */
 export async function closeEmptied(db: Db, consultantId: number, { today, at }: { today: string; at: string }): Promise<void> {
   const left = db
     .select({ id: unavailability.id })

@@ -45,7 +45,7 @@ export async function availabilityById(db: Db, id: number): Promise<Availability
   return row ?? null;
 }
 
-/** One that says exactly the same. */
+/** An identical row. */
 export async function sameAvailability(db: Db, fields: AvailabilityFields): Promise<AvailabilityRow | null> {
   const { consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, onHoliday } = fields;
   const { employerId, endDate, skippedDates } = fields;
@@ -96,7 +96,7 @@ export async function updateAvailability(db: Db, id: number, change: Availabilit
   return one(await rows(db).where(eq(availability.id, id)));
 }
 
-/** Whether it was still there. */
+/** Returns whether it existed. */
 export async function deleteAvailability(db: Db, { id, consultantId }: { id: number; consultantId: number }): Promise<boolean> {
   const gone = await db
     .delete(availability)

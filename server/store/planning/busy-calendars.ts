@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/access.ts';
 import { consultants } from '#server/db/schema/people.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 
-// Calendars that consultants keep elsewhere, and the hours that they are busy by them.
+// External calendars of consultants, and the busy times from them.
 
 export type BusyCalendarRow = typeof busyCalendars.$inferSelect;
 type Change = Partial<Omit<typeof busyCalendars.$inferInsert, 'id' | 'consultantId'>>;
@@ -22,7 +22,7 @@ const SHOWN = {
   lastError: busyCalendars.lastError,
 };
 const OF_CONSULTANT = { ...SHOWN, busyCount: integer };
-/** What may be seen of it: never the address. */
+/** The visible fields: never the address. */
 export type ShownCalendar = RowOf<typeof OF_CONSULTANT>;
 
 const CALENDARS_OF = statement(
@@ -33,7 +33,7 @@ const CALENDARS_OF = statement(
     FROM busy_calendars WHERE consultant_id = $1 ORDER BY id`,
 );
 
-/** With what begins from day to day, both included. */
+/** With the number of events that begin in the period, both days included. */
 export async function calendarsOf(db: Db, consultantId: number, { from, to }: { from: string; to: string }): Promise<ShownCalendar[]> {
   return query(db, CALENDARS_OF, [consultantId, from, to]);
 }
@@ -54,7 +54,7 @@ export async function insertCalendar(db: Db, row: typeof busyCalendars.$inferIns
   return one(await db.insert(busyCalendars).values(row).returning());
 }
 
-/** With its busy times. Whether it was there. */
+/** With its busy times. Returns whether it existed. */
 export async function deleteCalendar(db: Db, own: OwnCalendar): Promise<boolean> {
   const rows = await db.delete(busyCalendars).where(isOwn(own)).returning({ id: busyCalendars.id });
   return rows.length > 0;
@@ -62,7 +62,7 @@ export async function deleteCalendar(db: Db, own: OwnCalendar): Promise<boolean>
 
 type Claiming = { now: string; until: string };
 
-/** One server at a time reads a calendar. Null where another does, or where it is gone. */
+/** One server at a time reads a calendar. Null if another does, or if it is deleted. */
 export async function claimCalendar(db: Db, own: OwnCalendar, { now, until }: Claiming): Promise<BusyCalendarRow | null> {
   const [row] = await db
     .update(busyCalendars)
@@ -72,7 +72,7 @@ export async function claimCalendar(db: Db, own: OwnCalendar, { now, until }: Cl
   return row ?? null;
 }
 
-/** The one that has waited longest, where one is due. */
+/** The due calendar that has waited longest. */
 export async function claimDueCalendar(db: Db, { now, until }: Claiming): Promise<BusyCalendarRow | null> {
   const due = db
     .select({ id: busyCalendars.id })
@@ -91,7 +91,7 @@ export async function claimDueCalendar(db: Db, { now, until }: Claiming): Promis
 
 const isFree = (now: string) => or(isNull(busyCalendars.claimedUntil), lte(busyCalendars.claimedUntil, now));
 
-/** Ends the claim. Whether it still held: the calendar may be gone, or another server may have it after its end. */
+/** Ends the claim. Returns whether it was still valid: the calendar may be deleted, or claimed by another server after its expiry. */
 export async function settleCalendar(db: Db, claim: Claim, change: Change): Promise<boolean> {
   const rows = await db
     .update(busyCalendars)
@@ -117,14 +117,14 @@ const ADD_MISSING = statement(
     WHERE NOT EXISTS (SELECT FROM busy_times WHERE calendar_id = $2 AND ${SAME})`,
 );
 
-/** Only what differs is written, so that a calendar in which nothing changed changes nobody's offer. */
+/** Writes only differences, so that an unchanged calendar changes no offer. */
 export async function replaceBusyTimes(db: Db, { id, consultantId }: Claim, pieces: readonly BusyFields[]): Promise<void> {
   const json = JSON.stringify(pieces);
   await query(db, REMOVE_OTHERS, [json, id]);
   await query(db, ADD_MISSING, [json, id, consultantId]);
 }
 
-/** Those whose last reading failed. */
+/** Calendars whose last reading failed. */
 export async function failingCalendars(db: Db, { consultantId }: Scope) {
   return db
     .select({

@@ -18,7 +18,7 @@ export async function closedDayById(db: Db, id: number): Promise<ClosedDayRow | 
   return row ?? null;
 }
 
-/** The rows of these dates in order of date, and which of them are new: a day that was closed before stays as it was. */
+/** The rows of these dates, and which of them are new: a day closed before is not changed. */
 export async function insertClosedDays(
   db: Db,
   dates: readonly string[],
@@ -34,7 +34,7 @@ export async function insertClosedDays(
   return { added, rows };
 }
 
-/** What was there. */
+/** Returns the deleted row. */
 export async function deleteClosedDay(db: Db, id: number): Promise<ClosedDayRow | null> {
   const [gone] = await db.delete(closedDays).where(eq(closedDays.id, id)).returning();
   return gone ?? null;

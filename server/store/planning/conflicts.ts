@@ -40,8 +40,8 @@ const SUSPECT = { ...COLUMNS, employeeName: text, hours: list(HOURS), unavailabi
 export type Suspect = RowOf<typeof SUSPECT>;
 
 /**
- * $1 today, $2 the closed days from then on. Each branch begins with an index. `whose`: a condition on one consultant, $3, written into
- * each branch, so that one's own conflicts cost the same in an office of any size.
+ * $1 today, $2 the closed days from then on. Each branch uses an index. `whose`: a condition on one consultant, $3, in each branch, so that
+ * the own conflicts cost the same in an office of any size.
  */
 const suspects = (whose: string) => `WITH suspects AS (
       SELECT id FROM appointments WHERE status = 'geplanned' AND date = ANY ($2::date[]) AND date >= $1 ${whose}
@@ -74,7 +74,7 @@ const suspects = (whose: string) => `WITH suspects AS (
 const ALL_SUSPECTS = statement('conflict_suspects', SUSPECT, suspects(''));
 const OWN_SUSPECTS = statement('own_conflict_suspects', SUSPECT, suspects('AND consultant_id = $3'));
 
-/** Planned appointments that may be in conflict with something, in order of time: at most five hundred, which nobody has in order. */
+/** Planned appointments that may be in conflict, by time: at most five hundred. */
 export async function conflictSuspects(
   db: Db,
   { consultantId }: Scope,

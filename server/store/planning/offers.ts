@@ -10,14 +10,14 @@ import type { InviteeKey } from '#server/store/people/employees.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**
- * The state of all offers in one text: the epoch, how many consultants, the sum of their versions, the highest id, the notice. Within an epoch
- * versions only rise and ids are never given out twice, so two moments with the same text have the same consultants at the same versions.
+ * The state of all offers as one text: epoch, number of consultants, sum of their versions, highest id, notice. Within an epoch versions
+ * only rise and ids are not reused, so equal stamps mean the same consultants at the same versions.
  */
 export type Stamp = string;
 const NOTICE = '(SELECT notice_hours FROM booking_config LIMIT 1)';
 const STAMP = `concat_ws(' ', (SELECT epoch FROM installation), count(*), sum(offer_version), max(id), ${NOTICE})`;
 
-/** A restore brings versions back, and begins another epoch. */
+/** A restore resets versions, and starts a new epoch. */
 export function epochOf(stamp: Stamp): string {
   return stamp.slice(0, stamp.indexOf(' '));
 }
@@ -30,16 +30,16 @@ export async function currentStamp(db: Db): Promise<Stamp> {
 
 const VISITOR = object({
   employer: object({ id: employers.id, preferredMeetingType: employers.preferredMeetingType }),
-  /** Of the invitation whose link this is; null for the link of an appointment. */
+  /** Of the invitation with this token; null for the token of an appointment. */
   invitationSentDate: employees.invitationSentDate,
-  /** The planned appointment whose link this is. */
+  /** The planned appointment with this token. */
   appointment: nullable(object({ id: appointments.id, consultantId: appointments.consultantId, date: appointments.date })),
   preferred: list(integer),
 });
 const LINK = { visitor: nullable(VISITOR), stamp: text };
 export type Visitor = NonNullable<RowOf<typeof LINK>['visitor']>;
 
-/** `link`: SQL with the employee, when they were invited, and the appointment that they are about to move. */
+/** `link`: SQL for the employee, when they were invited, and the appointment that they may move. */
 const visitorOf = (link: string) =>
   `WITH link AS (${link})
     SELECT
@@ -64,7 +64,7 @@ const VISITOR_BY_NUMBER = statement(
   visitorOf('SELECT id AS employee_id, NULL::timestamptz AS sent, NULL::json AS appointment FROM employees WHERE id = $1'),
 );
 
-/** Who holds the link, of an invitation or of an appointment, and the stamp at the same moment; by number for an administrator. */
+/** The holder of the token, of an invitation or appointment, and the stamp from the same snapshot; by id for an administrator. */
 export async function visitorBy(db: Db, key: InviteeKey): Promise<{ visitor: Visitor | null; stamp: Stamp }> {
   return one(await ('token' in key ? query(db, VISITOR_BY_LINK, [key.token]) : query(db, VISITOR_BY_NUMBER, [key.employeeId])));
 }
@@ -78,7 +78,7 @@ const KNOWN_CONSULTANT = {
   city: consultants.city,
 };
 export type KnownConsultant = RowOf<typeof KNOWN_CONSULTANT>;
-/** `consultants` in the order in which they are shown. */
+/** `consultants` in display order. */
 export type Changes = {
   stamp: Stamp;
   consultants: KnownConsultant[];
@@ -108,8 +108,8 @@ const CHANGED_SINCE = statement(
 );
 
 /**
- * All consultants, and the diaries of at most `limit` of those whose version is not the known one. One statement, so that versions
- * and diaries are of the same moment.
+ * All consultants, and the diaries of at most `limit` of those with another version than the known one. One statement, so that versions and
+ * diaries are from one snapshot.
  */
 export async function changedSince(
   db: Db,

@@ -8,13 +8,13 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { availability, closedDays, unavailability } from '#server/db/schema/planning.ts';
 
-// What the slots of a period are computed from. A fixed number of statements, whatever the number of consultants and days.
+// The data from which free slots are computed. A fixed number of statements for any number of consultants and days.
 
 /** Both days included; of all consultants, or of one. */
 export type Stretch = { from: string; to: string; consultantId?: number };
 export type Diary = {
   availability: AvailabilityRow[];
-  /** Also what consultants have in calendars of their own. */
+  /** Includes busy times of external calendars. */
   unavailability: UnavailabilityRow[];
   appointments: AppointmentRow[];
   closedDays: ClosedDays;
@@ -50,9 +50,8 @@ export const DIARY = {
 };
 
 /**
- * The diaries from day $1 up to and including day $2, as columns of a statement. `whose`: SQL that chooses the consultants,
- * written into the text, so that each choice has a plan of its own: one plan for "all" and "one" could use no index. `days`: SQL that
- * leaves out days within the period.
+ * The diaries from day $1 to day $2, as columns of a statement. `whose`: SQL that selects the consultants, part of the text, so that each
+ * selection has its own plan: one plan for "all" and "one" could use no index. `days`: SQL that excludes days within the period.
  */
 export function diaryColumns(whose: { join?: string; where?: string; days?: string }): string {
   const { join = '', where = 'true', days = 'true' } = whose;
@@ -69,7 +68,7 @@ export function diaryColumns(whose: { join?: string; where?: string; days?: stri
       WHERE ${where} AND ${days} AND date BETWEEN $1 AND $2 AND appointments.status <> 'geannuleerd') AS taken`;
 }
 
-/** Puts the rows into the diaries of their consultants. */
+/** Groups the rows by consultant. */
 export function fillDiaries(
   { open, unavailable, taken }: Omit<RowOf<typeof DIARY>, 'closedDays'>,
   diaryOf: (consultantId: number) => Omit<Diary, 'closedDays'> | undefined,
@@ -122,7 +121,7 @@ const DAYS_OF_SOME = statement(
   `SELECT ${diaryColumns({ where: 'consultant_id = ANY ($4::int[])', days: 'date = ANY ($3::date[])' })}`,
 );
 
-/** Of some days only, in one statement; of all consultants, or of some. Closed days of the whole period between them. */
+/** For some days, in one statement; of all consultants, or of some. Closed days of the whole period. */
 export async function diaryOn(db: Db, dates: readonly string[], consultantIds: readonly number[] | null): Promise<Diary> {
   const [from = '', to = from] = [dates.toSorted()[0], dates.toSorted().at(-1)];
   if (from === '') return emptyDiary(new Map());

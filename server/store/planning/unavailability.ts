@@ -22,7 +22,7 @@ export async function unavailabilityOf(db: Db, consultantId: number): Promise<Un
     .orderBy(asc(unavailability.date), asc(unavailability.startTime), asc(unavailability.id));
 }
 
-/** One that says exactly the same. */
+/** An identical row. */
 export async function sameUnavailability(db: Db, fields: UnavailabilityFields): Promise<UnavailabilityRow | null> {
   const { consultantId, date, startTime, endTime, reason } = fields;
   const [row] = await db
@@ -59,7 +59,7 @@ export async function updateUnavailability(db: Db, id: number, change: Unavailab
   return one(await db.select().from(unavailability).where(eq(unavailability.id, id)));
 }
 
-/** What was there. */
+/** Returns the deleted row. */
 export async function deleteUnavailability(
   db: Db,
   { id, consultantId }: { id: number; consultantId: number },

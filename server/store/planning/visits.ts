@@ -16,7 +16,7 @@ const VISIT = {
   pauseEndTime: availability.pauseEndTime,
   onHoliday: availability.onHoliday,
   booked: integer,
-  /** In the period that is asked for, of one of the consultants on the page. */
+  /** In the requested period, of a consultant on the page. */
   isShown: flag,
 };
 const PLAN = {
@@ -41,8 +41,8 @@ type Question = {
 };
 
 /**
- * $1 to $2 the period, $3 today to $4 the last day that is offered, $5 one consultant, $6 one employer, $7 and $8 the page. A visiting
- * day is found through the index of those rows alone, and its conversations through that of the consultant's day.
+ * $1 to $2 the period, $3 today to $4 the last offered day, $5 one consultant, $6 one employer, $7 and $8 the page. Visiting days are found
+ * through their partial index, appointments through that of the consultant's day.
  */
 const VISIT_PLAN = statement(
   'visit_plan',
@@ -83,7 +83,7 @@ const VISIT_PLAN = statement(
           ORDER BY name COLLATE "und-x-icu", employers.id), '[]') FROM visited JOIN employers USING (id)) AS employers`,
 );
 
-/** Who is where on which visiting days, and of the employers in it all their coming ones. */
+/** The visiting days in the period, and for the employers among them all coming ones. */
 export async function visitPlan(db: Db, { from, to, today, last, consultantId, employerId, limit, offset }: Question): Promise<VisitPlan> {
   return one(await query(db, VISIT_PLAN, [from, to, today, last, consultantId, employerId, limit, offset]));
 }

@@ -6,9 +6,9 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
 import { availability, busyTimes, closedDays, unavailability } from '#server/db/schema/planning.ts';
 
-// What stands in the diaries of some consultants from one day to another, to be shown to a person.
+// The diaries of some consultants over a period, for display.
 
-/** Of each kind, per consultant. Nobody has so many in a week in good order, and an answer must have an end. */
+/** Returns at most 250 rows of each kind per consultant, which bounds the answer. */
 const MOST = 250;
 
 const { id, consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, endDate } = availability;
@@ -53,7 +53,7 @@ const WEEK = {
 };
 export type WeekRows = RowOf<typeof WEEK>;
 
-/** $1 the first day, $2 the last, $3 the consultants: each read through an index of its own. */
+/** $1 the first day, $2 the last, $3 the consultants: each part uses its own index. */
 const ofEach = (select: string, from: string, order: string) => `
   (SELECT coalesce(json_agg(found), '[]') FROM unnest($3::int[]) AS whose(id) CROSS JOIN LATERAL (
     SELECT ${select} AS found FROM ${from} ORDER BY ${order} LIMIT ${MOST}) AS rows)`;
@@ -107,7 +107,7 @@ const PAGE_OF_CONSULTANTS = statement(
         ORDER BY NOT is_active, name COLLATE "und-x-icu", id), '[]') FROM page) AS consultants`,
 );
 
-/** In order of name, those who still work here first. */
+/** By name, active ones first. */
 export async function pageOfConsultants(db: Db, { q, limit, offset }: { q: string; limit: number; offset: number }) {
   return one(await query(db, PAGE_OF_CONSULTANTS, [q, limit, offset]));
 }

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 
-// Mails of which a delivery report says that they did not arrive.
+// Mails that a delivery report says did not arrive.
 
-/** By the index on its Message-ID; only one that was sent lately. */
+/** By the index on its Message-ID; only one that was sent recently. */
 export async function sentMail(db: Db, messageId: string, since: string) {
   const { id, toAddress, ccAddresses, employeeId, kind } = mails;
   const [row] = await db
@@ -15,7 +15,7 @@ export async function sentMail(db: Db, messageId: string, since: string) {
   return row && { ...row, ccAddresses: row.ccAddresses as string[] };
 }
 
-/** Whose latest link stands in this mail, in order of id like everybody who locks several. */
+/** Locks the people whose latest link is in this mail, by id like every lock of several. */
 export async function lockReaders(db: Db, mailId: number): Promise<void> {
   await db.select({ id: employees.id }).from(employees).where(eq(employees.lastMailId, mailId)).orderBy(employees.id).for('no key update');
 }
@@ -30,7 +30,7 @@ export async function markBounced(db: Db, mailId: number, { at, reason }: { at: 
   return rows.length > 0;
 }
 
-/** The recipient has it, somebody in the CC has not. */
+/** The recipient got it, a CC did not. */
 export async function noteCopyBounced(db: Db, mailId: number, note: string): Promise<boolean> {
   const rows = await db
     .update(mails)
@@ -40,7 +40,7 @@ export async function noteCopyBounced(db: Db, mailId: number, note: string): Pro
   return rows.length > 0;
 }
 
-/** As while the mail server had not accepted it: reminders do not count until another mail is accepted. */
+/** Reset to not accepted: reminders do not count until another mail is accepted. */
 export async function unacceptInvitations(db: Db, mailId: number): Promise<void> {
   await db.update(employees).set({ invitationAcceptedAt: null }).where(eq(employees.lastMailId, mailId));
 }
@@ -49,7 +49,7 @@ export async function countBounced(db: Db): Promise<number> {
   return db.$count(mails, isNotNull(mails.bouncedAt));
 }
 
-/** Invited people whose latest mail did not arrive: they wait for somebody to act. */
+/** Invited people whose latest mail did not arrive. */
 export async function countUnreached(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

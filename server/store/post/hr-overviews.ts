@@ -10,7 +10,7 @@ export type HrOverview = typeof hrOverviews.$inferSelect;
 
 type Opening = { employerId: number; at: string; actor: Actor; renews: boolean };
 
-/** Begins it, or goes on with the one that is open; `renews`: from the first employee on. Its row is locked from here on. */
+/** Opens an overview, or continues the open one; `renews`: from the first employee on. Its row stays locked. */
 export async function openHrOverview(db: Db, { employerId, at, actor, renews }: Opening): Promise<HrOverview> {
   const anew = { actor, renewedUpTo: 0 };
   const opened = await db
@@ -40,13 +40,13 @@ export async function deleteHrOverview(db: Db, employerId: number): Promise<void
   await db.delete(hrOverviews).where(eq(hrOverviews.employerId, employerId));
 }
 
-/** Of which employers an overview stands still since before this moment. */
+/** Employers whose overview has had no progress since before this moment. */
 export async function stalledHrOverviews(db: Db, before: string): Promise<number[]> {
   const rows = await db.select({ id: hrOverviews.employerId }).from(hrOverviews).where(lt(hrOverviews.touchedAt, before));
   return rows.map(({ id }) => id);
 }
 
-/** Who waits for an appointment with a link that stands in this mail. */
+/** People with status uitgenodigd whose link is in this mail. */
 export async function invitedBy(db: Db, employerId: number, mailId: number): Promise<EmployeeRow[]> {
   return db
     .select()

@@ -7,17 +7,17 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
 
-/** The status counts too: whoever was set to another one by hand is past an invitation. */
+/** The status counts too: someone set to another status by hand is not invited. */
 const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
-/** Those of an employer, of a selection, or of both. */
+/** People of an employer, of a selection, or of both. */
 export type Sending = { employerId?: number; ids?: readonly number[] };
 
 function isOf({ ids, employerId }: Sending): SQL | undefined {
   return and(ids && isOneOf(ids), employerId === undefined ? undefined : eq(employees.employerId, employerId));
 }
 
-/** The first so many of them that have no invitation yet. Whoever waited for the lock sees what the other left. */
+/** The first `limit` of them without an invitation. After waiting for the lock, rows are checked again. */
 export async function lockUninvited(db: Db, who: Sending, limit: number): Promise<EmployeeRow[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export async function lockUninvited(db: Db, who: Sending, limit: number): Promis
     .for('no key update');
 }
 
-/** Of which employers some of them hear through HR, who gets one overview. */
+/** Employers among them with communication through HR. */
 export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: employers.id })
@@ -39,7 +39,7 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A new link for each, in one statement however many there are; the old links are dead from here on. */
+/** A new token for each, in one statement for any number; the old tokens are invalid from here on. */
 export async function setInvitations(
   db: Db,
   { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: number[]; at: string },
@@ -53,12 +53,12 @@ export async function setInvitations(
     WHERE ${employees.id} = fresh.id`);
 }
 
-/** The mail that carries the link from now on; an older one that still waits lapses. */
+/** The mail with the link from now on; an older waiting one is dropped. */
 export async function setLastMail(db: Db, id: number, mailId: number): Promise<void> {
   await db.update(employees).set({ lastMailId: mailId }).where(eq(employees.id, id));
 }
 
-/** No link, no dates: the next sending includes this employee. */
+/** Removes token and dates: the next sending includes this employee. */
 export async function clearInvitation(db: Db, id: number): Promise<void> {
   await db
     .update(employees)
@@ -75,7 +75,7 @@ export async function clearInvitation(db: Db, id: number): Promise<void> {
     .where(eq(employees.id, id));
 }
 
-/** Some who would get the next sending, to show what it will look like. */
+/** Some people of the next sending, for the preview. */
 export async function someUninvited(db: Db, employerId: number, limit: number): Promise<EmployeeRow[]> {
   return db
     .select()
@@ -86,8 +86,8 @@ export async function someUninvited(db: Db, employerId: number, limit: number): 
 }
 
 /**
- * Per employer who waits for an invitation and who has one, and how far their mails are. Of all employers, or of some: the page
- * asks every two seconds about those that are being sent to. `waiting` are those whom the next sending includes.
+ * Per employer how many wait for an invitation and how many have one, and the state of their mails. Of all employers, or of some: the page
+ * polls those being sent to every two seconds. `waiting`: people of the next sending.
  */
 export async function invitationOverview(db: Db, employerIds?: readonly number[]) {
   const only = (column: AnyPgColumn) => (employerIds ? sql`${column} = ANY(${sql.param(employerIds)}::int[])` : undefined);

@@ -8,17 +8,17 @@ import { countedByDay } from '#server/store/firm/counts.ts';
 import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
 import type { MailRow } from './mails.ts';
 
-// The administrator's overview of all mails: the archive.
+// The administrator's overview of all mails.
 
 export type MailFilter = {
   status?: ByStatus | undefined;
   q?: string | undefined;
   kind?: MailKind | undefined;
   employerId?: number | undefined;
-  /** Theirs, and overviews to HR that hold their link. */
+  /** Their own mails, and overviews to HR with their link. */
   employeeId?: number | undefined;
 };
-/** Without what a mail says, which a list has no use for. */
+/** Without the text, which a list does not need. */
 export type ListedMail = Omit<MailRow, 'oldLetter' | 'oldAttachments'>;
 
 const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
@@ -26,7 +26,7 @@ const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 const NEWEST_FIRST = { by: { createdAt: mails.createdAt, id: mails.id }, newestFirst: true } as const;
 type Written = { createdAt: string; id: number };
 
-/** The newest first. Which ones a page has is asked of an index alone: what is skipped is not read. */
+/** Newest first. The ids of a page come from an index-only scan, so that skipped rows are not read. */
 export async function listMails(db: Db, filter: MailFilter, place: Place<Written>): Promise<Page<ListedMail>> {
   return pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) => {
     const page = db
@@ -57,7 +57,7 @@ export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Whether `mail_counts` can tell how many there are: those of one employer, employee, search or delivery report are found by an index. */
+/** Whether `mail_counts` has the count: those of one employer, employee or search are counted through an index. */
 function isCounted({ status, q, employerId, employeeId }: MailFilter): boolean {
   return !q?.trim() && employerId === undefined && employeeId === undefined && status !== BOUNCED;
 }
@@ -66,7 +66,7 @@ function onDays({ status, kind }: MailFilter): SQL | undefined {
   return and(status && status !== BOUNCED ? eq(mailCounts.status, status) : undefined, kind ? eq(mailCounts.kind, kind) : undefined);
 }
 
-/** How many wait, by what they wait behind. */
+/** The number waiting, by class. */
 export async function countWaiting(db: Db): Promise<Record<MailClass, number>> {
   const rows = await db
     .select({ class: mails.class, count: sql<number>`count(*)::int` })
@@ -89,7 +89,7 @@ function matching({ status, q, kind, employerId, employeeId }: MailFilter): SQL 
   );
 }
 
-/** Each part by an index of its own. */
+/** Each part uses its own index. */
 function isAbout(employeeId: number): SQL {
   return sql`(${mails.employeeId} = ${employeeId} OR ${mails.audience} = 'hr' AND ${mails.mentions} @> ARRAY[${employeeId}::int])`;
 }

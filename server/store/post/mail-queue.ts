@@ -11,7 +11,7 @@ import { mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { moveTexts, setLetter, WITH_TEXT } from './mail-texts.ts';
 import type { MailRow, MailWithText } from './mails.ts';
 
-// The worker's side of the outbox: claiming mails, the pace of the whole portal, and whether sending is paused.
+// The worker's side of the outbox: claiming mails, the pace of the whole portal, and pauses.
 
 // The channel: one row for all servers.
 
@@ -35,12 +35,12 @@ const SHOW_WORK = statement(
   `UPDATE mail_channel SET updated_at = $1 WHERE updated_at < $1::timestamptz - interval '1 minute'`,
 );
 
-/** Shows that a worker is at it, for the health check; at most one write a minute. */
+/** Marks a worker as alive, for the health check; at most one write a minute. */
 export async function showWork(db: Db, at: string): Promise<void> {
   await query(db, SHOW_WORK, [at]);
 }
 
-// The pace. Measured by the clock of the database, which all servers share.
+// The pace, measured by the database's clock, which all servers share.
 
 /** A permit further ahead than this was made before the clock was set back. */
 const LONGEST_PERMIT = '5 minutes';
@@ -59,7 +59,7 @@ const PERMITS_IN_USE = statement(
     FROM mail_permits GROUP BY class`,
 );
 
-/** What still counts for the pace; the rest is swept. Call it with the channel locked. */
+/** The permits that still count; the others are deleted. Call it with the channel locked. */
 export async function permitsInUse(db: Db): Promise<InUse> {
   await query(db, DELETE_OLD_PERMITS, [PACE_WINDOW_MS, LONGEST_PERMIT]);
   const rows = await query(db, PERMITS_IN_USE, [PACE_WINDOW_MS]);
@@ -81,7 +81,7 @@ export async function insertPermit(db: Db, mailClass: MailClass, deadlineMs: num
 
 const SETTLE_PERMIT = statement('settle_permit', {}, 'UPDATE mail_permits SET until = clock_timestamp() WHERE id = $1');
 
-/** The mail server has answered: from now on it counts for a minute. */
+/** The mail server has answered: it counts for another minute. */
 export async function settlePermit(db: Db, id: number): Promise<void> {
   await query(db, SETTLE_PERMIT, [id]);
 }
@@ -94,8 +94,8 @@ export async function deletePermit(db: Db, id: number): Promise<void> {
 // Claims.
 
 /**
- * Due, not claimed, and no older mail of its thread is claimed: the two could arrive in the wrong order. OFFSET 0 keeps the planner
- * from joining all waiting mails with each other: it looks at the first in the index, and at its thread.
+ * Due, not claimed, and no older mail of its thread is claimed: the two could arrive in the wrong order. OFFSET 0 keeps the planner from
+ * joining all waiting mails with each other: it checks the first in the index, and its thread.
  */
 function isDue(mailClass: MailClass, now: string): SQL {
   return sql`status = 'wachtend' AND class = ${mailClass} AND next_attempt_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
@@ -108,7 +108,9 @@ export async function hasDue(db: Db, mailClass: MailClass, now: string): Promise
   return one(rowsOf(result, { due: flag })).due;
 }
 
-/** The oldest that is due. Counting the attempt here counts those too that end in a crash. Call it with the channel locked. */
+/**
+ * Claims the oldest due mail. The attempt is counted here, so that one that ends in a crash counts too. Call it with the channel locked.
+ */
 export async function claimMail(
   db: Db,
   { mailClass, now, until, except = [] }: { mailClass: MailClass; now: string; until: string; except?: number[] },
@@ -125,7 +127,7 @@ export async function claimMail(
   return row ?? null;
 }
 
-/** The mail as it is now, while this claim still holds: it may have been redirected or have lapsed since it was claimed. */
+/** The current mail while this claim is valid: it may have been redirected or dropped since. */
 export async function stillInHand(db: Db, { id, claimedUntil }: MailRow): Promise<MailWithText | null> {
   const [row] = await db
     .select(WITH_TEXT)
@@ -138,7 +140,7 @@ function isInHand({ id, claimedUntil }: Pick<MailRow, 'id' | 'claimedUntil'>): S
   return and(eq(mails.id, id), sql`${mails.claimedUntil} = ${claimedUntil}::timestamptz`);
 }
 
-/** Releases mails that were claimed and not tried; the attempt that the claim counted is taken off. */
+/** Releases claimed mails that were not tried; the counted attempt is taken back. */
 export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: string; lastError?: string } = {}): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -147,7 +149,7 @@ export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: 
     .where(and(inArray(mails.id, ids), eq(mails.status, 'wachtend')));
 }
 
-/** Mails that failed for a reason that turned out to be the sender's wait again. */
+/** Mails that failed for a reason that turned out to concern the sender wait again. */
 export async function unfail(db: Db, ids: number[], at: string): Promise<void> {
   await db
     .update(mails)
@@ -155,7 +157,7 @@ export async function unfail(db: Db, ids: number[], at: string): Promise<void> {
     .where(and(inArray(mails.id, ids), eq(mails.status, 'mislukt')));
 }
 
-/** Which of these mails go to different people, as lower-case addresses. */
+/** The distinct recipients of these mails, in lower case. */
 export async function recipientsOf(db: Db, ids: number[]): Promise<Set<string>> {
   const rows = await db.select({ to: mails.toAddress }).from(mails).where(inArray(mails.id, ids));
   return new Set(rows.map(({ to }) => to.toLowerCase()));
@@ -178,8 +180,8 @@ const MARK_ACCEPTED = statement(
 );
 
 /**
- * The mail server has the invitation: from here the reminders count. In order of id, like everybody who locks several employees.
- * An overview to HR carries the invitations of many: so many at once. Answers how many they were.
+ * The mail server accepted the invitation: reminders count from here. By id, like every lock of several employees. An overview to HR has
+ * the invitations of many: at most `atMost` at once. Returns how many.
  */
 export async function markInvitationAccepted(db: Db, mailId: number, at: string, atMost: number): Promise<number> {
   return (await query(db, MARK_ACCEPTED, [at, mailId, atMost])).length;
@@ -198,14 +200,14 @@ const START_GRACE = statement(
 );
 
 /**
- * The mail server has the letter about an appointment that the firm moved, to whoever may change it: its 24 hours begin. Once they have,
- * another letter does not lengthen them: they end before the start, or lasted to it already.
+ * The mail server accepted the letter about an appointment that the firm moved, to the one who may change it: its 24 hours begin. Another
+ * letter later does not extend them.
  */
 export async function startGrace(db: Db, mailId: number, at: string): Promise<void> {
   await query(db, START_GRACE, [mailId, at]);
 }
 
-/** `letter`: as it is kept, where it differs from what was written; else null. */
+/** `letter`: the stored form, if it differs from what was written; otherwise null. */
 export async function markSent(
   db: Db,
   { id, oldLetter }: Pick<MailRow, 'id' | 'oldLetter'>,
@@ -216,7 +218,7 @@ export async function markSent(
   if (letter !== null) await setLetter(db, id, letter);
 }
 
-/** Only while this claim still holds: after it ran out another worker may have claimed the mail. */
+/** Only while this claim is valid: after its expiry another worker may have claimed the mail. */
 export async function markUnsent(
   db: Db,
   mail: Pick<MailRow, 'id' | 'claimedUntil'>,
@@ -237,7 +239,7 @@ const IS_NEGLECTED = statement(
     AND NOT EXISTS (SELECT FROM mail_channel WHERE updated_at > $1) AS neglected`,
 );
 
-/** Whether mails are long overdue while nothing shows that a worker is at it. */
+/** Whether mails are long overdue while no worker shows activity. */
 export async function isNeglected(db: Db, since: string): Promise<boolean> {
   return one(await query(db, IS_NEGLECTED, [since])).neglected;
 }

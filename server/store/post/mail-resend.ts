@@ -7,7 +7,7 @@ import { flag, integer, jsonFields, nullable, rowsOf, word } from '#server/db/ro
 import { textPart } from './mail-texts.ts';
 import { COPIED, type MailWithText, mailById } from './mails.ts';
 
-// Sending again: to the address that is known now, and only what still holds. One statement, whatever the number of mails.
+// Sending again: to the current address, and only mails that are still valid. One statement for any number of mails.
 
 export type Sending = { at: string; domain: string };
 export type Chosen = { id: number } | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };
@@ -20,13 +20,13 @@ const address = sql`CASE mail.audience
   WHEN 'user' THEN account.email
   ELSE config.admin_email END`;
 
-/** Reports have copies; no other mail has. */
+/** Only reports have copies. */
 const copies = sql`CASE mail.kind
   WHEN 'consultant_report' THEN to_jsonb(array_remove(ARRAY[config.admin_email, config.cc_email], NULL))
   WHEN 'admin_report' THEN to_jsonb(array_remove(ARRAY[config.cc_email], NULL))
   ELSE mail.cc_addresses END`;
 
-/** The same questions that the worker asks before it sends, in one go. */
+/** The checks that the worker makes before sending, as one SQL expression. */
 function obstacle(now: string): SQL {
   const code = (name: RefusalCode) => sql`${sql.raw(`'${name}'`)}`;
   return sql`CASE
@@ -78,7 +78,7 @@ export async function whyNotResend(db: Db, id: number, now: string): Promise<Ref
   return row?.obstacle ?? null;
 }
 
-/** The mailbox does not exist, and no other address is known since: a second mail would come back like the first. */
+/** The mailbox does not exist, and the address has not changed since: a second mail would bounce too. */
 export async function isAddressGone(db: Db, id: number, now: string): Promise<boolean> {
   const result = await db.execute(sql`SELECT lower(standing.address) = lower(mails.to_address)
       AND coalesce(bounce_reason, CASE WHEN status = 'mislukt' THEN last_error END, '') ~ ${ADDRESS_GONE} AS gone
@@ -87,17 +87,17 @@ export async function isAddressGone(db: Db, id: number, now: string): Promise<bo
   return row?.gone === true;
 }
 
-/** A mail that is sent again on purpose gets another id: mail servers drop a second mail with an id that they have seen. */
+/** A new Message-ID, because mail servers drop a second mail with one they have seen. */
 function newMessageId(domain: string): SQL {
   return sql`'<' || gen_random_uuid() || '@' || ${domain}::text || '>'`;
 }
 
-/** Queues again what was not sent, to the present address. Answers how many. */
+/** Queues unsent mails again, to the current address. Returns how many. */
 export async function requeue(db: Db, chosen: Chosen, sending: Sending): Promise<number> {
   return backInLine(db, chosen, sending, sql`standing.address`, sql`standing.obstacle IS NULL`);
 }
 
-/** Everything that was written while there was no mail account; what no longer holds lapses when its turn comes. */
+/** All mails written without a mail account; outdated ones are dropped when their turn comes. */
 export async function requeueUnsent(db: Db, sending: Sending): Promise<number> {
   return backInLine(db, { status: 'niet_verzonden' }, sending, sql`coalesce(standing.address, to_address)`, sql`true`);
 }
@@ -114,7 +114,7 @@ async function backInLine(db: Db, chosen: Chosen, { at, domain }: Sending, to: S
 
 const copied = sql.raw(jsonFields(COPIED).names);
 
-/** What was sent stays in the overview as it was; a copy goes out, and carries the link from now on. */
+/** The sent mail stays in the overview; a copy is sent, and has the link from now on. */
 export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailWithText | null> {
   const result = await db.execute(sql`
     INSERT INTO mails (${copied}, to_address, cc_addresses, status, message_id, created_at, next_attempt_at)

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
 
-// What mails say. Up to 1.0.0 it stood in `mails` itself: whoever reads looks in both places, whoever changes a text moves it first.
+// Texts of mails. Up to 1.0.0 they were columns of `mails`: reads look in both places, and a change moves a text first.
 
 export type MailRow = typeof mails.$inferSelect;
 /** Null once the retention has deleted it. */
 type MailText = { letter: unknown; attachments: unknown };
 export type MailWithText = MailRow & MailText;
 
-/** The letter or the attachments of the mail that the statement calls so. */
+/** Letter or attachments of the mail with this alias in the statement. */
 export function textPart(part: 'letter' | 'attachments', mail = 'mails'): SQL {
   const column = sql.identifier(part);
   const alias = sql.identifier(mail);
@@ -24,8 +24,8 @@ export const WITH_TEXT = {
 };
 
 /**
- * Texts that still stand in `mails`, to where they belong; the first so many where there is a limit. A server of 1.0.0 may have
- * written one after it was moved: the later one counts. Answers their numbers, in order.
+ * Moves texts from `mails` to `mail_texts`, the first `limit` if given. A server of 1.0.0 may write one after it was moved: the later one
+ * wins. Returns their ids, in order.
  */
 export async function moveTexts(db: Db, which: SQL | undefined, limit?: number): Promise<number[]> {
   const result = await db.execute(sql`

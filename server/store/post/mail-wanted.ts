@@ -6,9 +6,9 @@ import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { MailRow } from './mails.ts';
 
-// What the worker asks right before it sends a mail: does it still hold?
+// What the worker checks right before it sends a mail.
 
-/** Whether a later mail tells the same reader something newer. A reminder of an appointment tells nothing new. */
+/** Whether a later mail has newer content for the same recipient. An appointment reminder does not count. */
 export async function hasNewerMail(db: Db, { id, thread }: Pick<MailRow, 'id' | 'thread'>): Promise<boolean> {
   if (thread === null) return false;
   const [newer] = await db
@@ -40,7 +40,7 @@ export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
-/** When the appointment is, as long as it stands and is still this employee's. */
+/** The time of the appointment while it is planned and still this employee's. */
 export async function plannedMoment(db: Db, id: number, employeeId: number | null): Promise<{ date: string; startTime: string } | null> {
   const [row] = await db
     .select({ date: appointments.date, startTime: appointments.startTime })

@@ -9,7 +9,7 @@ import { type MailWithText, WITH_TEXT } from './mail-texts.ts';
 
 export type { MailRow, MailWithText } from './mail-texts.ts';
 
-/** What a new mail says; the rest of its row is filled by the statement, or later by the worker. */
+/** The columns of a new mail; the statement or the worker fills the others. */
 const WRITTEN = without(
   getTableColumns(mails),
   'id',
@@ -28,7 +28,7 @@ const WRITTEN = without(
   'oldAttachments',
 );
 const TEXT = only(mailTexts, ['letter', 'attachments']);
-/** `reserved`: the number that it has already. */
+/** `reserved`: an id reserved beforehand. */
 export type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT> & { reserved?: number | undefined };
 
 const { names, fields } = jsonFields(WRITTEN);
@@ -46,7 +46,7 @@ const INSERT_MAILS = statement(
     SELECT id FROM fresh`,
 );
 
-/** One statement with a handful of parameters, whatever the number of rows: PostgreSQL allows 65,535 of them. Answers the ids, in order. */
+/** One statement with a few parameters for any number of rows: PostgreSQL allows 65,535. Returns the ids, in order. */
 export async function insertMails(
   db: Db,
   { at, status, domain, mails: rows }: { at: string; status: MailStatus; domain: string; mails: NewMail[] },
@@ -55,7 +55,7 @@ export async function insertMails(
   return inserted.map(({ id }) => id);
 }
 
-/** What a copy of a mail has in common with it: everything that it says, but not to whom it goes. */
+/** What a copy shares with the original: everything but the recipients. */
 export const COPIED = without(WRITTEN, 'toAddress', 'ccAddresses');
 
 export async function mailById(db: Db, id: number): Promise<MailWithText | null> {
@@ -68,7 +68,7 @@ export async function lockMail(db: Db, id: number): Promise<MailWithText | null>
   return row ?? null;
 }
 
-/** Overviews, reports and other mails that go with no person, once the retention has taken their text. */
+/** Deletes overviews, reports and other mails about no person, once the retention has deleted their text. */
 export async function deleteMailsOfNobody(db: Db, before: string): Promise<number> {
   return deleteInParts(db, mails, and(isNull(mails.employeeId), isNotNull(mails.textErasedAt), lt(mails.createdAt, before)));
 }

@@ -42,7 +42,7 @@ const anyConfig = fc
   .map((days) => days.toSorted((a, b) => a - b))
   .map(([firstReminderDays = 1, secondReminderDays = 2, exitEmailDays = 3]) => ({ firstReminderDays, secondReminderDays, exitEmailDays }));
 
-test('the database finds exactly those whom the rule owes a mail and who had none since the run began', async () => {
+test('the SQL selects exactly those whom the rule owes a mail and who had none since the run began', async () => {
   const { db } = database;
   const property = fc.asyncProperty(
     anyNight,
@@ -94,11 +94,11 @@ test('the database finds exactly those whom the rule owes a mail and who had non
       expect(await employersWithDue(db, before, startedAt)).toHaveLength(all.length > 0 ? 1 : 0);
     },
   );
-  // Without shrinking, which would take minutes on a database: the assertion names the ids.
+  // Without shrinking, which would take minutes on a database: the assertion shows the ids.
   await fc.assert(property, { numRuns: 10, endOnFailure: true });
 });
 
-test('which appointments a run may still remind of is what the rule says, to the minute at which it begins', async () => {
+test('the SQL for appointments that a run may remind of equals the rule, to the minute', async () => {
   const { db } = database;
   await db.delete(employees);
   const user = one(await db.insert(users).values({ name: 'C', username: 'c', email: 'c@x.nl', role: 'consultant' }).returning());

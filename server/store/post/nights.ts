@@ -7,17 +7,17 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { dailyRuns, mails } from '#server/db/schema/post.ts';
 
-// What the nightly run reads and marks. Everything asks "due and not yet done".
+// What the nightly run reads and marks: everything that is due and not yet done.
 
 export type Night = { date: string; startedAt: string; finishedAt: string | null };
 
-/** The row of a night; whoever comes first makes it. */
+/** The row of a night; the first server inserts it. */
 export async function openNight(db: Db, date: string, startedAt: string): Promise<Night> {
   await db.insert(dailyRuns).values({ date, startedAt }).onConflictDoNothing();
   return one(await db.select().from(dailyRuns).where(eq(dailyRuns.date, date)));
 }
 
-/** For what has no row of its own to lock: one server at a time does it. */
+/** A lock for steps without a row of their own: one server at a time. */
 export async function lockNight(db: Db, date: string): Promise<void> {
   await db.select({ date: dailyRuns.date }).from(dailyRuns).where(eq(dailyRuns.date, date)).for('no key update');
 }
@@ -41,7 +41,7 @@ export async function countSent(db: Db, date: string, sent: number): Promise<voi
     .where(eq(dailyRuns.date, date));
 }
 
-// The rules `countsFrom` and `reminderDue` of domain/post/reminders.ts as SQL; nights.test.ts holds the two together.
+// The rules `countsFrom` and `reminderDue` of domain/post/reminders.ts as SQL; nights.test.ts compares the two.
 
 const acceptedAt = sql`coalesce(${employees.invitationAcceptedAt}, CASE WHEN ${employees.lastMailId} IS NULL THEN ${employees.invitationSentDate} END)`;
 
@@ -51,8 +51,8 @@ const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${employees.firstReminderSentDate}
   WHEN ${employees.secondReminderSentDate} IS NULL THEN 'second' ELSE 'exit' END`;
 
 /**
- * At most one mail per employee per run: those who got one since the run began are left out. In the words of the index
- * `employees_due_tonight`, so that whoever is not due is not read.
+ * At most one mail per employee per run: those who got one since its start are left out. Uses the expression of the index
+ * `employees_due_tonight`, so that only due rows are read.
  */
 export function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
   return and(
@@ -76,7 +76,7 @@ export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt
 
 type DuePart = { after: number; limit: number };
 
-/** The first so many after a number. Locked, and so re-read: who booked while this waited is no longer found. */
+/** The first `limit` after an id. Locked and read again: someone who booked meanwhile is no longer included. */
 export async function lockDueEmployees(db: Db, employerId: number, before: AcceptedBefore, startedAt: string, { after, limit }: DuePart) {
   return db
     .select()
@@ -87,7 +87,7 @@ export async function lockDueEmployees(db: Db, employerId: number, before: Accep
     .for('no key update');
 }
 
-/** Whoever was invited before acceptance was recorded is reminded by the date of the invitation; from here on that is their date. */
+/** People invited before acceptance was recorded are reminded by the date of the invitation, which is stored here. */
 export async function markReminded(
   db: Db,
   { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: 'first' | 'second' | 'exit'; at: string },
@@ -109,7 +109,7 @@ export function isUnreminded({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** Planned appointments up to a date that have not had their reminder, by time, with the employer whose rule tells who gets it. */
+/** Planned appointments up to a date without a reminder, by time, with the employer, who determines the recipient. */
 export async function unremindedAppointments(db: Db, { from, to, limit }: { from: string; to: string; limit: number }) {
   return db
     .select({
@@ -128,7 +128,7 @@ export async function unremindedAppointments(db: Db, { from, to, limit }: { from
     .limit(limit);
 }
 
-/** Answers which of them: another server may have been first, and some may no longer be planned. */
+/** Returns which were marked: another server may have been first, and some may no longer be planned. */
 export async function markAppointmentsReminded(db: Db, ids: readonly number[], at: string): Promise<number[]> {
   const waiting = and(
     sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`,

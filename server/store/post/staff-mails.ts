@@ -3,13 +3,13 @@ import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { mails } from '#server/db/schema/post.ts';
 
-// Mails to consultants and administrators that have not gone out yet, when their address changes.
+// Unsent mails to consultants and administrators, when their address changes.
 
 const WITH_ACCOUNT_LINK: MailKind[] = ['welcome', 'administrator_invitation', 'password_reset'];
 const REPORTS: MailKind[] = ['consultant_report', 'admin_report'];
 const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
 
-/** Whether a welcome to this user is still to go out, written since a moment: its link still works when it arrives. */
+/** Whether a welcome to this user, written since a moment, is still waiting. */
 export async function hasWaitingWelcome(db: Db, userId: number, since: string): Promise<boolean> {
   const waiting = and(
     eq(mails.userId, userId),
@@ -20,7 +20,7 @@ export async function hasWaitingWelcome(db: Db, userId: number, since: string): 
   return (await db.$count(mails, waiting)) > 0;
 }
 
-/** Mails with a link that opens the account; a newer one takes their place, or the link is void. */
+/** Mails with a link that opens the account; replaced by a newer one, or invalid. */
 export async function lapseAccountMails(db: Db, userId: number, reason: string): Promise<void> {
   await db
     .update(mails)
@@ -28,7 +28,7 @@ export async function lapseAccountMails(db: Db, userId: number, reason: string):
     .where(and(eq(mails.userId, userId), inArray(mails.kind, WITH_ACCOUNT_LINK), isUnsent));
 }
 
-/** Notices, reports and reminders follow the consultant. */
+/** Redirects notices, reports and reminders to the consultant's new address. */
 export async function redirectConsultantMails(db: Db, userId: number, address: string): Promise<void> {
   await db
     .update(mails)
@@ -36,7 +36,7 @@ export async function redirectConsultantMails(db: Db, userId: number, address: s
     .where(and(eq(mails.userId, userId), eq(mails.audience, 'consultant'), isUnsent));
 }
 
-/** Reports go to who is the administrator when they go out. */
+/** Redirects waiting reports to the current administrator addresses. */
 export async function redirectReports(db: Db, { adminEmail, ccEmail }: { adminEmail: string; ccEmail: string | null }): Promise<void> {
   const copies = ccEmail ? [ccEmail] : [];
   const isAdmin = sql`${mails.kind} = 'admin_report'`;

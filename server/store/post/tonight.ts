@@ -6,14 +6,13 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { isDue, isUnreminded } from './nights.ts';
 
-// What the next night will do, asked without a lock: how many, and a page of them. Counts and pages are asked of indexes; only the
-// people of the page are read.
+// A preview of the next run, without locks: counts and a page. Both use indexes; only the people of the page are read.
 
 type Page = { limit: number; offset: number };
 
 /**
- * Employers are added up by all that `hrAddress` looks at, whether they write through HR and have an address: a few rows come back,
- * however many employers there are. The address is that of any one of them.
+ * Groups employers by everything that `hrAddress` depends on: communication through HR, and whether there is an address. A few rows for any
+ * number of employers; the address is that of any one of them.
  */
 const byRoute = [employers.communicatieViaHrm, sql`${employers.email} IS NULL`];
 const totalsOf = (people: AnyPgColumn | SQL.Aliased<number>) => ({
@@ -70,7 +69,7 @@ export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedB
     .orderBy(...inOrder);
 }
 
-/** Appointments to be reminded of that begin after the run does: `hasBegun` of domain/appointments/booking.ts as SQL, held together with it by nights.test.ts. */
+/** Appointments to remind of that begin after the run: `hasBegun` of domain/appointments/booking.ts as SQL, compared by nights.test.ts. */
 type Stretch = { from: string; to: string; runTime: string };
 
 function isReminded({ runTime, ...days }: Stretch) {

@@ -2,15 +2,15 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { backups } from '#server/db/schema/firm.ts';
 
-// The backups of the schedule. Claims count by the clock of the database, which all servers share; whose claim has lapsed is taken over.
+// Scheduled backups. Claims use the database's clock, which all servers share; an expired claim is taken over.
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** A server that makes a backup renews its claim; one that was killed holds it for this long. */
+/** A working server renews its claim; that of a killed one lasts this long. */
 const CLAIM = sql`now() + interval '2 minutes'`;
-/** Longer than a claim or the wait after a failure: a claim further ahead than this was made before the clock was set back. */
+/** Longer than any claim or wait after a failure: one further ahead was made before the clock was set back. */
 const LONGEST_CLAIM = sql`now() + interval '1 day'`;
-/** How long it is remembered what was made. */
+/** How long rows of backups are kept. */
 const REMEMBERED = sql`interval '400 days'`;
 
 export async function isBackupFinished(db: Db, dueAt: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isBackupFinished(db: Db, dueAt: string): Promise<boolean> 
   return row?.finishedAt != null;
 }
 
-/** Null where another server is making it, where it is not yet tried again, or where it is done. */
+/** Null if another server is making it, if it is not due for a retry, or if it is done. */
 export async function claimBackup(db: Db, due: { dueAt: string; nextDueAt: string }, claim: string): Promise<BackupRow | null> {
   const [row] = await db
     .insert(backups)
@@ -32,7 +32,7 @@ export async function claimBackup(db: Db, due: { dueAt: string; nextDueAt: strin
   return row ?? null;
 }
 
-/** False where the claim is another's by now. */
+/** False if another server has the claim by now. */
 export async function renewClaim(db: Db, claim: string): Promise<boolean> {
   return (await changed(db, claim, { claimedUntil: CLAIM })) > 0;
 }
@@ -43,7 +43,7 @@ export async function noteBackupMade(db: Db, claim: string, made: MadeBackup): P
   await changed(db, claim, made);
 }
 
-/** False where the claim is another's by now. */
+/** False if another server has the claim by now. */
 export async function finishBackup(db: Db, claim: string, at: string): Promise<boolean> {
   const count = await changed(db, claim, { finishedAt: at, claim: null, failedAt: null, failure: null });
   await db.delete(backups).where(lt(backups.dueAt, sql`${at}::timestamptz - ${REMEMBERED}`));
@@ -59,7 +59,7 @@ export async function noteBackupFailed(
   await changed(db, claim, { failedAt: at, failure, claim: null, claimedUntil });
 }
 
-/** Stopped by us: another server, or this one after its start, may begin at once. */
+/** Stopped by us: any server may begin again at once. */
 export async function letGoOfBackup(db: Db, claim: string): Promise<void> {
   await changed(db, claim, { claim: null, claimedUntil: sql`now()`, tries: sql`${backups.tries} - 1` });
 }
@@ -72,13 +72,13 @@ async function changed(db: Db, claim: string, change: Change): Promise<number> {
 }
 
 export type BackupState = {
-  /** The newest that stands whole in its directory. */
+  /** The newest complete one in its directory. */
   made: BackupRow | null;
-  /** The newest of which the last attempt failed, where it was due after that one, or is that one. */
+  /** The newest whose last attempt failed, if it was due after `made`, or is the same. */
   failed: BackupRow | null;
 };
 
-/** What is known of the schedule on any server; null where no backup was ever tried. */
+/** The state of the schedule, for any server; null if no backup was ever tried. */
 export async function backupState(db: Db): Promise<BackupState | null> {
   const [newest] = await db.select().from(backups).orderBy(desc(backups.dueAt)).limit(1);
   if (!newest) return null;

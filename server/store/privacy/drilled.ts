@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { flag, integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
 
-// What a drill asks a restored database, and the live one.
+// Queries of a drill on the restored and the live database.
 
-/** Constraints and indexes that were not checked against every row. */
+/** Constraints not validated, and invalid indexes. */
 export async function unchecked(db: Db): Promise<number> {
   const result = await db.execute(sql`SELECT (SELECT count(*) FROM pg_constraint WHERE NOT convalidated) +
     (SELECT count(*) FROM pg_index WHERE NOT indisvalid) AS count`);
@@ -21,7 +21,7 @@ export async function whatIsOpen(db: Db) {
   return one(rowsOf(result, { sessions: integer, links: integer, maintenance: flag }));
 }
 
-/** Numbers of statements that are missing, or were never given out; statements whose lines do not add up. */
+/** Missing or never assigned statement numbers, and statements whose lines do not add up. */
 export async function statementFaults(db: Db) {
   const result = await db.execute(sql`
     SELECT (SELECT count(*) FROM statements) AS statements,
@@ -36,13 +36,13 @@ export async function installationId(db: Db): Promise<string> {
   return one(rowsOf(await db.execute(sql`SELECT id FROM installation LIMIT 1`), { id: text })).id;
 }
 
-/** In plain SQL: a backup of an older version has the tables of then. Null where nothing was ever logged. */
+/** Plain SQL, because a backup of an older version has older tables. Null if nothing was logged. */
 export async function lastAuditLine(db: Db): Promise<{ id: number; hash: string } | null> {
   const result = await db.execute(sql`SELECT last_id AS id, last_hash AS hash FROM audit_chain WHERE last_id > 0`);
   return rowsOf(result, { id: integer, hash: text })[0] ?? null;
 }
 
-/** Null where that line was cut since, or never written. */
+/** Null if that row was deleted since, or never existed. */
 export async function auditHashOf(db: Db, id: number): Promise<string | null> {
   const result = await db.execute(sql`SELECT (SELECT hash FROM audit WHERE id = ${id}) AS hash`);
   return one(rowsOf(result, { hash: nullable(text) })).hash;

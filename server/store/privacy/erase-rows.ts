@@ -9,15 +9,15 @@ import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
 import { changeCharges, snapshots } from './kept-rows.ts';
 
-// How the rows that do not go with their employee lose what they say of the person; the copy for the undo is still there.
+// Removes personal data from rows that are not deleted with their employee; the snapshot for the undo still exists.
 
-/** `mailIds`: the mails that name these people beside others, locked. */
+/** `mailIds`: locked mails that name these people beside others. */
 export type Erasure = { ids: readonly number[]; mailIds: readonly number[] };
 
-/** The words of a kept person, by their names in the database. */
+/** The personal fields of a snapshot, by column name. */
 const PERSON = object({ first_name: text, last_name: text, email: text, phone: nullable(text) });
 
-/** The name, and the person's words in what an administrator typed. */
+/** The name, and the person's words in texts typed by an administrator. */
 export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> {
   await changeCharges(db, ids, sql`employee_name = NULL`);
   const result = await db.execute(sql`
@@ -34,14 +34,14 @@ export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> 
   }
 }
 
-/** The one exception to append-only, for this transaction. */
+/** The only exception to append-only, set for this transaction. */
 export async function eraseHistory(db: Db, { ids }: Pick<Erasure, 'ids'>): Promise<void> {
   await db.execute(sql`SELECT set_config('portal.erasing', 'on', true)`);
   await db.execute(sql`DELETE FROM ${history} WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
   await db.execute(sql`SELECT set_config('portal.erasing', 'off', true)`);
 }
 
-/** What a mail server said about an address. */
+/** The mail server's text about an address. */
 export async function eraseFromChannel(db: Db, { ids }: Erasure): Promise<void> {
   const [channel] = await db.select().from(mailChannel);
   if (!channel?.pauseReason && !channel?.refusal) return;
@@ -54,14 +54,14 @@ export async function eraseFromChannel(db: Db, { ids }: Erasure): Promise<void> 
 const REPORT_LAPSED = 'Iemand uit dit rapport is intussen verwijderd. Maak het rapport opnieuw.';
 const FILE_REMOVED = 'Het bestand bij deze e-mail is verwijderd, omdat iemand die erin stond uit het portaal is verwijderd.';
 
-/** Of mails that are not theirs alone: overviews to HR, and reports with their spreadsheets. */
+/** From mails about several people: overviews to HR, and reports with their spreadsheets. */
 export async function eraseFromMails(db: Db, { ids, mailIds }: Erasure): Promise<void> {
-  // The cancellations that were posted for them, and copies of those that were sent again.
+  // The cancellations posted for them, and copies that were sent again.
   await db.execute(sql`DELETE FROM ${mails} WHERE id = ANY(${sql.param(mailIds)}::int[]) AND kind = 'cancellation'`);
   await db.execute(sql`
     DELETE FROM ${mails} WHERE id = ANY(ARRAY(
       SELECT jsonb_array_elements_text(notice_mail_ids)::int FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[])))`);
-  // One name cannot be taken out of a spreadsheet, so the attachment is deleted; a report that is not sent yet lapses.
+  // A single name cannot be removed from a spreadsheet, so the attachment is deleted; an unsent report is dropped.
   const lapses = sql`${textPart('attachments')} <> '[]' AND status IN ('wachtend', 'niet_verzonden')`;
   await db.execute(sql`
     UPDATE ${mails} SET mentions = ARRAY(SELECT named FROM unnest(mentions) AS named WHERE named <> ALL(${sql.param(ids)}::int[])),

@@ -7,12 +7,15 @@ import { tariff } from '#server/db/schema/money.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
-// The list of erasures in the database, from which every server completes its journal.
+// The database's list of erasures, from which every server completes its journal.
 
 /** Rows of one read. */
 export const ROWS_AT_ONCE = 1_000;
 
-/** Numbers are given with the end of the audit log locked, which comes last of all. `intendedAt`: when the journal was told; null: it knows. */
+/**
+ * Numbers are assigned while the end of the audit log is locked, which is the last lock. `intendedAt`: when the intent was written to the
+ * journal; null: none.
+ */
 export async function recordErasures(
   db: Db,
   people: readonly Erased[],
@@ -32,7 +35,7 @@ export async function recordErasures(
 
 type Listed = Erased & { at: string | null };
 
-/** With their own moment, or with that of now. Nobody is added where the intent will soon count as void. */
+/** With their own time, or the current one. Refused if the intent is about to expire. */
 async function addErasures(db: Db, people: readonly Listed[], intendedAt: string | null): Promise<number> {
   const inTime =
     intendedAt === null ? sql`true` : sql`clock_timestamp() < ${intendedAt}::timestamptz + ${`${INTENT_MINUTES - 1} minutes`}::interval`;
@@ -44,7 +47,7 @@ async function addErasures(db: Db, people: readonly Listed[], intendedAt: string
   return rowsOf(result, { number: integer }).length;
 }
 
-/** After a restore: what the journals tell and the backup does not, so that every server copies it again. */
+/** After a restore: adds erasures that only the journals have, so that every server copies them again. */
 export async function mergeErasures(db: Db, people: readonly (Erased & { at: string })[]): Promise<void> {
   const known = new Set((await knownErasures(db)).map(keyOf));
   const missing = people.filter((person) => !known.has(keyOf(person)));
@@ -69,8 +72,8 @@ const STATE = { now: text, installation: text, epoch: text, since: text, stateme
 export type ListState = Awaited<ReturnType<typeof erasuresAfter>>;
 
 /**
- * What a journal lacks that copied so far in each epoch. In one statement outside a transaction: `now` is the moment at which it
- * began, so that whoever was erased before it is among the rows, or was copied.
+ * The rows that a journal lacks, given its position in each epoch. One statement outside a transaction: `now` is its start, so that
+ * everyone erased before it is in the rows, or was copied.
  */
 export async function erasuresAfter(db: Db, positions: Readonly<Record<string, number>>) {
   const result = await db.execute(sql`

@@ -8,14 +8,14 @@ import type { Notice } from '#server/store/people/deleted-employees.ts';
 import type { Erasure } from './erase-rows.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
-// What happens to a deleted employee once the undo has passed: who waits for the appointment is told, then every trace goes.
+// Deleted employees after the undo: people with a cancelled appointment are mailed, then all data is erased.
 
 /** Rows per transaction; rows that another server has locked are skipped. */
 const AT_ONCE = 100;
 
 export type Told = { id: number; mailIds: number[] };
 
-/** Whose planned appointment was cancelled by the deletion and who have not been told yet. */
+/** People whose planned appointment was cancelled by the deletion and who have not been mailed yet. */
 export async function lockUntold(db: Db, deletedBefore: string): Promise<{ id: number; notice: Notice }[]> {
   return db
     .select({ id: deletedEmployees.id, notice: sql<Notice>`${deletedEmployees.employee}->'notice'` })
@@ -35,12 +35,12 @@ export async function markTold(db: Db, told: readonly Told[], at: string): Promi
 
 type Expiry = { deletedBefore: string; toldBefore: string; after: number };
 
-/** Whose undo has passed (who has been told has no undo any more) and whose mail is sent, has failed or has lapsed; for a mail that waits, no longer than to `toldBefore`. */
+/** People without undo (those mailed have none) whose mail was sent, failed or dropped; a waiting mail is waited for until `toldBefore`. */
 export async function expiredPeople(db: Db, expiry: Expiry): Promise<Erased[]> {
   return (await expired(db, expiry).limit(AT_ONCE)).map(asErased);
 }
 
-/** Those of them who still are, and whom no other server has locked. */
+/** Those still to be erased, without rows locked by another server. */
 export async function lockExpired(db: Db, expiry: Expiry, ids: readonly number[]): Promise<Erased[]> {
   const rows = await expired(db, expiry, inArray(deletedEmployees.id, [...ids])).for('update', { skipLocked: true });
   return rows.map(asErased);
@@ -71,10 +71,10 @@ function asErased({ id, createdAt }: Erased): Erased {
   return { id, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** `busy`: the people, `busyMailIds`: the mails, which name them and are being sent at this moment. */
+/** `busy`: people, and `busyMailIds`: the mails that name them and are being sent. */
 type Mentions = { mailIds: number[]; busyMailIds: Set<number>; busy: Set<number> };
 
-/** A deletion of which nobody has been told yet, so that it could be undone, or was made in this transaction. */
+/** A deletion that is not mailed yet, so that it can be undone, or was made in this transaction. */
 export async function lockUndoable(db: Db, id: number): Promise<(Erased & { notice: Notice | null }) | null> {
   const [row] = await db
     .select({ createdAt: whenMade, notice: sql<Notice | null>`${deletedEmployees.employee}->'notice'` })
@@ -84,7 +84,7 @@ export async function lockUndoable(db: Db, id: number): Promise<(Erased & { noti
   return row ? { ...asErased({ id, createdAt: row.createdAt }), notice: row.notice } : null;
 }
 
-/** Whom an erasure of this id would be about: an employee, or someone who was deleted and can still be brought back. */
+/** The person that erasing this id concerns: an employee, or someone deleted who can still be restored. */
 export async function erasable(db: Db, id: number): Promise<Erased | null> {
   const [employee] = await db.select({ id: employees.id, createdAt: employees.createdAt }).from(employees).where(eq(employees.id, id));
   if (employee) return asErased(employee);
@@ -96,8 +96,8 @@ export async function erasable(db: Db, id: number): Promise<Erased | null> {
 }
 
 /**
- * Leaves of the snapshot what the last step needs once these mails are sent: the number and moment for the journal, and the address,
- * which a mail server may repeat in a refusal.
+ * Reduces the snapshot to what the last step needs once these mails are sent: id and time for the journal, and the address, which a mail
+ * server may quote in a refusal.
  */
 export async function keepForNotice(db: Db, id: number, { at, mailIds }: { at: string; mailIds: number[] }): Promise<void> {
   await db.execute(sql`
@@ -109,8 +109,8 @@ export async function keepForNotice(db: Db, id: number, { at, mailIds }: { at: s
 }
 
 /**
- * Locks the mails that name these people beside others, and answers whose name stands in one that is being sent at this moment:
- * the worker writes the letter back as it was sent, so their erasure waits.
+ * Locks the mails that name these people beside others, and returns whose name is in one being sent: the worker writes that letter back, so
+ * their erasure waits.
  */
 export async function lockMentions(db: Db, ids: readonly number[], now: string): Promise<Mentions> {
   const result = await db.execute(sql`
@@ -125,18 +125,18 @@ export async function lockMentions(db: Db, ids: readonly number[], now: string):
   };
 }
 
-/** Everything about these people that did not go with their own rows; the copy for the undo goes last. */
+/** Erases all data outside the person's own rows; the snapshot is deleted last. */
 export async function eraseRows(db: Db, erasure: Erasure): Promise<void> {
   for (const { erase } of PERSON_TABLES) if (typeof erase === 'object' && 'by' in erase) await erase.by(db, erasure);
 }
 
-/** By the clock that also dates a backup: the two are compared. */
+/** By the clock that also dates a backup, because the two are compared. */
 export async function databaseTime(db: Db): Promise<string> {
   const result = await db.execute(sql`SELECT to_json(clock_timestamp())::text AS at`);
   return new Date(JSON.parse(one(rowsOf(result, { at: text })).at)).toISOString();
 }
 
-/** Which of these people are in the portal, alive or deleted: the same id and the same moment at which their row was made. */
+/** Which of these people exist, alive or deleted: the same id and creation time. */
 export async function presentAmong(db: Db, people: readonly Erased[]): Promise<{ alive: number[]; deleted: number[] }> {
   const listed = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS erased(id int, "createdAt" timestamptz)`;
   const alive = await db.execute(sql`

@@ -1,7 +1,7 @@
 import { pdfText } from './pdf-text.ts';
 import { unzip } from './unzip.ts';
 
-/** Every text in a value, however deep: JSON in a text, addresses of pages, and what attachments in base64 hold. */
+/** Every text in a value, at any depth: JSON in a text, URLs, and base64 attachments. */
 export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
@@ -17,12 +17,12 @@ export function* textsIn(value: unknown): Generator<string> {
     const inner = parsed(text);
     if (inner !== undefined && inner !== text) yield* textsIn(inner);
   }
-  // A column of bytes, as PostgreSQL writes it.
+  // A bytea column in PostgreSQL's text form.
   if (/^\\x([0-9a-f]{2})+$/.test(text)) yield* fileTexts(Buffer.from(text.slice(2), 'hex'));
   if (text.length >= 16 && /^[A-Za-z0-9+/]+=*$/.test(text)) yield* fileTexts(Buffer.from(text, 'base64'));
 }
 
-/** A spreadsheet per part, without its tags; anything else per line, because two lines are two people. */
+/** A spreadsheet per part, without its tags; anything else per line, because two lines may be two people. */
 function* fileTexts(bytes: Buffer): Generator<string> {
   if (bytes.subarray(0, 5).toString() === '%PDF-') {
     yield* printed(bytes).split('\n');
@@ -33,7 +33,7 @@ function* fileTexts(bytes: Buffer): Generator<string> {
       yield part.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? ' ');
     return;
   }
-  // Calendar files break long lines anywhere.
+  // Calendar files fold long lines.
   yield* bytes
     .toString()
     .replace(/\r\n[ \t]/g, '')
@@ -46,7 +46,7 @@ function partsOf(bytes: Buffer): Iterable<string> {
   try {
     return unzip(bytes).values();
   } catch {
-    // It only begins like a spreadsheet.
+    // Not a spreadsheet after all.
     return [bytes.toString()];
   }
 }
@@ -55,7 +55,7 @@ function printed(bytes: Buffer): string {
   try {
     return pdfText(bytes);
   } catch {
-    // Another program's, or only begins like one.
+    // A PDF of another program, or not a PDF.
     return bytes.toString('latin1');
   }
 }

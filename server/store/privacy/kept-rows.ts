@@ -6,7 +6,7 @@ import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
 
-// Rows out of the copies of deleted employees, for an undo.
+// Rows from the snapshots of deleted employees, for an undo.
 
 export function snapshots(ids: readonly number[]): SQL {
   return sql`(SELECT id, employee FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[]))`;
@@ -18,7 +18,7 @@ export function keptRows(ids: readonly number[], { table, name }: { table: PgTab
     SELECT jsonb_agg(${item}) FROM jsonb_array_elements(kept.employee->${name}) AS item)) AS back`;
 }
 
-/** In the place of those that the trigger made of the columns in `employees`, which is all that a copy by 1.0.0 has. */
+/** Replaces the rows that the trigger made from the columns in `employees`, which is all that a snapshot of 1.0.0 has. */
 export async function restoreInvitations(db: Db, ids: readonly number[]): Promise<void> {
   const copied = keptRows(ids, { table: invitations, name: 'invitations' });
   await db.execute(sql`DELETE FROM ${invitations} WHERE employee_id IN (SELECT back.employee_id FROM ${copied})`);
@@ -38,7 +38,7 @@ export async function restoreCharges(db: Db, ids: readonly number[]): Promise<vo
   await changeCharges(db, ids, sql`employee_id = kept.id, employee_name = ${name}`);
 }
 
-/** `kept` is the copy, `charge` the number of the charge as text. */
+/** `kept`: the snapshot, `charge`: the id of the charge as text. */
 export async function changeCharges(db: Db, ids: readonly number[], change: SQL): Promise<void> {
   await db.execute(sql`
     UPDATE ${charges} SET ${change}

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/db.ts';
 import { flag, integer, rowsOf } from '#server/db/rows.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
 
-// The text of old mails goes, their line in the overview stays: when, to whom, with which subject, and how it went.
+// Deletes the text of old mails; their row in the overview stays: when, to whom, subject and outcome.
 
 /** In the order of `mails_created`. */
 export type MailPosition = { at: string; id: number };
 export type Emptied = { last: MailPosition | null; left: MailPosition | null };
 
 /**
- * The next so many mails after this one that were written before `before`: those that are sent, have failed or have lapsed lose their
- * letter, their attachments and the link that stood in them. `left` is the first that still waits, or that is in hand at this moment.
+ * The next mails after this position written before `before`: finished ones lose letter, attachments and token. `left`: the first that is
+ * waiting or being sent.
  */
 export async function emptySome(
   db: Db,

@@ -6,7 +6,7 @@ import { consultants, deletedEmployers, employerPreferredConsultants } from '#se
 import { absences, availability, busyCalendars, busyTimes, calendarFeeds, closedDays, unavailability } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig, hrOverviews } from '#server/db/schema/post.ts';
 
-// Tables that name somebody, or look as if they did, but no employee: nothing in them has an undo, is erased or is exported with one.
+// Tables that name somebody other than an employee, or seem to: not part of undo, erasing or export.
 
 type OtherTable = { table: PgTable; about: string; stays: string };
 

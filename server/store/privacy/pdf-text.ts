@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF as pdfkit writes one: what stands at one height is one line, spaces that do not break are plain ones. */
+/** The text of a PDF written by pdfkit: text at one height is one line, non-breaking spaces become plain ones. */
 export function pdfText(pdf: Buffer): string {
   const objects = new Map([...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]));
   const streamOf = (id: string) => {
@@ -20,7 +20,7 @@ export function pdfText(pdf: Buffer): string {
     .join('\n');
 }
 
-/** `<0000> <0010> [<0041> <0042> …]`: from which glyph on, and what each of them means. */
+/** `<0000> <0010> [<0041> <0042> …]`: the first glyph, and the characters of each. */
 function glyphsIn(map: string): Map<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, first = '', meanings = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gs)) {

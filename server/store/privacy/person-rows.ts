@@ -4,12 +4,11 @@ import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import type { Person, PersonTable } from './registry.ts';
 
-// Everything that the database knows of one person, as rows with the names of the columns. Whoever was deleted a moment ago is still
-// known: their rows come out of the snapshot.
+// All rows about one person, with column names. For someone deleted a moment ago they come from the snapshot.
 
 export type RawRow = { id: number } & Record<string, unknown>;
 
-/** Mails are the largest: each may hold a table of a hundred rows. */
+/** Mails are the largest: each may contain a table of a hundred rows. */
 const AT_ONCE = 50;
 
 export async function personRow(db: Db, id: number): Promise<RawRow | null> {
@@ -22,7 +21,7 @@ export async function personRow(db: Db, id: number): Promise<RawRow | null> {
   return row ?? null;
 }
 
-/** All rows of a table that are about this person, a page at a time. */
+/** All rows of a table about this person, one page at a time. */
 export async function* pagesAbout(db: Db, table: PersonTable, person: Person): AsyncGenerator<RawRow[]> {
   const source = rowsAbout(table, person);
   let after = -1;

@@ -12,8 +12,8 @@ import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseHistory } from
 import { restoreCharges, restoreInvitations, restoreMails } from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
 
-// Every table about an employee: undo, erasing, export and retention loop over it, in this order. A table that is missing here, and in
-// other-tables.ts, fails registry.test.ts.
+// Every table about an employee: undo, erasing, export and retention loop over it, in this order. A table missing here and in
+// other-tables.ts fails registry.test.ts.
 
 const keys = withheld('opens a page or names a calendar item: a key, not a fact about the person');
 const marks = withheld('a number or a mark with which the portal works');
@@ -135,7 +135,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         charges: sql`coalesce(jsonb_agg(item.id), '[]')`,
         chargeNames: sql`coalesce(jsonb_object_agg(item.id, item.employee_name), '{}')`,
       },
-      // At once, because a report that is made before the erasure could no longer tell whose name this was.
+      // Cleared at once, because a report made before the erasure could no longer tell whose name this was.
       change: sql`employee_name = NULL`,
       restore: restoreCharges,
     },
@@ -193,7 +193,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
       },
     }),
   },
-  // Before the mails: whoever claims a mail locks in this order.
+  // Before the mails: claiming a mail locks in this order.
   {
     table: mailChannel,
     stays: 'one row',
@@ -212,7 +212,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     told: toldOf(mails, {
       name: 'mails',
       title: 'E-mails',
-      // Of attachments only the names: their content is not read into memory.
+      // Only the names of attachments: their content is not loaded into memory.
       also: sql`jsonb_build_object('attachments', jsonb_path_query_array(row, '$.attachments[*].filename'))`,
       columns: {
         id: 'Nummer',
@@ -284,12 +284,12 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   },
 ];
 
-/** With the text, which stands in a table of its own. */
+/** With the text from mail_texts. */
 function withText() {
   return sql`to_jsonb(item) || jsonb_build_object('letter', ${textPart('letter', 'item')}, 'attachments', ${textPart('attachments', 'item')})`;
 }
 
-/** Each way by an index. */
+/** Each condition uses an index. */
 function mailsAbout({ id, email }: Person) {
   return sql`SELECT id FROM ${mails} WHERE employee_id = ${id}
     UNION SELECT id FROM ${mails} WHERE mentions && ARRAY[${id}::int]

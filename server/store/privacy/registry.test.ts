@@ -12,7 +12,7 @@ import type { Person, PersonTable } from './registry.ts';
 
 const portal = usePortal();
 
-/** A name, an address or the number of a person, by the name of the column; and JSON, which may hold anything. */
+/** Column names that may hold a name, address or id of a person; JSON columns may hold anything. */
 const TEXT_ABOUT_SOMEBODY = 'name|mail|phone|address|person|actor|_by$|user|subject|sent_to|consultant|employee';
 const NUMBER_OF_SOMEBODY = '(employee|consultant|user|person)_id$|_by$|mentions';
 
@@ -25,7 +25,7 @@ async function foreignKeys(db: Db): Promise<Key[]> {
   return rowsOf(result, { source: text, target: text, cascades: flag });
 }
 
-/** These tables and all that refer to them, also by way of others. */
+/** These tables and all that refer to them, directly or indirectly. */
 function referringTo(tables: string[], keys: Key[]): Set<string> {
   const found = new Set(tables);
   for (let size = 0; size !== found.size; ) {
@@ -48,7 +48,7 @@ async function tablesAboutPeople(db: Db): Promise<string[]> {
 const declared = [...PERSON_TABLES, ...OTHER_TABLES].map(({ table }) => getTableName(table));
 const undeclared = async (db: Db) => (await tablesAboutPeople(db)).filter((name) => !declared.includes(name));
 
-test('every table that refers to a person, or has a column that may name one, is in the registry; a new one is noticed', async () => {
+test('every table that refers to a person, or has a column that may name one, is in the registry', async () => {
   const database = await freshDatabase();
   try {
     expect(await undeclared(database.db)).toEqual([]);
@@ -63,14 +63,14 @@ test('every table that refers to a person, or has a column that may name one, is
   }
 });
 
-test('rows that are said to go with the person refer to one, or to rows that do, and are deleted along', async () => {
+test('rows declared as deleted with the person have a cascading reference to one', async () => {
   const keys = (await foreignKeys(portal.db)).filter(({ cascades }) => cascades);
   const going = referringTo(['employees'], keys);
   const said = PERSON_TABLES.filter(({ erase }) => erase === 'with the person').map(({ table }) => getTableName(table));
   expect(said.filter((name) => !going.has(name))).toEqual([]);
 });
 
-/** By table, what is found of somebody; the number of a calendar item rises with an undo. */
+/** The rows of a person by table; the SEQUENCE is excluded because an undo raises it. */
 async function rowsOfAll(person: Person, tables: readonly PersonTable[]) {
   const found = tables.map(async ({ table, find }): Promise<[string, string[]]> => {
     const result = await portal.db.execute(sql`
@@ -81,7 +81,7 @@ async function rowsOfAll(person: Person, tables: readonly PersonTable[]) {
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Invited, did not come, waits for the retention, and is in a mail about several people and in the words of a mail server. */
+/** Invited, did not come, waits for the retention, and is named in a mail about several people and in a mail server's text. */
 async function knownPerson(): Promise<Person> {
   const admin = await portal.as('admin');
   const employer = await newEmployer(portal, { email: 'hr@zaad.test', communicatieViaHrm: true });
@@ -99,7 +99,7 @@ async function knownPerson(): Promise<Person> {
   return { id, email, employerId: employer.id, importId };
 }
 
-/** Of whose rows an export tells nothing; the person's own row is read apart. */
+/** Tables whose rows an export leaves out; the person's own row is read separately. */
 async function untold(person: Person): Promise<string[]> {
   const silent: string[] = [];
   for (const known of PERSON_TABLES.filter(({ told }) => typeof told !== 'string')) {
@@ -111,7 +111,7 @@ async function untold(person: Person): Promise<string[]> {
 
 const nameOf = ({ table }: PersonTable) => getTableName(table);
 
-test('by the registry: a person has rows everywhere, an undo brings back the same ones, an export tells of them, an erasure leaves none', async () => {
+test('a person has rows in every table of the registry; undo restores the same ones, export includes them, erasing leaves none', async () => {
   const admin = await portal.as('admin');
   const person = await knownPerson();
   const params = { id: person.id };

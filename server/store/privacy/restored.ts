@@ -7,11 +7,11 @@ import { installation } from '#server/db/schema/firm.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 
-// What must not be active again after a restore: mails that wait or are being put together, sessions, links to passwords.
+// What must not be active after a restore: waiting mails and overviews in progress, sessions, password links.
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
 
-/** Mails that waited may have gone out since: an administrator decides. Answers how many they are. */
+/** Waiting mails may have been sent since: an administrator decides. Returns how many. */
 export async function holdBackWaitingMails(db: Db): Promise<number> {
   const held = await db
     .update(mails)
@@ -32,25 +32,25 @@ export async function holdBackWaitingMails(db: Db): Promise<number> {
   return held.length;
 }
 
-/** A session that was ended since, or a link to a password that was used, must not open anything again. */
+/** Sessions ended since, and password links used since, must not work again. */
 export async function endSessionsAndLinks(db: Db): Promise<void> {
   await db.delete(sessions);
   await db.delete(passwordTokens);
   await db.delete(rateLimits);
 }
 
-/** Everyone who erases or makes a statement locks one of these: nobody does so until the transaction ends. */
+/** Erasing and making a statement lock one of these, so neither happens until the transaction ends. */
 export async function lockForReplacing(db: Db): Promise<void> {
   for (const table of ['audit_chain', 'tariff']) {
     if (await exists(db, table)) await db.execute(sql`LOCK TABLE ${sql.identifier(table)} IN ACCESS EXCLUSIVE MODE`);
   }
 }
 
-/** `createdAt` of the employee: null where only the audit log tells. */
+/** `createdAt` of the employee: null if only the audit log has it. */
 export type Known = { id: number; createdAt: string | null; at: string };
 type Knowledge = { isInUse: boolean; lastStatement: number; erasures: Known[] };
 
-/** Also of a database that an older version left, or an empty one. */
+/** Also for a database of an older version, or an empty one. */
 export async function knowledgeOf(db: Db): Promise<Knowledge> {
   if (!(await exists(db, 'users')) || !(await exists(db, 'audit'))) return { isInUse: false, lastStatement: 0, erasures: [] };
   const listed = (await exists(db, 'erasures'))
@@ -73,7 +73,7 @@ function momentIn(json: string): string {
   return new Date(JSON.parse(json)).toISOString();
 }
 
-/** Numbers that were given since the backup stand on paper that employers have: they are not given again. Answers which. */
+/** Statement numbers assigned since the backup are printed on paper that employers have, so they are not reused. Returns which. */
 export async function raiseStatementNumber(db: Db, last: number): Promise<{ from: number; to: number } | null> {
   const [row] = await db.select().from(tariff).for('update');
   if (!row || row.lastNumber >= last) return null;
@@ -82,7 +82,7 @@ export async function raiseStatementNumber(db: Db, last: number): Promise<{ from
   return { from: row.lastNumber + 1, to: last };
 }
 
-/** What was counted before the restore is not compared with what is counted after it. `since`: of the journals that were merged. */
+/** Counters from before and after the restore cannot be compared. `since`: of the merged journals. */
 export async function beginEpoch(db: Db, { isListWhole, since }: { isListWhole: boolean; since: string }): Promise<void> {
   const erasuresSince = isListWhole ? sql`least(${installation.erasuresSince}, ${since}::timestamptz)` : sql`now()`;
   await db.update(installation).set({ epoch: sql`gen_random_uuid()::text`, erasuresSince });

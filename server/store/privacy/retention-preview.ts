@@ -5,10 +5,10 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import type { Page, Place } from '#server/store/pages.ts';
 import { type Due, duePeople, endOfPart } from './retention.ts';
 
-// Whom the daily runs of the coming weeks will erase. Finding them looks at everybody whose own row is old enough, which may be half of
-// a million people and take seconds; pages of the same list are then cut from what was found.
+// The people whom the daily runs of the coming weeks will erase. Finding them checks everybody whose row is old enough, possibly half a
+// million, and takes seconds; pages of the same list are then cut from the cached result.
 
-/** Few enough that others are served in between, also on the embedded engine. */
+/** Batch size that lets other requests run in between, also on the embedded engine. */
 const PEOPLE_PER_PART = 2_000;
 
 type Wanted = { from: string } & Place<Found[number]>;
@@ -22,7 +22,7 @@ type PreviewRow = {
 };
 type Found = { id: number; date: string }[];
 
-/** One page of them, by the date on which they go, which is never before `from`; and how many they are. */
+/** One page, by date of erasing, which is never before `from`; and the total. */
 export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
   const found = await foundFor(db).list(due, from);
   const { rows, ...places } = partOf(found, place);
@@ -45,7 +45,7 @@ export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
   return { total: found.length, items, ...places };
 }
 
-/** As `pageOf` does of a table. */
+/** Like `pageOf`, for an array. */
 function partOf(found: Found, { limit, offset = 0, after, before }: Place<Found[number]>): Page<Found[number]> {
   const firstWhere = (isIt: (row: Found[number]) => boolean) => {
     const index = found.findIndex(isIt);
@@ -62,7 +62,7 @@ function byDate(a: Found[number], b: Found[number]): number {
   return a.date < b.date ? -1 : Number(a.date > b.date) || a.id - b.id;
 }
 
-/** What took long to find is kept for a while, and whoever asks for the same meanwhile shares it. */
+/** Caches a slow result for a while; concurrent identical queries share it. */
 export class FoundPeople {
   readonly #db: Db;
   readonly #longMs: number;

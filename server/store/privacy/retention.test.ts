@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const NIGHT = '2026-03-01';
-/** Around the borders that six and twelve months back make, on both sides of midnight in Amsterdam. */
+/** Around the limits of six and twelve months, on both sides of midnight in Amsterdam. */
 const anyDate = fc.oneof(
   fc.constantFrom(
     '2025-08-31',
@@ -70,7 +70,7 @@ const anyLife: fc.Arbitrary<Life> = fc.record({
   }),
 });
 
-/** One life per person; each has a consultant of their own, who cannot be in two places. */
+/** One life per person; each has a consultant of their own, to avoid double booking. */
 async function fill(lives: Life[]): Promise<void> {
   const { db } = database;
   await db.execute(sql`TRUNCATE employees, appointments, charges, mails, history CASCADE`);
@@ -110,7 +110,7 @@ async function fill(lives: Life[]): Promise<void> {
   );
 }
 
-test('the database finds exactly those who go by the rule, for the run, under the lock and in the preview', async () => {
+test('the SQL selects exactly those the rule erases, in the run, under the lock and in the preview', async () => {
   const { db } = database;
   const property = fc.asyncProperty(
     fc.array(anyLife, { minLength: PEOPLE, maxLength: PEOPLE }),
@@ -133,11 +133,11 @@ test('the database finds exactly those who go by the rule, for the run, under th
       );
     },
   );
-  // Not made smaller: each smaller case fills the tables again, hundreds of times.
+  // Without shrinking: each smaller case would fill the tables again, hundreds of times.
   await fc.assert(property, { numRuns: 5, endOnFailure: true });
 });
 
-test('parts follow one another over gaps, and end', async () => {
+test('batches cross gaps in ids, and end', async () => {
   const { db } = database;
   await db.delete(employees).where(sql`id IN (2, 3)`);
   expect(await endOfPart(db, 0, 2)).toBe(4);
@@ -145,7 +145,7 @@ test('parts follow one another over gaps, and end', async () => {
   expect(await endOfPart(db, PEOPLE, 2)).toBeNull();
 });
 
-test('a page beyond the last still tells how many there are', async () => {
+test('a page beyond the last still has the total', async () => {
   const due = { employeeMonths: 6, until: '2099-01-01' };
   const page = { from: '2098-12-31', limit: 1, offset: 0 };
   const { total, items } = await previewDue(database.db, due, page);
@@ -153,7 +153,7 @@ test('a page beyond the last still tells how many there are', async () => {
   expect(await previewDue(database.db, due, { ...page, offset: 1_000 })).toMatchObject({ total, items: [] });
 });
 
-test('who goes in the first run comes first, page by page, and those of later dates follow', async () => {
+test('people of the first run come first, page by page, followed by later dates', async () => {
   const due = { employeeMonths: 6, until: '2099-01-01' };
   const from = '2027-06-01';
   const whole = (await previewDue(database.db, due, { from, limit: 500, offset: 0 })).items;
@@ -167,7 +167,7 @@ test('who goes in the first run comes first, page by page, and those of later da
   expect(pages).toEqual(whole);
 });
 
-test('what is found quickly is found anew every time; what took long is kept for a while, for the same question only', async () => {
+test('a fast result is recomputed every time; a slow one is cached for a while, for the same query only', async () => {
   const { db } = database;
   const due = { employeeMonths: 6, until: '2099-01-01' };
   const quick = new FoundPeople(db, { longMs: Number.POSITIVE_INFINITY });

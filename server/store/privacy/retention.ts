@@ -10,9 +10,9 @@ import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
-// Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the preview.
-// What differs per person is found by appointments_employee, history_employee, mails_employee and charges_employee, and only of those
-// whose own row is old enough, by employees_quiet: whoever was added or written to lately costs no further look.
+// Who is erased by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the
+// preview. Data per person is read through appointments_employee, history_employee, mails_employee and charges_employee, only for people
+// whose own row is old enough (employees_quiet): recent ones cost nothing more.
 
 export type RetentionRow = typeof retention.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function updateRetention(db: Db, id: number, change: Partial<Retent
 
 const DUE_PERSON = { id: integer, isConfirmed: nullable(flag) };
 
-/** `employeeMonths`, and the last date on which someone may go. */
+/** `employeeMonths`, and the last date of erasing. */
 export type Due = { employeeMonths: number; until: string };
 
 const dateOf = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
@@ -44,7 +44,7 @@ const chargeEnds = sql`(SELECT max(${dateOf(sql`charge.acted_at`)} + make_interv
   WHERE charge.employee_id = person.id AND charge.waived_at IS NULL AND charge.statement_id IS NULL)`;
 const hasPlanned = sql`EXISTS (SELECT FROM ${appointments} AS visit WHERE visit.employee_id = person.id AND visit.status = 'geplanned')`;
 
-/** The people of `which`, as `person`, who go by then: id and date. */
+/** The people of `which`, as `person`, who are erased by then: id and date. */
 export function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
   const after = (instant: SQL) =>
     sql`(${dateOf(instant)} + make_interval(months => CASE person.status WHEN 'afgerond' THEN 1 ELSE 2 END * ${employeeMonths}::int))::date`;
@@ -54,7 +54,7 @@ export function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
     FROM ${employees} AS person WHERE greatest(${ownDates}) < ${isoOf(quietSince(until, employeeMonths))}::timestamptz AND ${which}) AS people WHERE erased_from <= ${until}::date`;
 }
 
-/** The last of the next so many people after this id, null where nobody follows. */
+/** The last id of the next `size` people after this id, null if nobody follows. */
 export async function endOfPart(db: Db, after: number, size: number): Promise<number | null> {
   const result = await db.execute(
     sql`SELECT max(id) AS last FROM (SELECT id FROM ${employees} WHERE id > ${after} ORDER BY id LIMIT ${size}) AS part`,
@@ -71,7 +71,7 @@ export async function dueBetween(db: Db, due: Due, { after, last }: Part): Promi
   return rowsOf(result, DUE_PERSON);
 }
 
-/** Of these, as the run of another server may have left them. */
+/** The waiting state of these people, which another server's run may have written. */
 export async function asTheyWait(db: Db, ids: readonly number[]): Promise<DuePerson[]> {
   const result = await db.execute(sql`
     SELECT due.id, waiting.is_confirmed AS "isConfirmed" FROM unnest(${sql.param(ids)}::int[]) AS due (id)
@@ -84,7 +84,7 @@ export async function holdBack(db: Db, ids: readonly number[]): Promise<void> {
     INSERT INTO ${retentionWaiting} (employee_id) SELECT id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ON CONFLICT DO NOTHING`);
 }
 
-/** Whoever is no longer due waits for nothing. */
+/** People no longer due stop waiting. */
 export async function releaseOthers(db: Db, { after, last }: Part, due: readonly number[]): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${retentionWaiting} WHERE employee_id > ${after} AND employee_id <= ${last} AND employee_id <> ALL(${sql.param(due)}::int[])`);
@@ -94,7 +94,7 @@ export async function releaseAll(db: Db): Promise<void> {
   await db.delete(retentionWaiting);
 }
 
-/** How many wait for an administrator, and how many go with the next run because one confirmed it. */
+/** How many wait for an administrator, and how many are erased by the next run because one confirmed. */
 export async function countWaiting(db: Db): Promise<{ waiting: number; confirmed: number }> {
   const result = await db.execute(sql`
     SELECT count(*) FILTER (WHERE NOT is_confirmed)::int AS waiting, count(*) FILTER (WHERE is_confirmed)::int AS confirmed
@@ -111,8 +111,8 @@ export async function confirmWaiting(db: Db): Promise<number> {
 }
 
 /**
- * Locked, and asked again: who booked, was invited or was changed meanwhile stays. Whoever is being worked on at this moment is left
- * for the next night, so that nobody waits for this and this waits for nobody.
+ * Locks and checks again: people who booked, were invited or changed meanwhile stay. Locked rows are skipped until the next night, so that
+ * neither side waits.
  */
 export async function lockDue(db: Db, due: Due, ids: readonly number[]): Promise<number[]> {
   const locked = await db.execute(

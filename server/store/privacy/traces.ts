@@ -7,17 +7,17 @@ import type { Db } from '#server/db/db.ts';
 import { list, rowsOf, text } from '#server/db/rows.ts';
 import { textsIn } from './hidden-text.ts';
 
-// Where a person is still named. Tables and columns come from the database's own catalogue, so that a new one is searched by itself.
+// Where a person is still named. Tables and columns come from the database's catalogue, so that new ones are searched automatically.
 
-/** Columns by whose number a row is named. */
+/** Columns that identify a row. */
 const NUMBERS = ['id', 'mail_id'];
 
-/** `row`: that number, else where the row lies. Never what stands in it. */
+/** `row`: that id, otherwise the ctid. Never the content. */
 export type Trace = { table: string; column: string; row: string };
 
 const ROWS_AT_ONCE = 200;
 
-/** Every table, the migrations' own one too. Inside one transaction, so that a row cannot move out of sight meanwhile. */
+/** Every table, including that of the migrations. In one transaction, so that no row moves out of sight. */
 export async function* tracesInDatabase(db: Db, matches: Matcher): AsyncGenerator<Trace> {
   const result = await db.execute(sql`
     SELECT table_schema AS schema, table_name AS name, json_agg(column_name::text ORDER BY ordinal_position) AS columns
@@ -53,7 +53,7 @@ export async function* tracesInBackup(file: string, matches: Matcher, keys: Keys
   }
 }
 
-/** Of a file of lines, such as the journal of erasures: the numbers of the lines. */
+/** The matching line numbers of a text file, such as the erasure journal. */
 export async function* linesNaming(file: string, matches: Matcher): AsyncGenerator<number> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Enough of the zip format to read what was written: local headers, stored or deflated. */
+/** Enough of the zip format for files written here: local headers, stored or deflated. */
 export function unzip(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

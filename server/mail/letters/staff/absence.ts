@@ -17,7 +17,7 @@ function closedInWords({ period, closedDay }: Occasion): string {
   return closedDay === null ? periodInWords(period) : `${periodInWords(period)} (${closedDay})`;
 }
 
-/** To the one who is away, or whose conversations stood on a closed day. */
+/** To the absent consultant, or the one with appointments on a closed day. */
 export function absenceSolved(ctx: LetterContext, consultant: Consultant, occasion: Occasion, rows: readonly ConsultantRow[]): Letter {
   const words = closedInWords(occasion);
   if (occasion.closedDay !== null) {

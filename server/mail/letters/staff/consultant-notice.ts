@@ -76,7 +76,7 @@ export function erasedNotice(ctx: LetterContext, appointment: Appointment): Lett
   });
 }
 
-/** One for each of the two, naming only whom the consultant now meets: the other one's name has no business in this file. */
+/** One for each of the two, naming only the employee whom the consultant now meets. */
 export function swappedNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
     subject: `Afspraak geruild: ${moment(appointment)}`,
@@ -90,7 +90,7 @@ export function swappedNotice(ctx: LetterContext, appointment: Appointment): Let
   });
 }
 
-/** The employee has another e-mail address; the link that went to the old one opens this conversation no longer. */
+/** The employee has another e-mail address, and the old video link no longer works. */
 export function newVideoNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
     subject: `Nieuwe link voor het gesprek: ${moment(appointment)}`,

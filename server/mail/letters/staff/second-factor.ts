@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 
-// What happened to the second step of someone's log-in. They hold no link but to the portal itself.
+// Letters about changes of someone's second factor. Their only link is to the portal.
 
 type Holder = { name: string };
 const REASON = 'U krijgt deze e-mail omdat er iets is veranderd aan het inloggen met uw account.';

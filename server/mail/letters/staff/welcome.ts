@@ -47,7 +47,7 @@ const BY_SSO: Record<Exclude<Role, 'employee'>, { subject: string; about: string
   consultant: { subject: 'Uw account in het Pensioengesprek Portaal', about: CONSULTANTS },
 };
 
-/** Where single sign-on is the only way in: there is no password to choose, and no link that ends. */
+/** Under OIDC_ONLY there is no password to choose, and no link that expires. */
 export function welcomeBySso(
   { appUrl }: LetterContext,
   { name, provider, role }: { name: string; provider: string; role: keyof typeof BY_SSO },
