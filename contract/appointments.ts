@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   APPOINTMENT_STATUSES,
-  EMPLOYEE_STATUSES,
   MEETING_TYPES,
   PREFERRED_MEETING_TYPES,
   SETTABLE_APPOINTMENT_STATUSES,
-} from '#domain/vocabulary.ts';
+} from '#domain/appointments/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosen, clock, Done, date, id, idParams, idText, optionalText, search } from './fields.ts';
 import { HistoryRow } from './history.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RANGES } from '#domain/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, line, whole } from './fields.ts';
 

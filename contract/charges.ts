@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_KINDS } from '#domain/vocabulary.ts';
+import { CHARGE_KINDS } from '#domain/money/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { date, idParams, idText, line } from './fields.ts';
 

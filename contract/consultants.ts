@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_VIDEO_URL, toVideoUrl } from '#domain/appointments/video.ts';
-import { OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
+import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { group } from './endpoint.ts';
 import {
   clock,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosen, Done, email, id, idList, idParams, idText, line, optionalPhone, search } from './fields.ts';
 import { HistoryRow } from './history.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { EMPLOYEE_STATUSES, PREFERRED_MEETING_TYPES, RANGES } from '#domain/vocabulary.ts';
+import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, whole } from './fields.ts';
 import { Search } from './lists/paging.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { isClock, isDate, toClock } from '#domain/calendar.ts';
 import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/people/contact.ts';
 import { toPhone } from '#domain/people/phone.ts';
-import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 
 // Field schemas, with the Dutch message for an invalid value.
 

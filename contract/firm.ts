@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isColor } from '#domain/firm/colors.ts';
 import { toIban, toKvk, toVatNumber } from '#domain/firm/numbers.ts';
+import { MAX_LOGO_BYTES, RANGES } from '#domain/firm/vocabulary.ts';
 import { toWebsite } from '#domain/firm/website.ts';
-import { MAX_LOGO_BYTES, RANGES } from '#domain/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, optionalEmail, optionalLine, optionalPhone, whole } from './fields.ts';
 

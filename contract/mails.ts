@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/vocabulary.ts';
+import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { id, idParams, idText, search } from './fields.ts';
 import { instantKey, pagingBy } from './lists/paging.ts';

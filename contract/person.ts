@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_AUDIENCES } from '#domain/vocabulary.ts';
+import { MAIL_AUDIENCES } from '#domain/post/vocabulary.ts';
 import { AdminAppointment, Appointment, EmployerOfPerson } from './appointments.ts';
 import { Charge } from './charges.ts';
 import { EmployeeRow } from './employees.ts';

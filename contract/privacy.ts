@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
-import { PREVIEW_DAYS, RANGES } from '#domain/vocabulary.ts';
+import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { date, idText, optionalText, whole, wholeText } from './fields.ts';
 import { pagingBy } from './lists/paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/vocabulary.ts';
+import { ROLES } from '#domain/access/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, email, idParams, line, password } from './fields.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
-import { DEFAULT_SMTP_HOST, MAIL_KINDS, RANGES, SMTP_AUTHS } from '#domain/vocabulary.ts';
+import { DEFAULT_SMTP_HOST, MAIL_KINDS, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { date, email, id, line, optionalEmail, optionalLine, tooLong, whole } from './fields.ts';
 import { paging } from './lists/paging.ts';

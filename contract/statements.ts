@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { isMonth } from '#domain/money/statement.ts';
-import { CHARGE_KINDS, MAX_STATEMENTS_AT_ONCE, RANGES } from '#domain/vocabulary.ts';
+import { CHARGE_KINDS, MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosen, id, idParams, idText, whole } from './fields.ts';
 import { pagingBy } from './lists/paging.ts';

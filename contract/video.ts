@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_VIDEO_URL, toVideoTemplate } from '#domain/appointments/video.ts';
-import { VIDEO_MODES, VIDEO_TEMPLATE_WORDS } from '#domain/vocabulary.ts';
+import { VIDEO_MODES, VIDEO_TEMPLATE_WORDS } from '#domain/appointments/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { optionalAddress } from './fields.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MEETING_TYPES, PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, MEETING_TYPES, PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts';
 

@@ -4,17 +4,9 @@
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
 import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { type RefusalEntry, VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
-import {
-  HOURS_ORDER,
-  MAX_ABSENCE_APPOINTMENTS,
-  MAX_ABSENCE_WEEKS,
-  MAX_CLOSED_DAYS,
-  MAX_LOGO_KB,
-  MAX_LOGO_PIXELS,
-  MAX_SHEET_ROWS,
-  PAUSE_ORDER,
-  VIDEO_TEMPLATE_WORDS,
-} from './vocabulary.ts';
+import { VIDEO_TEMPLATE_WORDS } from './appointments/vocabulary.ts';
+import { MAX_LOGO_KB, MAX_LOGO_PIXELS, MAX_SHEET_ROWS } from './firm/vocabulary.ts';
+import { HOURS_ORDER, MAX_ABSENCE_APPOINTMENTS, MAX_ABSENCE_WEEKS, MAX_CLOSED_DAYS, PAUSE_ORDER } from './planning/hours.ts';
 
 const SHEET_ROWS = MAX_SHEET_ROWS.toLocaleString('nl-NL');
 

@@ -1,7 +1,8 @@
 // Every "no" that somebody without a login can meet, with its HTTP status and its Dutch words. Apart from the others, so that the pages
 // of employees load no more than these; a language has a text for each of them (texts/<language>/refusals.ts).
 
-import { CHECK_FIELDS, LATE } from './vocabulary.ts';
+import { LATE } from './appointments/vocabulary.ts';
+import { CHECK_FIELDS } from './firm/vocabulary.ts';
 
 export type RefusalEntry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 

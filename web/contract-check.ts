@@ -1,7 +1,7 @@
 // Validates a form with the schemas of the contract before it is sent, with the server's messages. Only for pages behind the login: the
 // small bundle for employees has no validation library.
 import { z } from 'zod';
-import { CHECK_FIELDS } from '#domain/vocabulary.ts';
+import { CHECK_FIELDS } from '#domain/firm/vocabulary.ts';
 import type { Errors } from './form.ts';
 import { toast } from './ui/overlay/toast-store.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
-import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/vocabulary.ts';
+import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/firm/vocabulary.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { query } from './api/cache.ts';
 import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';

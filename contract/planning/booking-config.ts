@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
 import { whole } from '#contract/fields.ts';
-import { RANGES } from '#domain/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 
 /** `noticeHours`: hours that begin sooner are not offered to visitors and HR. */
 const BookingConfig = z.object({ noticeHours: z.number() });

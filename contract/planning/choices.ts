@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clock, date, id } from '#contract/fields.ts';
-import { MAX_ABSENCE_APPOINTMENTS, MEETING_TYPES } from '#domain/vocabulary.ts';
+import { MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { MAX_ABSENCE_APPOINTMENTS } from '#domain/planning/hours.ts';
 
 // What happens to each appointment during an absence or on a closed day.
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Appointment } from '#contract/appointments.ts';
 import { group } from '#contract/endpoint.ts';
 import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from '#contract/fields.ts';
+import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
 import { isPauseInOrder, MAX_SKIPPED } from '#domain/planning/series.ts';
-import { HOURS_ORDER, PAUSE_ORDER } from '#domain/vocabulary.ts';
 
 // The availability and unavailability of a consultant.
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
 import { clock, date, idParams, idText, optionalClock, search, wholeText } from '#contract/fields.ts';
 import { paging } from '#contract/lists/paging.ts';
+import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { CLOSED_KINDS } from '#domain/planning/closed-days.ts';
+import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
 import { isPauseInOrder } from '#domain/planning/series.ts';
-import { APPOINTMENT_STATUSES, HOURS_ORDER, MEETING_TYPES, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { Availability, Unavailability } from './hours.ts';
 
 // The week view, and the plan of visiting days.

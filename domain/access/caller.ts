@@ -1,4 +1,4 @@
-import type { Role } from '#domain/vocabulary.ts';
+import type { Role } from './vocabulary.ts';
 
 // The caller of a request. When a kind is added, the compiler names every place that must handle it.
 

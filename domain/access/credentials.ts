@@ -1,5 +1,5 @@
-import type { Role, SessionWay } from '#domain/vocabulary.ts';
 import type { SsoRefusal } from './sso-refusals.ts';
+import type { Role, SessionWay } from './vocabulary.ts';
 
 /** What a user logs in with or is found by. */
 export type Credentials = {

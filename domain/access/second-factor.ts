@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts';
-import type { SessionWay } from '#domain/vocabulary.ts';
+import type { SessionWay } from './vocabulary.ts';
 
 // The second step of a log-in: a code from an app that changes every 30 seconds (RFC 6238), or one of ten recovery codes.
 

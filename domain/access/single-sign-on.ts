@@ -1,5 +1,5 @@
-import type { Role } from '#domain/vocabulary.ts';
 import type { SsoRefusal } from './sso-refusals.ts';
+import type { Role } from './vocabulary.ts';
 
 // Which users single sign-on may log in. The first time the account is found by its e-mail address and linked; after that only `iss` and
 // `sub` count, because an address can change and `sub` is never given to another person.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '#domain/refusals.ts';
 import { fromIso, instantOf, startsAt } from '#domain/time.ts';
-import { APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
 import {
   afterStatus,
   allowsType,
@@ -17,6 +16,7 @@ import {
   whyNotSwap,
 } from './booking.ts';
 import { deadlineOf } from './late.ts';
+import { APPOINTMENT_STATUSES } from './vocabulary.ts';
 import { isMoved, isSame } from './wish.ts';
 
 const NOW = instantOf('2026-11-16', '10:00');

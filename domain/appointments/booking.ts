@@ -2,20 +2,15 @@
 // reason of a refusal, or null.
 
 import { isDate, isWeekend, type Moment, type Slot } from '#domain/calendar.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { isOnGrid, lastOfferedDate, overlaps } from '#domain/planning/slots.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { dateOf, isAfter, startsAt } from '#domain/time.ts';
 import type { VisitorRefusal } from '#domain/visitor-refusals.ts';
-import type {
-  AppointmentStatus,
-  EmployeeStatus,
-  MeetingType,
-  PreferredMeetingType,
-  SETTABLE_APPOINTMENT_STATUSES,
-} from '#domain/vocabulary.ts';
 import { isLate } from './late.ts';
 import { type Swappable, whyNotPair } from './swap.ts';
+import type { AppointmentStatus, MeetingType, PreferredMeetingType, SETTABLE_APPOINTMENT_STATUSES } from './vocabulary.ts';
 import { isMoved, isSame, type Wish } from './wish.ts';
 
 export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];

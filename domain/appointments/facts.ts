@@ -1,5 +1,7 @@
 import { isDate, shortDate } from '#domain/calendar.ts';
-import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, EMPLOYEE_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
+import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
+import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from './vocabulary.ts';
 
 // Shows a change in the history to a person.
 

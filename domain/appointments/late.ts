@@ -4,7 +4,7 @@
 // Temporal here.
 
 import type { Instant } from '#domain/calendar.ts';
-import { GRACE_HOURS, LATE_HOURS } from '#domain/vocabulary.ts';
+import { GRACE_HOURS, LATE_HOURS } from './vocabulary.ts';
 
 const LATE_MS = LATE_HOURS * 3_600_000;
 const GRACE_MS = GRACE_HOURS * 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
-import { MAX_MOVES } from '#domain/vocabulary.ts';
 import { whenToMoveAgain } from './moves.ts';
+import { MAX_MOVES } from './vocabulary.ts';
 
 const at = (minute: number) => instantOf('2026-03-02', '10:00').add({ minutes: minute });
 const everyMinute = (count: number) => Array.from({ length: count }, (_, minute) => at(minute));

@@ -1,7 +1,7 @@
 // Limits how often an appointment may be moved through its link, because every move mails several people.
 
 import { isAfter } from '#domain/time.ts';
-import { MAX_MOVES } from '#domain/vocabulary.ts';
+import { MAX_MOVES } from './vocabulary.ts';
 
 const MOVES_WITHIN = Temporal.Duration.from({ hours: 1 });
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts';
-import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import type { AppointmentStatus } from './vocabulary.ts';
 
 export type Swappable = { id: number; consultantId: number; employerId: number; status: AppointmentStatus };
 

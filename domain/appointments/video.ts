@@ -1,4 +1,4 @@
-import type { MeetingType, VideoMode } from '#domain/vocabulary.ts';
+import type { MeetingType, VideoMode } from './vocabulary.ts';
 
 // The video address of a virtual appointment. The random code is a parameter, because rules are pure.
 

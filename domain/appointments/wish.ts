@@ -1,7 +1,7 @@
 // The requested hour, compared with the present one. Web pages import this file, so no Temporal here.
 
 import type { Moment, Slot } from '#domain/calendar.ts';
-import type { MeetingType } from '#domain/vocabulary.ts';
+import type { MeetingType } from './vocabulary.ts';
 
 export type Wish = Moment & Slot & { meetingType: MeetingType };
 

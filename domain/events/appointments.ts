@@ -1,4 +1,5 @@
-import type { AppointmentStatus, ChargeKind, MeetingType } from '#domain/vocabulary.ts';
+import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { ChargeKind } from '#domain/money/vocabulary.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
 // What happens to an appointment. `data` is kept with the event; what else stands in it is for history, letters and the audit log.

@@ -1,4 +1,4 @@
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
 // What happens to an employee. `id` is the employee.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
 import { type Facts, tasksOf } from './tasks.ts';
+import { EMBEDDED_PEOPLE } from './vocabulary.ts';
 
 const CALM: Facts = {
   conflicts: [],

@@ -3,7 +3,7 @@
 
 import type { Slot } from '#domain/calendar.ts';
 import type { Conflict } from '#domain/planning/conflict-words.ts';
-import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
+import { EMBEDDED_PEOPLE } from './vocabulary.ts';
 
 type Absence = { id: number; from: string; to: string } & { [Time in keyof Slot]: Slot[Time] | null };
 type FoundConflict = Conflict & {

@@ -1,5 +1,5 @@
-import type { ChargeKind } from '#domain/vocabulary.ts';
 import { byEmployer } from './by-employer.ts';
+import type { ChargeKind } from './vocabulary.ts';
 
 type Let = { waivedAt: string | null; creditedAt: string | null };
 type Charge = Let & { employerId: number | null; employerName: string; kind: ChargeKind; cents: number | null };

@@ -1,8 +1,9 @@
 import { deadlineOf } from '#domain/appointments/late.ts';
+import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isoOf, startsAt } from '#domain/time.ts';
-import type { AppointmentStatus, ChargeKind } from '#domain/vocabulary.ts';
+import type { ChargeKind } from './vocabulary.ts';
 
 /** An appointment as the store reads it. */
 type Chargeable = Moment &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import { totalsPerEmployer } from './employer-totals.ts';
 
 const appointment = (employerId: number, name: string, status: AppointmentStatus = 'geplanned', city: string | null = null) => ({

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import { byEmployer } from './by-employer.ts';
 import { isDue } from './charge-totals.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
 import {
   type Credit,
   daysOf,
@@ -21,6 +20,7 @@ import {
   withVat,
   withVatOf,
 } from './statement.ts';
+import { MAX_STATEMENT_LINES } from './vocabulary.ts';
 
 const charge = (id: number) => ({ id, kind: 'no_show' as const, date: '2026-03-06', startTime: '09:00', endTime: '10:00' });
 const line = (cents: number, vatPercent = 21) => ({ cents, vatPercent, vatCents: null });

@@ -1,6 +1,6 @@
 import { addDays, type Slot } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { type ChargeKind, MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
+import { type ChargeKind, MAX_STATEMENT_LINES } from './vocabulary.ts';
 
 // A statement lists the charges of one employer and one month with amounts, and the waiting credits. Tariffs are without VAT; VAT is
 // calculated per percentage over the sum of the charges, in whole cents. Each line stores its own part of the VAT and a credit returns

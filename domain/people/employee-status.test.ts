@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import { whyNotReinvite, whyNotSetByHand } from './employee-status.ts';
+import { EMPLOYEE_STATUSES } from './vocabulary.ts';
 
 test.each(EMPLOYEE_STATUSES)('status %s can be set by hand while no appointment is planned', (status) => {
   expect(whyNotSetByHand(status, false)).toBeNull();

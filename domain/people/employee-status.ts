@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus } from './vocabulary.ts';
 
 /**
  * An administrator can set any status by hand, except while an appointment is planned: the list would then say 'Afgerond' although a

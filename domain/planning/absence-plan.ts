@@ -1,8 +1,8 @@
 // What can happen to each appointment of an absent consultant, or of everyone on a closed day, and what is proposed. Free hours come from
 // slots.ts.
 
+import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Slot } from '#domain/calendar.ts';
-import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
 import { type Away, absentHours, type Choice, daysAfter } from './absence.ts';
 import type { Diary } from './offer.ts';
 import { isOn } from './series.ts';

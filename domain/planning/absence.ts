@@ -2,8 +2,8 @@
 
 import { addDays, datesBetween, daysBetween, isWeekend, type Slot } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { MAX_ABSENCE_WEEKS, MAX_ABSENCE_YEARS } from '#domain/vocabulary.ts';
 import type { ClosedDays } from './closed-days.ts';
+import { MAX_ABSENCE_WEEKS, MAX_ABSENCE_YEARS } from './hours.ts';
 import { overlaps } from './slots.ts';
 
 /** Shown when an absence is ended early. */

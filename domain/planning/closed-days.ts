@@ -2,7 +2,7 @@
 
 import { datesBetween, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { MAX_CLOSED_DAYS } from '#domain/vocabulary.ts';
+import { MAX_CLOSED_DAYS } from './hours.ts';
 
 export const CLOSED_KINDS = ['holiday', 'own'] as const;
 export type ClosedDay = { kind: (typeof CLOSED_KINDS)[number]; name: string };

@@ -2,6 +2,21 @@
 
 import { minutesOf } from '#domain/calendar.ts';
 
+export const OFFICE_START = '09:00';
+export const OFFICE_END = '17:00';
+export const PAUSE_START = '12:00';
+export const PAUSE_END = '13:00';
+export const HOURS_ORDER = 'De eindtijd moet na de starttijd liggen.';
+export const PAUSE_ORDER = 'Vul bij een pauze een begin en een later einde in.';
+
+/** How long an absence may be, and how far ahead. Who is away longer is better made inactive. */
+export const MAX_ABSENCE_WEEKS = 26;
+export const MAX_ABSENCE_YEARS = 2;
+/** Appointments about which an administrator decides in one go. */
+export const MAX_ABSENCE_APPOINTMENTS = 300;
+/** Calendar days that are closed in one go. */
+export const MAX_CLOSED_DAYS = 60;
+
 /** The hours adjacent to a block of visits. A pause does not break the adjacency: the hour after the pause counts too. */
 export function beside(block: number, pause: number): number {
   let reach = block;

@@ -1,7 +1,7 @@
 // A cacheable form of the free hours of one diary: the rule of slots.ts, evaluated for an unknown visitor and for every employer that is
 // visited. The employer's meeting type and the clock only remove hours, so they are applied per request.
 
-import type { PreferredMeetingType } from '#domain/vocabulary.ts';
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
 import {
   type AppointmentRow,

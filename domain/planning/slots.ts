@@ -1,8 +1,8 @@
 // Which hours are free: a fast form of slots-rule.ts. A day is an integer in which bit h is the hour from h:00 to h+1:00, so that a day
 // costs a few operations and slot objects are shared.
 
+import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
-import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/vocabulary.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
 import { beside, Pieces, touchedHours, VisitingHours, wholeHours } from './hours.ts';
 

@@ -1,7 +1,7 @@
 // A visiting day: hours of a consultant only for visits at one employer. slots-rule.ts decides what is offered in them.
 
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import type { PreferredMeetingType } from '#domain/vocabulary.ts';
 import type { AppointmentRow, AvailabilityRow } from './slots.ts';
 
 type Day = {

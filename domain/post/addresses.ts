@@ -1,6 +1,6 @@
 // Who reads the personal links of an employee, and what must be sent again when that changes.
 
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 
 type Employer = { communicatieViaHrm: boolean; email: string | null };
 

@@ -1,8 +1,8 @@
 // Whether the personal link of an employee works now.
 
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import { invitationExpiresAt, isInvitationExpired } from './reminders.ts';
 
 type Holder = {

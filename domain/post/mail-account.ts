@@ -1,7 +1,7 @@
 // The mail account of the portal.
 
 import type { RefusalCode } from '#domain/refusals.ts';
-import type { SmtpAuth } from '#domain/vocabulary.ts';
+import type { SmtpAuth } from './vocabulary.ts';
 
 export type Login = { smtpHost: string; smtpPort: number; smtpUser: string | null };
 /** Login with a token instead of a password. */

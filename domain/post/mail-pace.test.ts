@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MailClass } from '#domain/vocabulary.ts';
 import { bulkPerMinute, type InUse, PACE_WINDOW_MS, paceOf } from './mail-pace.ts';
+import type { MailClass } from './vocabulary.ts';
 
 const NONE: InUse = { direct: { count: 0, freesInMs: null }, bulk: { count: 0, freesInMs: null } };
 

@@ -1,6 +1,6 @@
 // How many mails may be sent per minute: one rate for the whole portal, of which bulk mail may use two thirds.
 
-import { MAIL_CLASSES, type MailClass } from '#domain/vocabulary.ts';
+import { MAIL_CLASSES, type MailClass } from './vocabulary.ts';
 
 export const PACE_WINDOW_MS = 60_000;
 

@@ -1,6 +1,6 @@
 // Which mails an employee got so far, as the list shows it. Web pages import this file, so no Temporal here.
 
-import type { MailStatus } from '#domain/vocabulary.ts';
+import type { MailStatus } from './vocabulary.ts';
 
 /** When each mail was sent, as ISO text. */
 export type Sent = {

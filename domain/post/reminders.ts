@@ -1,10 +1,12 @@
 // When an invited employee gets a reminder. The rules ask 'due and not yet sent', so the run after a missed night still sends it.
 
 import { addDays, wallClock } from '#domain/calendar.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fromIso, hoursAfter, instantOf, isBefore, isoOf } from '#domain/time.ts';
-import { DAILY_RUN_TIME, type EmployeeStatus, INVITATION_DAYS, RANGES } from '#domain/vocabulary.ts';
 import type { Sent } from './reminder-labels.ts';
+import { DAILY_RUN_TIME, INVITATION_DAYS } from './vocabulary.ts';
 
 export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
 /** Whether employees get a reminder of a planned appointment, and how many working days before it. */

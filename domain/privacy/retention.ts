@@ -1,8 +1,9 @@
 // How long the data of an employee is kept. The SQL in store/privacy/retention.ts applies the same rule; its test compares the two.
 
+import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { dateOf, fromIso, instantOf } from '#domain/time.ts';
-import type { AppointmentStatus, EmployeeStatus } from '#domain/vocabulary.ts';
 
 /** An open charge younger than this prevents erasing: the employer may still ask what it is for. */
 export const CHARGE_MONTHS = 24;

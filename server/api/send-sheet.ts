@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import { type Column, CSV, csvInParts, XLSX } from '#server/spreadsheet/sheet.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 

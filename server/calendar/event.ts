@@ -1,11 +1,11 @@
 import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { ZONE } from '#domain/calendar.ts';
 import { languageOf, type Reads, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { instantOf } from '#domain/time.ts';
-import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/vocabulary.ts';
 import { inWords } from '#texts/in-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import { AMSTERDAM } from './time-zone.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import type { MailKind } from '#domain/vocabulary.ts';
 import { eraseExpired } from '#server/actions/privacy/erase.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import type { Letter } from '#server/mail/letter.ts';

@@ -1,7 +1,7 @@
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { type AppointmentRow, type AvailabilityRow, openSlots, PLAIN_HOURS, type UnavailabilityRow } from '#domain/planning/slots.ts';
-import type { MeetingType } from '#domain/vocabulary.ts';
 import type { Consultant, Employer, Hour } from './life.ts';
 import { nth } from './nth.ts';
 import { CONSULTANTS } from './people.ts';

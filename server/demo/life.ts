@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, type Moment, type Slot } from '#domain/calendar.ts';
 import type { CancelledBy } from '#domain/events/appointments.ts';
 import type { QuietEvent } from '#domain/events/events.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { chargeFor } from '#domain/money/charges.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
+import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { instantOf, isBefore, isoOf, millisecondsAfter, startsAt } from '#domain/time.ts';
-import { DAILY_RUN_TIME, type EmployeeStatus, type MeetingType, RANGES } from '#domain/vocabulary.ts';
 import type { appointments } from '#server/db/schema/appointments.ts';
 import type { charges } from '#server/db/schema/money.ts';
 import type { consultants, employees, employers } from '#server/db/schema/people.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import { RANGES } from '#domain/vocabulary.ts';
 import { emailConfig } from '#server/db/schema/post.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';

@@ -1,9 +1,9 @@
 import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
+import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '#domain/post/working-days.ts';
 import { dateOf, hoursAfter, instantOf, isBefore, millisecondsAfter, startsAt } from '#domain/time.ts';
-import { DAILY_RUN_TIME } from '#domain/vocabulary.ts';
 import { dice } from '#server/dice.ts';
 import { Diary, type Hours } from './diary.ts';
 import type { Booked, Charge, Consultant, Hour, Life, Person } from './life.ts';

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_BYTES } from '#domain/people/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
 
 export type UploadedForm = { file: { name: string; bytes: Buffer } | null; fields: Record<string, string> };
 

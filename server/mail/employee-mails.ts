@@ -1,7 +1,7 @@
 import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import type { ReminderKind } from '#domain/post/reminders.ts';
-import type { MailKind } from '#domain/vocabulary.ts';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { exit } from './letters/exit.ts';
 import { hrOverview } from './letters/hr-overview.ts';

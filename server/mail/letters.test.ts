@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAIL_KINDS } from '#domain/vocabulary.ts';
+import { MAIL_KINDS } from '#domain/post/vocabulary.ts';
 import { type SampleName, sampleMails } from '#server/testing/sample-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';

@@ -1,7 +1,7 @@
 import { asText, textOn } from '#domain/firm/colors.ts';
 import { websiteName } from '#domain/firm/website.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
-import type { MailAudience } from '#domain/vocabulary.ts';
+import type { MailAudience } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Firm, firmRow, type LogoRow, logoRow } from '#server/store/firm/firm.ts';
 

@@ -1,7 +1,7 @@
 import { languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
+import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/vocabulary.ts';
 import { type InviteMethod, type InviteWish, invite, type Mailbox } from '#server/calendar/invite.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';

@@ -1,5 +1,5 @@
 import type { StatementLine, VatLine } from '#domain/money/statement.ts';
-import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
+import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 

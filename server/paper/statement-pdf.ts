@@ -6,8 +6,8 @@ import { shortDate } from '#domain/calendar.ts';
 import { websiteName } from '#domain/firm/website.ts';
 import { amountText, euros } from '#domain/money/euros.ts';
 import { daysOf, type StatementLine, type Totals } from '#domain/money/statement.ts';
+import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
-import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 

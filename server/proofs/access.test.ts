@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/all.ts';
 import { type Access, type CallName, type Endpoint, SERVES } from '#contract/endpoint.ts';
 import type { CallerKind } from '#domain/access/caller.ts';
+import type { Role } from '#domain/access/vocabulary.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
-import type { Role } from '#domain/vocabulary.ts';
 import { apis } from '#server/api/all.ts';
 import { usePortal } from '#server/testing/portal.ts';
 

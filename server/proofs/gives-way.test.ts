@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
+import { EMBEDDED_PEOPLE } from '#domain/firm/vocabulary.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employeeCounts } from '#server/db/schema/counts.ts';
 import { newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Charge } from '#contract/charges.ts';
 import { addDays } from '#domain/calendar.ts';
-import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { appointmentIds, appointmentsWithIds } from '#server/store/appointments/lists.ts';

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
+import { SETTABLE_APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
 import { GRID, offeredDates } from '#domain/planning/slots.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
-import { SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { availability, busyCalendars, busyTimes } from '#server/db/schema/planning.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookOf, partsOfBook, rowOf, zipOf } from '#domain/people/upload/workbook/testing.ts';
-import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/people/vocabulary.ts';
 import { employees, imports } from '#server/db/schema/people.ts';
 import { dice } from '#server/dice.ts';
 import { newEmployer } from '#server/testing/planning.ts';

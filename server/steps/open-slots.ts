@@ -1,10 +1,10 @@
+import { OTHERS_OFFERED } from '#domain/appointments/vocabulary.ts';
 import { type Slot, wallClock } from '#domain/calendar.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { countOffers, type Hours, hoursFor, NO_OFFER, type Offer } from '#domain/planning/offer.ts';
 import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { OTHERS_OFFERED } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import type { InviteeKey } from '#server/store/people/employees.ts';
 import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';

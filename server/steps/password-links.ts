@@ -1,6 +1,6 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
+import type { Role } from '#domain/access/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import type { Role } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { passwordReset } from '#server/mail/letters/staff/password-reset.ts';

@@ -1,5 +1,5 @@
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Period } from '#server/mail/letters/staff/consultant-report.ts';
 import type { Attachment } from '#server/mail/outbox.ts';

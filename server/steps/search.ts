@@ -1,13 +1,15 @@
 import { type Scope, type Staff, scopeOf } from '#domain/access/caller.ts';
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import type { Moment } from '#domain/calendar.ts';
+import { SEARCH_COUNTED } from '#domain/firm/vocabulary.ts';
 import { consultantText } from '#domain/people/consultants.ts';
 import { isBookable } from '#domain/people/employee-status.ts';
 import { employerText } from '#domain/people/employers.ts';
 import { displayName, plain } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { dateOf } from '#domain/time.ts';
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, DEFAULT_SPECIALIZATION, SEARCH_COUNTED } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { countAppointments, type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';

@@ -1,6 +1,6 @@
 import { whyNotSetByHand } from '#domain/people/employee-status.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import { type Act, record } from '#server/store/events/record.ts';

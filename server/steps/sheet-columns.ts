@@ -1,8 +1,9 @@
+import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { type Slot, shortDate, wallClock } from '#domain/calendar.ts';
 import type { EmployerTotals } from '#domain/money/employer-totals.ts';
+import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
-import { APPOINTMENT_STATUS_LABEL, CHARGE_KIND_LABEL, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
 import type { AuditRow } from '#server/store/access/audit.ts';
 import type { ListedAppointment } from '#server/store/appointments/lists.ts';

@@ -1,5 +1,5 @@
+import { UNDO_MINUTES } from '#domain/people/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import { UNDO_MINUTES } from '#domain/vocabulary.ts';
 
 /** A deletion from this moment on can still be undone. */
 export function undoableSince(now: Temporal.Instant): string {

@@ -1,9 +1,10 @@
+import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend, type Moment, mondayOf, type Slot } from '#domain/calendar.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { dateOf, fromIso, instantOf, isBefore, isoOf } from '#domain/time.ts';
-import type { AppointmentStatus, EmployeeStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';

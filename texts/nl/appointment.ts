@@ -1,5 +1,6 @@
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
-import { DEFAULT_SPECIALIZATION, type MeetingType } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { dateInWords } from './dates.ts';
 
 /** In the middle of a sentence. */

@@ -1,6 +1,6 @@
 // What the privacy page says while the firm has written no text of its own, in the form that domain/privacy/page-text.ts reads.
 
-import type { Retention } from '#domain/vocabulary.ts';
+import type { Retention } from '#domain/privacy/vocabulary.ts';
 
 /** Of the firm, as one reads it aloud. */
 type FirmFacts = { name: string | null; address: string | null; phone: string | null; email: string | null; website: string | null };

@@ -1,5 +1,5 @@
+import { LATE, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
-import { LATE, MAX_MOVES } from '#domain/vocabulary.ts';
 import { waitInWords } from './dates.ts';
 
 /** What a sentence may say more about: the fields of the answer, and what the page knows. */

@@ -18,8 +18,9 @@ import {
   Users,
 } from 'lucide-react';
 import { HOME_OF } from '#domain/access/caller.ts';
+import type { Role } from '#domain/access/vocabulary.ts';
+import { SEARCH_COUNTED } from '#domain/firm/vocabulary.ts';
 import { plain } from '#domain/people/names.ts';
-import { type Role, SEARCH_COUNTED } from '#domain/vocabulary.ts';
 import { searchedDate } from '#texts/nl/searched-date.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, today } from '#web/format.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Role } from '#domain/vocabulary.ts';
+import type { Role } from '#domain/access/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useSettled } from '#web/parts/settled.ts';
 import { bookingsFor, type Command, commandOf, mentions, ownCommands, restOf } from './commands.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOME_OF } from '#domain/access/caller.ts';
-import { ROLES, type Role } from '#domain/vocabulary.ts';
+import { ROLES, type Role } from '#domain/access/vocabulary.ts';
 import { ownCommands } from '#web/palette/commands.ts';
 import { barOf, elsewhere, menuGroupsOf, type PagePath, pageAt } from './site-map.ts';
 

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import type { PORTAL_PAGES } from '#contract/pages.ts';
 import { HOME_OF } from '#domain/access/caller.ts';
-import type { Role } from '#domain/vocabulary.ts';
+import type { Role } from '#domain/access/vocabulary.ts';
 
 export type PagePath = Exclude<(typeof PORTAL_PAGES)[number], '/auth'>;
 /** The headings in the menu 'Meer', in order. */

@@ -1,5 +1,5 @@
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { amountText, toCents } from '#domain/money/euros.ts';
-import { RANGES } from '#domain/vocabulary.ts';
 
 const { max } = RANGES.tariffCents;
 export const WRONG_AMOUNT = `Vul een bedrag in als 75,00, hooguit ${amountText(max)}.`;

@@ -1,5 +1,5 @@
+import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { whyNotChoose } from '#server/steps/access/common-password.ts';
 import { countUsers } from '#server/store/access/users.ts';

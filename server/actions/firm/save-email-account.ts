@@ -1,8 +1,9 @@
 import type { Facts } from '#domain/events/history-line.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { isSameLogin, keptSecrets, type MailSecret, SECRETS_OF, whyNotSaveAccount } from '#domain/post/mail-account.ts';
+import type { SmtpAuth } from '#domain/post/vocabulary.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { RANGES, type SmtpAuth } from '#domain/vocabulary.ts';
 import { tryNow } from '#server/mail/delivery/channel.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';

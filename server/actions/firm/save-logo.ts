@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
+import { LOGO_TYPES, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from '#domain/firm/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { LOGO_TYPES, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { changeFirm } from '#server/steps/change-firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';

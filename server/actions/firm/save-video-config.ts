@@ -1,6 +1,6 @@
+import type { VideoMode } from '#domain/appointments/vocabulary.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import type { VideoMode } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';

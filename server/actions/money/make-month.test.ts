@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAX_STATEMENTS_AT_ONCE } from '#domain/vocabulary.ts';
+import { MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { charges, statementFiles, statementLines, statements, tariff } from '#server/db/schema/money.ts';
 import { employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';

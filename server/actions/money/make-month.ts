@@ -1,5 +1,5 @@
+import { MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { REFUSALS, Refusal, type RefusalCode } from '#domain/refusals.ts';
-import { MAX_STATEMENTS_AT_ONCE } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
 import type { Actor } from '#server/store/appointments/history.ts';

@@ -1,6 +1,6 @@
 import { displayName } from '#domain/people/names.ts';
+import { UNDO_MINUTES } from '#domain/people/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import { UNDO_MINUTES } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { countDeleted, type DeletedFilter, listDeleted } from '#server/store/people/deleted-employees.ts';

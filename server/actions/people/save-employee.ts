@@ -1,7 +1,7 @@
 import type { Facts } from '#domain/events/history-line.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hasNewReader } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';

@@ -1,8 +1,8 @@
 import { REPORT_DAYS } from '#domain/post/bounce-mailbox.ts';
 import { bounceReason, isAddressGone } from '#domain/post/bounce-reason.ts';
 import { type DeliveryReport, type Failure, isSameAddress } from '#domain/post/delivery-report.ts';
+import { MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';

@@ -1,6 +1,6 @@
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import type { MailKind } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { tryNow } from '#server/mail/delivery/channel.ts';
 import { domainOf } from '#server/mail/outbox.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import type { MailStatus } from '#domain/vocabulary.ts';
 import { retention } from '#server/db/schema/firm.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';

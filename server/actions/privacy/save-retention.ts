@@ -1,6 +1,6 @@
 import { lastRunDue } from '#domain/post/reminders.ts';
+import type { Retention } from '#domain/privacy/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import type { Retention } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';

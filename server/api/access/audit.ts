@@ -1,5 +1,5 @@
 import { AUDIT_KEY, audit } from '#contract/audit.ts';
-import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';

@@ -1,7 +1,7 @@
 import { AdminAppointment, APPOINTMENT_KEY, appointments } from '#contract/appointments.ts';
 import { reaches } from '#domain/access/caller.ts';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { MAX_SHEET_ROWS } from '#domain/vocabulary.ts';
 import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
 import { moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { INVITATION_DAYS } from '#domain/vocabulary.ts';
 import { backups } from '#server/db/schema/firm.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import {

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { changedFacts, FACT_LABELS, type Fact, factInWords } from '#domain/appointments/facts.ts';
+import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { isDate, wallClock } from '#domain/calendar.ts';
-import {
-  APPOINTMENT_STATUS_LABEL,
-  CHARGE_KIND_LABEL,
-  EMPLOYEE_STATUS_LABEL,
-  MAIL_KIND_LABEL,
-  MAIL_STATUS_LABEL,
-  MEETING_TYPE_LABEL,
-} from '#domain/vocabulary.ts';
+import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
+import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
+import { MAIL_KIND_LABEL, MAIL_STATUS_LABEL } from '#domain/post/vocabulary.ts';
 import type { Entry, PersonExport, Section } from '#server/actions/privacy/export-person.ts';
 import { JSON_TYPE, jsonArray, jsonStream } from '#server/http/json-stream.ts';
 import { escapeHtml } from '#server/mail/template.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { HOURS_ORDER } from '#domain/vocabulary.ts';
+import { HOURS_ORDER } from '#domain/planning/hours.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import {
   appointmentNow,

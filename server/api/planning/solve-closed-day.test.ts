@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { MAX_ABSENCE_APPOINTMENTS } from '#domain/planning/hours.ts';
 import { GRID } from '#domain/planning/slots.ts';
-import { MAX_ABSENCE_APPOINTMENTS } from '#domain/vocabulary.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';

@@ -1,8 +1,8 @@
 import { MAIL_KEY, mails } from '#contract/mails.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
+import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import type { MailStatus } from '#domain/vocabulary.ts';
 import { resend, resendFailed, sendWaiting } from '#server/actions/post/resend.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { blocksOf } from '#domain/privacy/page-text.ts';
-import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
+import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { confirmRetention } from '#server/actions/privacy/confirm-retention.ts';
 import { savePrivacyText } from '#server/actions/privacy/save-privacy-text.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ROLES, SESSION_WAYS } from '#domain/vocabulary.ts';
+import { ROLES, SESSION_WAYS } from '#domain/access/vocabulary.ts';
 import { createdAt, id, instant, updatedAt } from '../columns.ts';
 
 // Accounts, sessions, rate limits and the audit log.

@@ -1,5 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES, MAIL_STATUSES, MEETING_TYPES } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { day } from '../columns.ts';
 
 // Counts that are shown and would be slow to compute, kept by the triggers of 0011_counts.sql, 0015_archive_counts.sql and

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { RANGES } from '#domain/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { users } from './access.ts';
 import { employees } from './people.ts';

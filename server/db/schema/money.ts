@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CHARGE_KINDS, RANGES } from '#domain/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
+import { CHARGE_KINDS } from '#domain/money/vocabulary.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { employees, employers } from './people.ts';
 

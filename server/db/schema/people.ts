@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EMPLOYEE_STATUSES, OFFICE_END, OFFICE_START, PREFERRED_MEETING_TYPES } from '#domain/vocabulary.ts';
+import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { byCodePoint, clock, createdAt, id, instant } from '../columns.ts';
 import { users } from './access.ts';
 

@@ -1,4 +1,4 @@
-import { LATE } from '#domain/vocabulary.ts';
+import { LATE } from '#domain/appointments/vocabulary.ts';
 import type { Entrances } from '#server/demo/entrances.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#server/demo/load.ts';
 import { momentInWords } from '#texts/nl/dates.ts';

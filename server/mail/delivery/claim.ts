@@ -1,7 +1,7 @@
 import { paceOf } from '#domain/post/mail-pace.ts';
 import { isTryDue, trying } from '#domain/post/mail-pause.ts';
+import { MAIL_CLASSES, type MailClass } from '#domain/post/vocabulary.ts';
 import { fromIso, isoOf, millisecondsAfter } from '#domain/time.ts';
-import { MAIL_CLASSES, type MailClass } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { claimMail, hasDue, insertPermit, lockChannel, permitsInUse, saveChannel, showWork } from '#server/store/post/mail-queue.ts';
 import type { MailRow } from '#server/store/post/mails.ts';

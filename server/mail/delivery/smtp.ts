@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { oneLine } from '#domain/people/contact.ts';
+import type { MailAudience } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { MailAudience } from '#domain/vocabulary.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Face, LOGO_CID, type Logo, lookOf } from '#server/mail/look.ts';

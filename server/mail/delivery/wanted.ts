@@ -1,7 +1,7 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { isMoved } from '#domain/appointments/wish.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
-import type { MailKind } from '#domain/vocabulary.ts';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter, Table } from '#server/mail/letter.ts';
 import { plannedOf } from '#server/store/access/links.ts';

@@ -1,8 +1,8 @@
 // The data that letters need. Rows of the store have these shapes.
 
+import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Reads } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
-import type { MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 
 /** Where links point to, without a slash at the end. */

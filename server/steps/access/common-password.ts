@@ -1,6 +1,6 @@
 import { type Around, whyNotPassword } from '#domain/access/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { type RefusalCode, refusalAt } from '#domain/refusals.ts';
-import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { firmRow } from '#server/store/firm/firm.ts';

@@ -1,8 +1,8 @@
 import { whyNotAdminMove } from '#domain/appointments/booking.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { type Slot, wallClock } from '#domain/calendar.ts';
 import { GRID, offers, openSlots } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { MeetingType } from '#domain/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';

@@ -1,5 +1,5 @@
 import type { EmployeeEvent } from '#domain/events/people.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { type EmployeeRow, markEmployee } from '#server/store/people/employees.ts';
 

@@ -1,5 +1,5 @@
 import { keepsVideoUrl, videoUrlOf } from '#domain/appointments/video.ts';
-import type { MeetingType } from '#domain/vocabulary.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { newVideoCode } from '#server/secrets.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
-import type { SessionWay } from '#domain/vocabulary.ts';
+import type { SessionWay } from '#domain/access/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { securityConfig, sessions, users } from '#server/db/schema/access.ts';
 import { consultants } from '#server/db/schema/people.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import type { Role } from '#domain/vocabulary.ts';
+import type { Role } from '#domain/access/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { passwordTokens, users } from '#server/db/schema/access.ts';

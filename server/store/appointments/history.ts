@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { KeptEvent } from '#domain/events/events.ts';
 import { sentenceOf } from '#domain/events/former-sentences.ts';
 import type { Facts, HistoryLine } from '#domain/events/history-line.ts';
 import { displayName } from '#domain/people/names.ts';
 import { fromIso } from '#domain/time.ts';
-import { MAX_MOVES } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
 import { plain } from '#domain/people/names.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
-import type { AppointmentStatus, MeetingType } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';

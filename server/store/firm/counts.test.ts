@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { foldCounts, recount } from '#server/db/growth/counts.ts';
 import { dayCounts, employeeCounts, mailCounts } from '#server/db/schema/counts.ts';

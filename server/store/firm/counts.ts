@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { type dayCounts, employeeCounts, type mailCounts } from '#server/db/schema/counts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
-import { MAIL_CLASSES, type MailStatus } from '#domain/vocabulary.ts';
+import { MAIL_CLASSES, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, nullable, one, real, rowsOf } from '#server/db/rows.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
-import { INVITATION_DAYS } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, rowsOf, text } from '#server/db/rows.ts';
 import { dayCounts, mailCounts } from '#server/db/schema/counts.ts';

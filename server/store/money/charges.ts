@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { priceFor } from '#domain/money/statement.ts';
-import type { ChargeKind } from '#domain/vocabulary.ts';
+import type { ChargeKind } from '#domain/money/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statementLines, statements } from '#server/db/schema/money.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { type Credit, type StatementLine, withVat } from '#domain/money/statement.ts';
-import { MAX_STATEMENT_LINES } from '#domain/vocabulary.ts';
+import { MAX_STATEMENT_LINES } from '#domain/money/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statementFiles, statementLines, statements } from '#server/db/schema/money.ts';

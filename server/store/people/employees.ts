@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, s
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, only, type RowOf } from '#server/db/rows.ts';

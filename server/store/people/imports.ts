@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { displayName, searchText, sortKey } from '#domain/people/names.ts';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
-import { MAX_SKIPPED_ROWS } from '#domain/vocabulary.ts';
+import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, jsonFields, one, only, rowsOf, text } from '#server/db/rows.ts';

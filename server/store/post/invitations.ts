@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { MailStatus } from '#domain/vocabulary.ts';
+import type { MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { employeeCounts } from '#server/db/schema/counts.ts';
 import { employees, employers } from '#server/db/schema/people.ts';

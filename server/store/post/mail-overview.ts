@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
+import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { without } from '#server/db/rows.ts';
 import { mailCounts } from '#server/db/schema/counts.ts';

@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
 import { ZONE } from '#domain/calendar.ts';
 import { type InUse, PACE_WINDOW_MS } from '#domain/post/mail-pace.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
-import { GRACE_HOURS, type MailClass, type MailStatus } from '#domain/vocabulary.ts';
+import type { MailClass, MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';

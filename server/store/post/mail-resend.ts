@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADDRESS_GONE } from '#domain/post/bounce-reason.ts';
+import { INVITATION_DAYS, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { INVITATION_DAYS, type MailKind, type MailStatus } from '#domain/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { flag, integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
 import { textPart } from './mail-texts.ts';

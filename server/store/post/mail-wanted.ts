@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { EmployeeStatus } from '#domain/vocabulary.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { MailStatus } from '#domain/vocabulary.ts';
+import type { MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { type JsonRow, jsonFields, only, without } from '#server/db/rows.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
-import type { MailKind } from '#domain/vocabulary.ts';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { MailKind } from '#domain/vocabulary.ts';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { mails } from '#server/db/schema/post.ts';
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { erasedFrom, type Life } from '#domain/privacy/retention.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import { APPOINTMENT_STATUSES, EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
 import type { Database } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';

@@ -1,5 +1,5 @@
+import { LATE } from '#domain/appointments/vocabulary.ts';
 import { ended } from '#domain/people/names.ts';
-import { LATE } from '#domain/vocabulary.ts';
 
 /** Who cancelled; `late` is the employee (or HR for them) too late: charged, and no new invitation. */
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';

@@ -1,4 +1,4 @@
-import { LATE } from '#domain/vocabulary.ts';
+import { LATE } from '#domain/appointments/vocabulary.ts';
 
 type Of = { count: number; employer: string };
 

@@ -1,5 +1,5 @@
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { ended } from '#domain/people/names.ts';
-import type { PreferredMeetingType } from '#domain/vocabulary.ts';
 
 type To = { employer: string };
 

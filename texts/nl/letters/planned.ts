@@ -1,4 +1,4 @@
-import { GRACE_HOURS, LATE } from '#domain/vocabulary.ts';
+import { GRACE_HOURS, LATE } from '#domain/appointments/vocabulary.ts';
 
 type At = { moment: string };
 type Named = At & { name: string };

@@ -1,4 +1,4 @@
-import { LATE } from '#domain/vocabulary.ts';
+import { LATE } from '#domain/appointments/vocabulary.ts';
 
 const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';
 

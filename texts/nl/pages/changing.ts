@@ -1,5 +1,5 @@
+import { LATE } from '#domain/appointments/vocabulary.ts';
 import { ended } from '#domain/people/names.ts';
-import { LATE } from '#domain/vocabulary.ts';
 
 type Named = { name: string; moment: string };
 const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';

@@ -1,4 +1,5 @@
-import { DEFAULT_SPECIALIZATION, LATE, type MeetingType } from '#domain/vocabulary.ts';
+import { LATE, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { dateInWords, dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/nl/dates.ts';
 
 const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';

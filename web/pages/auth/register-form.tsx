@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { useForm } from '#web/form.ts';
 import { useRegister } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { Button } from '#web/ui/button.tsx';

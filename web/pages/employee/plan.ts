@@ -3,7 +3,7 @@
 // a reload or a maintenance break loses none of them.
 import { useRef, useState } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import type { MeetingType } from '#domain/vocabulary.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 
 export const STEPS = ['type', 'datum', 'tijd', 'bevestigen'] as const;
 export type Step = (typeof STEPS)[number];

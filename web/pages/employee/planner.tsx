@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isLate } from '#domain/appointments/late.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import type { MeetingType } from '#domain/vocabulary.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
 import { query } from '#web/api/cache.ts';
 import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';

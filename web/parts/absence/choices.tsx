@@ -3,8 +3,8 @@
 //   <Solutions preview={preview} isAsked choosing={choosing} none="…" />   choosing.choices   onError: choosing.refused
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
-import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { dateInWords, momentInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';

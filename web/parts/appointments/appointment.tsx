@@ -1,7 +1,8 @@
 // Texts about an appointment, shared by the pages of administrators and consultants.
+
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { dayOfWeek } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { longDate, nameOfDay } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { timeRange } from '#web/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
-import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
 import { change, failureToast, useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { whyNotPair } from '#domain/appointments/swap.ts';
+import { APPOINTMENT_STATUS_LABEL } from '#domain/appointments/vocabulary.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
-import { APPOINTMENT_STATUS_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { NewEmployer } from '#contract/employers.ts';
+import { PREFERRED_MEETING_TYPE_LABEL, PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { amountText } from '#domain/money/euros.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
-import {
-  DEFAULT_SPECIALIZATION,
-  PREFERRED_MEETING_TYPE_LABEL,
-  PREFERRED_MEETING_TYPES,
-  type PreferredMeetingType,
-} from '#domain/vocabulary.ts';
 import { query, queryClient } from '#web/api/cache.ts';
 import { failureToast, useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';

@@ -1,6 +1,6 @@
+import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
 import { isPauseInOrder } from '#domain/planning/series.ts';
 import { datesOn } from '#domain/planning/weekdays.ts';
-import { HOURS_ORDER, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import type { Errors } from '#web/form.ts';
 import { whyNotUntil } from './add-days.tsx';
 

@@ -1,6 +1,6 @@
 // The state of the form that adds hours: what is chosen, which days that are, and what keeps them from being added.
 import { useQuery } from '@tanstack/react-query';
-import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/vocabulary.ts';
+import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/planning/hours.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { type Errors, useForm } from '#web/form.ts';

@@ -1,4 +1,4 @@
-import { BOUNCED_LABEL, MAIL_STATUS_LABEL, type MailStatus } from '#domain/vocabulary.ts';
+import { BOUNCED_LABEL, MAIL_STATUS_LABEL, type MailStatus } from '#domain/post/vocabulary.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const TONES: Record<MailStatus, Tone> = {

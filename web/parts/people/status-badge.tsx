@@ -1,4 +1,4 @@
-import { EMPLOYEE_STATUS_LABEL, type EmployeeStatus } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUS_LABEL, type EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export const EMPLOYEE_STATUS_TONE: Record<EmployeeStatus, Tone> = {

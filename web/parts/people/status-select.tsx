@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Monitor } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
-import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/vocabulary.ts';
 import { appointment } from '#texts/nl/appointment.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { planning } from '#texts/nl/pages/planning.ts';

@@ -1,5 +1,5 @@
 // The free times of a day, shared by the planners of visitor and administrator.
-import type { MeetingType } from '#domain/vocabulary.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 
 export type OpenConsultant = Output<'GET /api/public/availability'>[number];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MeetingType } from '#domain/vocabulary.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { ChoiceTile } from './choice-tile.tsx';

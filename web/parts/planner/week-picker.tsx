@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { WEEKS_AHEAD } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/calendar.ts';
-import { WEEKS_AHEAD } from '#domain/vocabulary.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
 import { today } from '#web/format.ts';
 import { useTexts } from '#web/parts/texts.ts';

@@ -1,8 +1,9 @@
 import { CalendarX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
 import { isPauseInOrder } from '#domain/planning/series.ts';
-import { HOURS_ORDER, MEETING_TYPE_LABEL, PAUSE_ORDER } from '#domain/vocabulary.ts';
 import { daysInWords } from '#texts/nl/dates.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';

@@ -1,6 +1,6 @@
+import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { dayOfWeek, type Slot } from '#domain/calendar.ts';
 import { isWholeDay } from '#domain/planning/absence.ts';
-import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { daysInWords, nameOfDay, nameOfMonth } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import type { Place, WeekPiece } from './types.ts';

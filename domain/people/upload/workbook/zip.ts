@@ -1,8 +1,8 @@
 // The part of the zip format that a workbook needs: the directory at the end, stored and deflated entries. Sizes and positions that the
 // file declares are checked against its real bytes.
 
+import { MAX_UNPACKED_BYTES } from '#domain/people/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { MAX_UNPACKED_BYTES } from '#domain/vocabulary.ts';
 
 type Entry = { method: number; packed: number; unpacked: number; header: number; isLocked: boolean };
 /** Entries by name, in lower case with forward slashes. */

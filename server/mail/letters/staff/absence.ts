@@ -1,7 +1,7 @@
+import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MOVED_STAYS, type Period } from '#domain/planning/absence.ts';
-import { MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
 import type { Occasion } from '#server/mail/letters/absence-change.ts';
 import { phoneOf, STAFF_TEXTS, saidIn } from '#server/mail/letters/phrases.ts';

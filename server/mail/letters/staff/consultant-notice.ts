@@ -1,8 +1,8 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
+import { LATE, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
-import { LATE, MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from '#server/mail/letters/cancellation.ts';
 import { employeeDetails, joinLink, STAFF_TEXTS } from '#server/mail/letters/phrases.ts';

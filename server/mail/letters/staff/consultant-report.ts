@@ -1,7 +1,7 @@
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { shortDate } from '#domain/calendar.ts';
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, type MeetingType } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';

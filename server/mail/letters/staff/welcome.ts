@@ -1,5 +1,5 @@
+import type { Role } from '#domain/access/vocabulary.ts';
 import { STAFF_LANGUAGE } from '#domain/language.ts';
-import type { Role } from '#domain/vocabulary.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { AccountHolder, LetterContext } from '#server/mail/letters/shapes.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
-import type { MeetingType } from '#domain/vocabulary.ts';
 import { FIRST_DAY, PEOPLE } from './model.ts';
 
 // Random commands over few days, hours and people, so that they collide.

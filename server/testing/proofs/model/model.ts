@@ -1,7 +1,8 @@
+import type { AppointmentStatus, MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, dayOfWeek, wallClock } from '#domain/calendar.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { instantOf } from '#domain/time.ts';
-import type { AppointmentStatus, EmployeeStatus, MeetingType, PreferredMeetingType } from '#domain/vocabulary.ts';
 
 // A small office as plain data with the expected effect of each action: a second implementation without database and without domain/, as
 // simple as possible. The portal is compared with it after each action.

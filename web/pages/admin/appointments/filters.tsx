@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays, isDate, mondayOf } from '#domain/calendar.ts';
 import {
   APPOINTMENT_STATUS_LABEL,
   APPOINTMENT_STATUSES,
@@ -7,7 +6,8 @@ import {
   MEETING_TYPE_LABEL,
   MEETING_TYPES,
   type MeetingType,
-} from '#domain/vocabulary.ts';
+} from '#domain/appointments/vocabulary.ts';
+import { addDays, isDate, mondayOf } from '#domain/calendar.ts';
 import { query } from '#web/api/cache.ts';
 import type { Query } from '#web/api/call.ts';
 import { idIn, placeIn, useFilters } from '#web/filters.ts';

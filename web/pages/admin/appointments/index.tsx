@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, CalendarX, History, NotebookPen, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { partAt, placeText } from '#web/filters.ts';

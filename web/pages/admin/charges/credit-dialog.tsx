@@ -1,7 +1,7 @@
 import { shortDate } from '#domain/calendar.ts';
 import { euros } from '#domain/money/euros.ts';
+import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { ended } from '#domain/people/names.ts';
-import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange } from '#web/format.ts';

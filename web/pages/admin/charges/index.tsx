@@ -6,7 +6,7 @@ import { isDate, shortDate } from '#domain/calendar.ts';
 import { type ChargeTotal, chargeTotals, isDue } from '#domain/money/charge-totals.ts';
 import { euros } from '#domain/money/euros.ts';
 import { whyNotCredit, whyNotWaive } from '#domain/money/statement.ts';
-import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/vocabulary.ts';
+import { CHARGE_KIND_LABEL, CHARGE_KINDS } from '#domain/money/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';

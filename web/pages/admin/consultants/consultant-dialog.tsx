@@ -1,8 +1,9 @@
 import { NewConsultant } from '#contract/consultants.ts';
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
+import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { isSameAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
-import { DEFAULT_SPECIALIZATION, OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';

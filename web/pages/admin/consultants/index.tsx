@@ -3,7 +3,7 @@ import { CalendarClock, CalendarSync, CalendarX2, KeyRound, Pencil, Plus, Search
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { consultantText } from '#domain/people/consultants.ts';
 import { plain } from '#domain/people/names.ts';
-import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useFilters, useOpen } from '#web/filters.ts';

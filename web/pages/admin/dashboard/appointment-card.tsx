@@ -1,7 +1,8 @@
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { APPOINTMENT_STATUS_LABEL } from '#domain/appointments/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
-import { APPOINTMENT_STATUS_LABEL, UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { type Appointment, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { cx } from '#web/ui/classes.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { displayName } from '#domain/people/names.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { type Appointment, factsOf, StatusBadge } from '#web/parts/appointments/appointment.tsx';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CalendarCheck, CalendarClock, CalendarDays, UserRoundCheck, UserRoundX, Users } from 'lucide-react';
+import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
 import { periodsOf } from '#domain/firm/figures.ts';
-import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { count, today } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';

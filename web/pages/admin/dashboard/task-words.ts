@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar.ts';
-import { BOUNCED, EMBEDDED_PEOPLE } from '#domain/vocabulary.ts';
+import { EMBEDDED_PEOPLE } from '#domain/firm/vocabulary.ts';
+import { BOUNCED } from '#domain/post/vocabulary.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, dayAndTimeOfInstant, today } from '#web/format.ts';

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, CalendarClock, CalendarPlus, CalendarX2, Ellipsis, NotebookPen, Trash2 } from 'lucide-react';
 import { isBookable } from '#domain/people/employee-status.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { timeRange } from '#web/format.ts';
 import { type Appointment, dayAndDate, StatusBadge, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { StatusSelect } from '#web/parts/appointments/status-select.tsx';

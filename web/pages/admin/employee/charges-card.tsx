@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { shortDate } from '#domain/calendar.ts';
-import { CHARGE_KIND_LABEL } from '#domain/vocabulary.ts';
+import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react';
 import { Link } from 'wouter';
-import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
+import { MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { count, dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
 import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { EMPLOYEE_STATUSES } from '#domain/vocabulary.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useRows } from '#web/api/rows.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { displayName } from '#domain/people/names.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/vocabulary.ts';
+import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { capital, today, totalInWords } from '#web/format.ts';

@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { euros } from '#domain/money/euros.ts';
-import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/vocabulary.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';

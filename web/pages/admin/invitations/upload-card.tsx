@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isListName, LIST_NAMES } from '#domain/people/upload/list-names.ts';
-import { MAX_UPLOAD_BYTES } from '#domain/vocabulary.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/people/vocabulary.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';

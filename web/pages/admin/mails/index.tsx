@@ -10,7 +10,7 @@ import {
   MAIL_STATUS_LABEL,
   MAIL_STATUSES,
   type MailKind,
-} from '#domain/vocabulary.ts';
+} from '#domain/post/vocabulary.ts';
 import { query, queryPage, refetch } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';

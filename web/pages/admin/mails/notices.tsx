@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Send } from 'lucide-react';
 import { Link } from 'wouter';
-import { MAIL_KIND_LABEL, type MailKind } from '#domain/vocabulary.ts';
+import { MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

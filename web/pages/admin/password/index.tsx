@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { MIN_PASSWORD_LENGTH } from '#domain/vocabulary.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Send } from 'lucide-react';
 import { useRef } from 'react';
-import { DEFAULT_SMTP_HOST, RANGES } from '#domain/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
+import { DEFAULT_SMTP_HOST } from '#domain/post/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useOpen } from '#web/filters.ts';

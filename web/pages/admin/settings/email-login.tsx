@@ -1,5 +1,5 @@
 import { KeyRound, Mail } from 'lucide-react';
-import type { SmtpAuth } from '#domain/vocabulary.ts';
+import type { SmtpAuth } from '#domain/post/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 import type { useForm } from '#web/form.ts';
 import { Field } from '#web/ui/form/field.tsx';

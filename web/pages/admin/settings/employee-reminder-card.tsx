@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import { Link } from 'wouter';
-import { DAILY_RUN_TIME, RANGES } from '#domain/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
+import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ImageUp, Trash2 } from 'lucide-react';
 import { isColor, textOn } from '#domain/firm/colors.ts';
-import { LOGO_TYPES, MAX_LOGO_KB, RANGES } from '#domain/vocabulary.ts';
+import { LOGO_TYPES, MAX_LOGO_KB, RANGES } from '#domain/firm/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { DAILY_RUN_TIME, RANGES } from '#domain/vocabulary.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
+import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { query, queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '#domain/calendar.ts';
-import { PREVIEW_DAYS } from '#domain/vocabulary.ts';
+import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { type Place, partAt } from '#web/filters.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { DAILY_RUN_TIME } from '#domain/vocabulary.ts';
+import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ROLE_LABEL } from '#domain/vocabulary.ts';
+import { ROLE_LABEL } from '#domain/access/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

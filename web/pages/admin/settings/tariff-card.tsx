@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptEuro } from 'lucide-react';
 import { Link } from 'wouter';
+import { RANGES } from '#domain/firm/vocabulary.ts';
 import { amountText, euros } from '#domain/money/euros.ts';
 import { withVatOf } from '#domain/money/statement.ts';
-import { RANGES } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

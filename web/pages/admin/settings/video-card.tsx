@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, TriangleAlert, Video } from 'lucide-react';
-import type { VideoMode } from '#domain/vocabulary.ts';
+import type { VideoMode } from '#domain/appointments/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { euros } from '#domain/money/euros.ts';
 import { statementAddress } from '#domain/money/statement.ts';
-import { MAX_STATEMENTS_AT_ONCE } from '#domain/vocabulary.ts';
+import { MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { displayName } from '#domain/people/names.ts';
+import { HOURS_ORDER, OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { overlaps } from '#domain/planning/slots.ts';
-import { HOURS_ORDER, OFFICE_END, OFFICE_START } from '#domain/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { call } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { phone } from '#web/format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
+import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { REFUSALS } from '#domain/refusals.ts';
-import { DEFAULT_SPECIALIZATION } from '#domain/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';

@@ -1,0 +1,42 @@
+// The words that the product is made of, about conversations: what the wire and the database call things, and what a person reads.
+
+/** Where virtual conversations are held: nowhere that the portal knows, in the consultant's own room, or each in a room of its own. */
+export const VIDEO_MODES = ['none', 'personal', 'template'] as const;
+export type VideoMode = (typeof VIDEO_MODES)[number];
+export const VIDEO_TEMPLATE_WORDS = 'Vul een adres in dat begint met https:// en waarin {code} staat, als https://meet.kantoor.nl/{code}.';
+
+export const APPOINTMENT_STATUSES = ['geplanned', 'voltooid', 'no_show', 'geannuleerd'] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+/** What a consultant or administrator may choose by hand; cancelling has its own call. */
+export const SETTABLE_APPOINTMENT_STATUSES = ['geplanned', 'voltooid', 'no_show'] as const;
+export const APPOINTMENT_STATUS_LABEL: Record<AppointmentStatus, string> = {
+  geplanned: 'Gepland',
+  voltooid: 'Voltooid',
+  no_show: 'No-Show',
+  geannuleerd: 'Geannuleerd',
+};
+
+export const MEETING_TYPES = ['virtueel', 'fysiek'] as const;
+export type MeetingType = (typeof MEETING_TYPES)[number];
+export const MEETING_TYPE_LABEL: Record<MeetingType, string> = { virtueel: 'Virtueel', fysiek: 'Fysiek' };
+
+export const PREFERRED_MEETING_TYPES = ['geen', 'fysiek', 'virtueel'] as const;
+export type PreferredMeetingType = (typeof PREFERRED_MEETING_TYPES)[number];
+export const PREFERRED_MEETING_TYPE_LABEL: Record<PreferredMeetingType, string> = {
+  geen: 'Geen voorkeur',
+  fysiek: 'Fysiek',
+  virtueel: 'Virtueel',
+};
+
+/** Cancelling or moving less than this before the start is charged to the employer. */
+export const LATE_HOURS = 48;
+export const LATE = `${LATE_HOURS} uur`;
+/** How often an appointment may be moved through its link within an hour: each time several people get a mail. */
+export const MAX_MOVES = 10;
+/** How far ahead an employee can choose a date. */
+export const WEEKS_AHEAD = 26;
+
+/** How long someone whose appointment the firm has moved may change it freely, counted from the letter. */
+export const GRACE_HOURS = 24;
+/** Of the consultants whom an employer does not prefer, so many are shown on a day. */
+export const OTHERS_OFFERED = 20;

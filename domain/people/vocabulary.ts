@@ -1,0 +1,22 @@
+// The words that the product is made of, about employees, consultants and lists of them: what the wire and the database call things, and what a person reads.
+
+export const EMPLOYEE_STATUSES = ['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const;
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
+export const EMPLOYEE_STATUS_LABEL: Record<EmployeeStatus, string> = {
+  niet_uitgenodigd: 'Niet uitgenodigd',
+  uitgenodigd: 'Uitgenodigd',
+  afspraak_gemaakt: 'Afspraak gemaakt',
+  afgerond: 'Afgerond',
+};
+
+export const DEFAULT_SPECIALIZATION = 'Pensioenadviseur';
+export const UNKNOWN_CONSULTANT = 'Onbekend';
+
+/** How long the deletion of an employee can be undone; after it nothing of the person is left. */
+export const UNDO_MINUTES = 10;
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** A file of ten megabytes may hold a million bad rows: kept and sent, they would hold up everybody else. */
+export const MAX_SKIPPED_ROWS = 1_000;
+/** What a workbook may come to when it is unpacked. */
+export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

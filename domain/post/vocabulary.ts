@@ -1,0 +1,114 @@
+// The words that the product is made of, about mails: what the wire and the database call things, and what a person reads.
+
+/** How a mail account proves who it is: with a password, or with a token of Microsoft 365 or Google. */
+export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
+export type SmtpAuth = (typeof SMTP_AUTHS)[number];
+
+export const MAIL_STATUSES = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt', 'vervallen'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+export const MAIL_STATUS_LABEL: Record<MailStatus, string> = {
+  wachtend: 'Wachtend',
+  niet_verzonden: 'Niet verzonden',
+  verzonden: 'Verzonden',
+  mislukt: 'Mislukt',
+  /** No longer wanted when its turn came: the employee had booked, or had got a newer link. */
+  vervallen: 'Vervallen',
+};
+/** By which the overview is filtered: a mail that did not arrive was sent all the same. */
+export const BOUNCED = 'niet_bezorgd';
+export const BOUNCED_LABEL = 'Niet bezorgd';
+export const MAIL_FILTERS = [...MAIL_STATUSES, BOUNCED] as const;
+export type MailFilter = (typeof MAIL_FILTERS)[number];
+
+/** `direct`, for which someone waits, is sent before `bulk`. */
+export const MAIL_CLASSES = ['direct', 'bulk'] as const;
+export type MailClass = (typeof MAIL_CLASSES)[number];
+
+/** Who reads a mail. `hr` reads for the employees of an employer that wants it so; `employer` is the employer itself. */
+export const MAIL_AUDIENCES = ['employee', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
+export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+
+export const MAIL_KINDS = [
+  'invitation',
+  'first_reminder',
+  'second_reminder',
+  'exit',
+  'hr_overview',
+  'hr_appointments',
+  'confirmation',
+  'change',
+  'cancellation',
+  'swap',
+  'appointment_reminder',
+  'consultant_notice',
+  'absence_notice',
+  'welcome',
+  'password_reset',
+  'administrator_invitation',
+  'account_notice',
+  'retention_notice',
+  'availability_reminder',
+  'consultant_report',
+  'admin_report',
+  'statement',
+  'test',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+export const MAIL_KIND_LABEL: Record<MailKind, string> = {
+  invitation: 'Uitnodiging',
+  first_reminder: '1ste Herinnering',
+  second_reminder: '2de Herinnering',
+  exit: 'Exit email',
+  hr_overview: 'Overzicht voor HR',
+  hr_appointments: 'Afspraken voor HR',
+  confirmation: 'Bevestiging',
+  change: 'Wijziging',
+  cancellation: 'Annulering',
+  swap: 'Ruiling',
+  appointment_reminder: 'Herinnering afspraak',
+  consultant_notice: 'Bericht aan consultant',
+  absence_notice: 'Afwezigheid gemeld',
+  welcome: 'Welkom',
+  password_reset: 'Wachtwoord reset',
+  administrator_invitation: 'Uitnodiging beheerder',
+  account_notice: 'Bericht over account',
+  retention_notice: 'Bewaartermijnen',
+  availability_reminder: 'Herinnering beschikbaarheid',
+  consultant_report: 'Consultant rapport',
+  admin_report: 'Admin rapport',
+  statement: 'Afrekening',
+  test: 'Testmail',
+};
+
+export const MAIL_CLASS: Record<MailKind, MailClass> = {
+  invitation: 'bulk',
+  first_reminder: 'bulk',
+  second_reminder: 'bulk',
+  exit: 'bulk',
+  hr_overview: 'bulk',
+  hr_appointments: 'direct',
+  confirmation: 'direct',
+  change: 'direct',
+  cancellation: 'direct',
+  swap: 'direct',
+  appointment_reminder: 'bulk',
+  consultant_notice: 'direct',
+  absence_notice: 'direct',
+  welcome: 'direct',
+  password_reset: 'direct',
+  administrator_invitation: 'direct',
+  account_notice: 'direct',
+  retention_notice: 'direct',
+  availability_reminder: 'bulk',
+  consultant_report: 'bulk',
+  admin_report: 'bulk',
+  statement: 'direct',
+  test: 'direct',
+};
+
+export const INVITATION_DAYS = 90;
+
+export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
+
+/** The daily run, in Amsterdam. */
+export const DAILY_RUN_TIME = '23:55';

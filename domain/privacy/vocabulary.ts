@@ -1,0 +1,7 @@
+// The words that the product is made of, about how long things are kept: what the wire and the database call things, and what a person reads.
+
+/** How far ahead the preview of the retention looks. */
+export const PREVIEW_DAYS = 30;
+
+/** How long things are kept, in months: people after their last event, the text of mails. */
+export type Retention = { employeeMonths: number; mailMonths: number };
