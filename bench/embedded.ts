@@ -1,8 +1,7 @@
-// How long a visitor waits on the embedded database while something long is asked: every call of the contract that reads, and what is
-// done at night.
-//   node bench/embedded.ts                      as many people as it serves (EMBEDDED_PEOPLE)
-//   node bench/embedded.ts --employees 10000    so many
-//   node bench/embedded.ts --only "all|export"  some calls only; --no-nights leaves out what is done at night
+// How long a visitor waits on the embedded database during a long request: every read call of the contract, and the night jobs.
+//   node bench/embedded.ts                      with EMBEDDED_PEOPLE people, its recommended maximum
+//   node bench/embedded.ts --employees 10000    with this many people
+//   node bench/embedded.ts --only "all|export"  some calls only; --no-nights leaves out the night jobs
 
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

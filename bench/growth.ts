@@ -1,8 +1,8 @@
-// What growth costs: every call of the contract that reads, in a small office and in one a hundred times its size, in one run.
-//   node bench/growth.ts                                     makes both databases itself (10,000 and 1,000,000 employees)
+// The cost of growth: every read call of the contract, in a small office and in one a hundred times as large, in one run.
+//   node bench/growth.ts                                     creates both databases (10,000 and 1,000,000 employees)
 //   node bench/growth.ts --small URL --large URL             measures two that `npm run growth` filled
 //   node bench/growth.ts --only "employees|search"           some calls only; --no-wholes leaves out whole lists
-// Each server is a process of its own; time is seen from here, CPU is that of the server and of its connections in the database.
+// Each server is a process; time is measured by the client, CPU is that of the server and its PostgreSQL backends.
 
 import { parseArgs } from 'node:util';
 import { dateOf } from '#domain/time.ts';

@@ -1,8 +1,8 @@
-// How long a visitor waits for a lock while an administrator, or the night, does something large.
-//   node bench/locks.ts                    makes an office of 50,000 employees itself
+// How long a visitor waits for a lock during a large action of an administrator or of the nightly run.
+//   node bench/locks.ts                    creates an office of 50,000 employees
 //   node bench/locks.ts --database URL     uses one that `npm run growth` filled, and changes it
-// Visitors of the largest employer book, move and cancel without a pause through a portal of its own process. What counts is what
-// PostgreSQL says of waiting for a lock (pg_locks.waitstart): a busy machine alone makes nobody wait there.
+// Visitors of the largest employer book, move and cancel continuously through another portal process. Only lock waits reported by
+// PostgreSQL (pg_locks.waitstart) are measured, which do not depend on the load of the machine.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,8 +1,8 @@
-// A new version against a million rows: how long it holds up the older one that still runs, and how soon it answers.
-//   node bench/upgrade.ts                     makes a database of the last released version itself, a million people and their mails
+// Migrating a million rows: how long it blocks the older version that still runs, and how soon the new version answers.
+//   node bench/upgrade.ts                     creates a database of the last release with a million people and their mails
 //   node bench/upgrade.ts --people 100000     a smaller one
-// The older version is played by four connections that read and write the tables that the migrations change, without a pause. What
-// counts is what PostgreSQL says of waiting for a lock (pg_locks.waitstart): a busy machine alone makes nobody wait there.
+// Four connections simulate the older version: they continuously read and write the tables that the migrations change. Only lock
+// waits reported by PostgreSQL (pg_locks.waitstart) are measured, which do not depend on the load of the machine.
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

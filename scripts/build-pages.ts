@@ -1,6 +1,6 @@
-// Builds the pages, unless what stands in dist/web was built from exactly these files.
+// Builds the pages, unless dist/web was built from exactly these files.
 //   node scripts/build-pages.ts            or: import { buildPages } from './build-pages.ts'
-//   node scripts/build-pages.ts --plain    without compressing them, which is half of the work; the next build does that
+//   node scripts/build-pages.ts --plain    without compression, which is half of the work; the next build adds it
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

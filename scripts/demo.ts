@@ -1,5 +1,5 @@
-// The portal as a working office: npm run demo starts a fresh one, npm run demo -- --keep goes on where one left.
-// It lives on the embedded database under data/demo, today or at another moment (DEMO_NOW=2026-11-17T10:00:00Z).
+// The portal as a working office: npm run demo starts a fresh one, npm run demo -- --keep continues the previous one.
+// It uses the embedded database under data/demo, on the real clock or from a given moment (DEMO_NOW=2026-11-17T10:00:00Z).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,6 +1,6 @@
-// For working on the portal: the server restarts when its files change, pages change in the browser as they are saved.
-// It is the demo office, kept in data/dev: npm run dev -- --fresh makes a new one, npm run dev -- --empty runs the portal as it
-// starts for real, with DATABASE_URL and DATA_DIR from the environment.
+// Development: the server restarts when its files change, and pages reload in the browser when saved.
+// It is the demo office, kept in data/dev: npm run dev -- --fresh makes a new one, npm run dev -- --empty runs an empty
+// portal as in production, with DATABASE_URL and DATA_DIR from the environment.
 import { spawn } from 'node:child_process';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';

@@ -10,11 +10,11 @@ import { execute, postgresPrograms, startPostgres, whoRunsIt } from '#server/tes
 import { buildPages } from './build-pages.ts';
 import { liveInOffice } from './upgrade-office.ts';
 
-// npm run fixture -- 1.0.0             a database as the portal of this working tree leaves it
-// npm run fixture -- 0.1.0 3a34168     as the portal of that commit leaves it
-// Starts that version's own server on a PostgreSQL of its own, uses it as people do, over HTTP, and writes what is then in the
-// database, schema included, to server/db/fixtures/. Its first line says what upgrade.test.ts looks for. Beside it stands every statement
-// that the version sent: what it asks of the database of the next one during an upgrade.
+// npm run fixture -- 1.0.0             a database made by the portal of this working tree
+// npm run fixture -- 0.1.0 3a34168     made by the portal of that commit
+// Starts that version's server on a temporary PostgreSQL, uses it over HTTP, and dumps the database with its schema to
+// server/db/fixtures/. The first line has the facts that upgrade.test.ts checks. A second file has every SQL statement that the version
+// sent, which must still work on the next version's database during an upgrade.
 
 const ROOT = join(import.meta.dirname, '..');
 const [version, commit] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { proveErased } from '#server/actions/privacy/prove-erased.ts';
 import { stopWithUsage, withDatabase } from './with-database.ts';
 
 // npm run prove:erased -- "e-mail or name" [--backup file]… [--journal file]…
-// Exit code 0: nothing was found; 1: something was, or it could not be searched; 2: wrongly called.
+// Exit code 0: nothing was found; 1: something was, or it could not be searched; 2: wrong usage.
 
 const USAGE = 'npm run prove:erased -- <e-mail or name> [--backup <file>]... [--journal <file>]...';
 /** A shorter text would match everywhere. */

@@ -11,8 +11,8 @@ import { withScratch } from '#server/db/scratch.ts';
 import { stopWithUsage, withConfig, withDatabase } from './with-database.ts';
 
 // npm run restore -- file [--force] [--journal file]… [--in-doubt erase|keep] | [--without-erasures]
-// npm run restore:drill -- [file] [--journal file]… | [--without-erasures]: into a scratch database, only to see whether it can be done.
-// Exit code of a drill 0: the backup can be restored and is what it was; 1: it is not, or it could not be tried; 2: wrongly called.
+// npm run restore:drill -- [file] [--journal file]… | [--without-erasures]: into a scratch database, as a test.
+// Exit code of a drill: 0 restored and equal to the backup's checksums; 1 different, or not restorable; 2 wrong usage.
 
 const USAGE = `npm run restore -- <file> [--force] [--journal <file>]... [--in-doubt erase|keep] [--without-erasures]
        npm run restore:drill -- [<file>] [--journal <file>]... [--without-erasures]`;

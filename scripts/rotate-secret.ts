@@ -8,8 +8,8 @@ import { activeConnections } from '#server/store/firm/connections.ts';
 import { stopWithUsage, withDatabase } from './with-database.ts';
 
 // npm run secret:rotate [-- --lost]
-// Changes SECRET_KEY to SECRET_KEY_NEW, with all servers stopped. --lost: what SECRET_KEY does not open is emptied, and SECRET_KEY itself
-// becomes the key of the installation where there is no SECRET_KEY_NEW.
+// Changes SECRET_KEY to SECRET_KEY_NEW, with all servers stopped. --lost: empties secrets that SECRET_KEY cannot decrypt;
+// without SECRET_KEY_NEW, SECRET_KEY itself becomes the key of the installation.
 
 const flags = process.argv.slice(2);
 if (flags.some((flag) => flag !== '--lost')) stopWithUsage('npm run secret:rotate [-- --lost]');

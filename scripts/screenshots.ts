@@ -1,5 +1,5 @@
 // The pictures of the guides, in docs/handleiding/beelden: npm run screenshots
-// Taken in the demo office and in a portal that nobody has used, on a Tuesday that never changes.
+// Taken in the demo office and in an empty portal, on a fixed Tuesday.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

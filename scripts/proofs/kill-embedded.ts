@@ -17,8 +17,8 @@ import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
 // npm run proof:kill-embedded -- --rounds 100
-// Kills a bare writer on the embedded engine, also while it migrates, and each time proves that the database opens again with all that
-// was acknowledged, every index sound. See kill.ts for the whole portal.
+// Kills a bare writer on the embedded engine, also while it migrates, and checks each time that the database opens with every
+// acknowledged row and valid indexes. See kill.ts for the whole portal.
 
 const PHASES = ['first start', 'migrating', 'opening', 'writing', 'closing'] as const;
 type Phase = (typeof PHASES)[number];

@@ -6,10 +6,10 @@ import { prepareSurroundings } from '../testing/surroundings.ts';
 import { ensureHaproxy, ensureLocale, ensurePgbouncer, ensurePostgres } from '../tools.ts';
 
 // npm run proof:load -- [--minutes 20] [--every 10] [--people 5000] [--busy] [--standby]
-// The whole set of machines under believable traffic, the last three quarters of it with one failure every so many seconds.
-// With --standby (npm run proof:failover) PostgreSQL has a synchronous standby, and each failure is the death of the primary.
-// With --busy promises about time are not judged: the machine does other things too.
-// Exit code 1 where a promise is broken.
+// All machines under realistic traffic, the last three quarters of it with a failure every `--every` seconds.
+// With --standby (npm run proof:failover) PostgreSQL has a synchronous standby, and each failure kills the primary.
+// With --busy promises about time are not checked, because the machine does other work too.
+// Exit code 1 if a promise is broken.
 
 const { values } = parseArgs({
   options: {

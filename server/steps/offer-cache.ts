@@ -5,13 +5,13 @@ import type { Db } from '#server/db/db.ts';
 import { changedSince, currentStamp, epochOf, type KnownConsultant, type Stamp } from '#server/store/planning/offers.ts';
 import { singleFlight } from './single-flight.ts';
 
-// The offers of all consultants in memory, so that a visitor's page costs one small query instead of all diaries.
+// Caches the offers of all consultants in memory, so that a visitor's page costs one small query instead of all diaries.
 //
 // Why it never shows a taken hour as free: triggers raise a consultant's `offer_version` in the transaction that changes what
-// visitors may be offered, so a version and the diary it stands for become visible together. Every call first reads a stamp of all
-// versions. Versions and diaries are read in one statement, that is at one moment, and are only put to use when every diary belongs
-// to the version of that same statement. Where the stamps are equal nothing changed between the two moments; otherwise the changed
-// diaries are read after the call began. Either way an answer contains everything that was committed before the call.
+// visitors may be offered, so a version and its diary become visible together. Every call first reads a stamp of all
+// versions. Versions and diaries are read in one statement, so from one snapshot, and are only used when every diary belongs to
+// the version of that statement. If the stamps are equal nothing changed in between; otherwise the changed diaries are read after the
+// call began. Either way an answer contains everything that was committed before the call.
 
 /** Diaries of 26 weeks per batch, so that a first call or midnight does not block other requests. */
 const DIARIES_PER_TURN = 20;

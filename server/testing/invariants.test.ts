@@ -98,7 +98,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a solved absence leaves nobody planned in it', () => away(isoOf(portal.instant))],
   ['a no-show is charged once', () => set({ status: 'no_show' })],
   ['a late cancellation is charged once', () => remember({ action: 'te laat geannuleerd' })],
-])('it is noticed when it no longer holds that %s', async (promise, breakIt) => {
+])('brokenPromises reports when this no longer holds: %s', async (promise, breakIt) => {
   await breakIt();
   expect((await brokenPromises(portal.db)).filter((found) => found.startsWith(promise)).length).toBe(1);
 });

@@ -90,7 +90,7 @@ test.each<[string, Partial<typeof users.$inferInsert>]>([
   ['the address is changed', { email: 'nieuw@portaal.test', username: 'nieuw@portaal.test' }],
   ['a second factor is confirmed', { totpSecret: 'secret', totpConfirmedAt: '2026-03-02T08:00:00Z' }],
   ['the account is linked to a provider', { oidcIssuer: 'https://aanbieder.test', oidcSubject: 'jan-1' }],
-])('log-ins that have passed their hash are refused where %s before the session is made', async (what, change) => {
+])('log-ins past their hash are refused if %s before the session is made', async (what, change) => {
   const user = await account(`${what.replaceAll(' ', '-')}@portaal.test`);
   await expectNobodyIn(await logInsDuring(user, set(user.id, change)), user.id);
 });

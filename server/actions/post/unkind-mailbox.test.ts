@@ -37,7 +37,7 @@ test.each<[string, ImapTemper, RegExp]>([
   ['announces two gigabytes', { literal: 2_000_000_000 }, /stuurt meer dan/],
   ['announces a megabyte and never sends it', { literal: 1_000_000 }, /geeft geen antwoord|te langzaam|verbroken/],
   ['sends a hundred megabytes that nobody asked for', { flood: 1_000 }, /stuurt meer dan|te langzaam/],
-])('a server that %s is left in time, with the reason in words', async (_, temper, words) => {
+])('reading from a server that %s ends in time, with the reason in Dutch', async (_, temper, words) => {
   deliver(imap, unmatched);
   Object.assign(imap.temper, temper);
   const start = performance.now();

@@ -52,7 +52,7 @@ test.each<[string, Shape, object, Record<string, unknown>]>([
   ['Entra ID', { path: `/${TENANT}/v2.0` }, { trustsEmail: true }, { email: 'jan@firma.test', tid: TENANT, oid: 'o', xms_edov: undefined }],
   ['Entra ID without a mailbox', { path: `/${TENANT}/v2.0` }, { trustsEmail: true }, { preferred_username: 'jan@firma.test', tid: TENANT }],
   ['a provider that tells of a person only when asked', { claimsInToken: false }, {}, { email: 'jan@firma.test', email_verified: true }],
-])('someone logs in by %s: linked by address the first time, by who they are there ever after', async (_name, shape, settings, claims) => {
+])('log-in by %s: linked by address the first time, found by issuer and subject afterwards', async (_name, shape, settings, claims) => {
   await use(shape, settings);
   const { id } = await newUser(portal, 'jan@firma.test', { role: 'consultant' });
   const lines = await addedBy(async () => {

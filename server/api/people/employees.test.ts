@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(body).toMatchObject({ firstName: '<b>=cmd|A1</b>', lastName: 'Bcc: x@y.nl' });
   });
 
-  test.each(['0x10', '1e3', '1.5', '-1', '__proto__', '99999999999999999999'])('the phone number %s is refused', async (id) => {
+  test.each(['0x10', '1e3', '1.5', '-1', '__proto__', '99999999999999999999'])('the id %s is refused with 400', async (id) => {
     const before = await stored();
     const { status, body } = await admin.call('DELETE /api/employees/{id}', { params: { id } });
     expect([status, body.message]).toEqual([400, 'Nummer: Ongeldig nummer.']);
@@ -378,7 +378,7 @@ describe('the list', () => {
   });
 
   test.each(['x', '12', '1.%00', '1.%E0', '99999999999.a', '1.a.b', `1.${'a'.repeat(4000)}`])(
-    'a place in the list that is none (%s) is refused',
+    'an invalid page key (%s) is refused',
     async (after) => {
       for (const name of ['after', 'before']) {
         const { status, body } = await list({ [name]: after });
@@ -417,7 +417,7 @@ describe('the list', () => {
     { status: 'x' },
     { employerId: 'x' },
     { q: 'x'.repeat(201) },
-  ])('a faulty question %j is refused', async (query) => {
+  ])('an invalid query %j is refused with 400', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
 });

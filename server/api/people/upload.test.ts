@@ -283,7 +283,7 @@ describe('an Excel workbook', () => {
     ['WORKBOOK_BROKEN', 'lijst.xlsx', async () => (await bookOf({ rows: rowOf(1, header) })).slice(0, 300)],
     ['WORKBOOK_EMPTY', 'lijst.xlsx', () => bookOf({})],
     ['WORKBOOK_TOO_LARGE', 'lijst.xlsx', () => zipOf(partsOfBook({}), { 'xl/workbook.xml': { unpacked: 201 << 20 } })],
-  ])('that cannot be read says what to do: %s, %s', async (errorType, name, content) => {
+  ])('an unreadable workbook is refused with what to do: %s, %s', async (errorType, name, content) => {
     const file = fileOf(await content(), name);
     for (const dryRun of ['true', 'false']) {
       const answer = await post({ employerId, file, dryRun });

@@ -36,7 +36,7 @@ test.each<[Verdict, string, string, string?]>([
   ['later', 'RCPT TO', '451 4.7.1 Greylisting in action, please come back later'],
   ['later', 'RCPT TO', '450 4.2.1 Receiving mail too quickly'],
   ['later', 'DATA', '451 4.3.2 System busy'],
-])('%s is what %s answered with %s means', (verdict, command, response, code) => {
+])('verdict %s: %s answered with %s', (verdict, command, response, code) => {
   expect(verdictOf(answer(command, response, code))).toBe(verdict);
 });
 
