@@ -3,6 +3,7 @@ import { ZONE } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
+import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { moveMailTexts } from './actions/post/move-mail-texts.ts';
@@ -139,6 +140,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
     { name: 'finishing overviews to HR', run: finishOverviews },
     { name: 'building indexes', run: ({ database }) => buildLateIndexes(database) },
     { name: 'moving the texts of old mails', run: moveMailTexts() },
+    { name: 'giving old history its kinds', run: giveKindsToHistory() },
     { name: 'folding counts', run: ({ db }) => foldCounts(db) },
     // Vacuums the embedded database; PostgreSQL has autovacuum.
     afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { giveKindsToHistory } from '#server/actions/appointments/give-kinds.ts';
 import { type Db, MIGRATIONS, openDatabase } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
 import { decrypt } from '#server/mail/secret.ts';
@@ -91,6 +92,13 @@ test.each(RELEASED)('a database of %s is migrated and all its data is there', as
 
   await moveAppointment(portal, facts.booked);
   expect(await brokenPromises(portal.db)).toEqual([]);
+
+  // Every line of history is recognised, and stays as it is.
+  const lines = () => query("SELECT to_jsonb(history) - 'kind' - 'data' AS line FROM history ORDER BY id");
+  const told = await lines();
+  await giveKindsToHistory()(portal.services);
+  expect(await query("SELECT DISTINCT subject, action FROM history WHERE kind IS NULL OR kind = 'note'")).toEqual([]);
+  expect(await lines()).toEqual(told);
 });
 
 type Column = { name: string; type: string; isOptional: boolean };
