@@ -16,6 +16,7 @@ import { copyText, transactionWithCopy } from '#server/db/copy.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { history } from '#server/db/schema/appointments.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
@@ -168,8 +169,8 @@ async function benchInvitations(): Promise<void> {
   const bare = await took(() =>
     services.db.transaction(async (db) => {
       await db.execute(sql`
-        UPDATE ${employees} SET invitation_token = gen_random_uuid(), invitation_sent = true, invitation_sent_date = now(), status = 'uitgenodigd'
-        WHERE employer_id = ${other!.id}`);
+        WITH marked AS (UPDATE ${employees} SET status = 'uitgenodigd' WHERE employer_id = ${other!.id} RETURNING id)
+        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at) SELECT id, true, gen_random_uuid(), now() FROM marked`);
       await db.execute(sql`
         INSERT INTO ${history} (at, actor, action, subject, subject_id, employee_id, before, after)
         SELECT at, actor, action, subject, subject_id, employee_id, before, after FROM ${history} WHERE action = 'uitgenodigd'`);

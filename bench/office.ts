@@ -5,10 +5,10 @@ import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { newSecret } from '#server/secrets.ts';
-import { invitedPerson } from '#server/testing/invited.ts';
+import { insertEmployees, invitedPerson } from '#server/testing/invited.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 
 // A temporary database with as many consultants and employees as a measurement needs.
@@ -60,10 +60,10 @@ async function addConsultants(db: Db, count: number): Promise<number[]> {
 /** All invited. */
 async function addEmployees(db: Db, employerId: number, count: number): Promise<{ id: number; token: string }[]> {
   const people = Array.from({ length: count }, () => ({ firstName: 'Jan', lastName: 'Meter', email: `${newSecret()}@bench.test` }));
-  const rows = await db
-    .insert(employees)
-    .values(people.map((person) => ({ ...invitedPerson(person, now), employerId })))
-    .returning();
+  const rows = await insertEmployees(
+    db,
+    people.map((person) => ({ ...invitedPerson(person, now), employerId })),
+  );
   return rows.map(({ id, invitationToken }) => ({ id, token: invitationToken! }));
 }
 

@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { asc, eq } from 'drizzle-orm';
 import { build, type Rolldown } from 'vite';
 import { readConfig } from '#server/config/config.ts';
-import { employees } from '#server/db/schema/people.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { startPortal } from '#server/portal.ts';
 import { loadOffice, OFFICE_LOGINS, OFFICE_PASSWORD } from '#server/testing/office.ts';
 import { buildPages } from '../scripts/build-pages.ts';
@@ -104,9 +105,8 @@ const browser = await chromium.launch({
 });
 try {
   await loadOffice(portal.services);
-  const people = await portal.services.db.select().from(employees);
-  const invited = people.find(({ status }) => status === 'uitgenodigd')!;
-  const booking = `${portal.address}/book/${invited.invitationToken}`;
+  const [invited] = await portal.services.db.select().from(invitations).where(eq(invitations.isOpen, true)).orderBy(asc(invitations.id));
+  const booking = `${portal.address}/book/${invited!.token}`;
 
   const visitor = await weigh(await browser.newPage(), booking);
   const desk = await browser.newPage();

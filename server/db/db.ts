@@ -160,7 +160,8 @@ type Sent<T extends readonly unknown[]> = { [K in keyof T]: (db: Db) => Promise<
  */
 export async function pipelined<T extends readonly unknown[]>(db: Db, ...statements: Sent<T>): Promise<NoInfer<T>> {
   if (!inTransaction.getStore()) throw new Error('Statements were pipelined outside a transaction: there each may get another connection.');
-  return (await Promise.all(statements.map((send) => send(db)))) as unknown as T;
+  // A query of drizzle is sent when it is awaited: in an async function that is in its turn, else after those that are one.
+  return (await Promise.all(statements.map(async (send) => send(db)))) as unknown as T;
 }
 
 /** `begun` is called with the handle of every transaction before its work. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, like, notLike, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, notLike } from 'drizzle-orm';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { isLate } from '#domain/appointments/late.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -9,6 +9,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { Services } from '#server/services.ts';
+import { INVITATION, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { UNKNOWN_DOMAIN } from './life.ts';
 
 // The people that the welcome page offers as entrances. Queried on every request, because an appointment that could be moved yesterday may
@@ -40,17 +41,19 @@ export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise
 }
 
 async function invitedVisitor({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Visitor | null> {
-  const { firstName, lastName, invitationToken, invitationSentDate } = employees;
+  const { firstName, lastName } = employees;
+  const { invitationToken, invitationSentDate, exitEmailSentDate } = INVITATION;
   const [row] = await db
     .select({ firstName, lastName, invitationToken, invitationSentDate, employer: employers.name })
     .from(employees)
+    .innerJoin(...theirInvitation)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(
       and(
         eq(employees.status, 'uitgenodigd'),
         eq(employers.communicatieViaHrm, false),
         eq(employers.preferredMeetingType, 'geen'),
-        isNull(employees.exitEmailSentDate),
+        isNull(exitEmailSentDate),
         notLike(employees.email, `%@${UNKNOWN_DOMAIN}`),
       ),
     )
@@ -62,11 +65,13 @@ async function invitedVisitor({ db, now }: Pick<Services, 'db' | 'now'>): Promis
 
 async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Planned[]> {
   const { date, startTime } = appointments;
-  const { firstName, lastName, invitationToken } = employees;
+  const { firstName, lastName } = employees;
+  const { invitationToken } = INVITATION;
   const rows = await db
     .select({ firstName, lastName, invitationToken, employer: employers.name, date, startTime })
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .innerJoin(...theirInvitation)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(
       and(
@@ -74,7 +79,7 @@ async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promi
         eq(employers.communicatieViaHrm, false),
         // Covers the longest weekend with holidays.
         gte(date, addDays(dateOf(now()), -6)),
-        sql`${invitationToken} IS NOT NULL`,
+        isNotNull(invitationToken),
       ),
     )
     .orderBy(asc(date), asc(startTime), asc(appointments.id));

@@ -13,7 +13,7 @@ import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { instantOf, isBefore, isoOf, millisecondsAfter, startsAt } from '#domain/time.ts';
 import type { appointments } from '#server/db/schema/appointments.ts';
 import type { charges } from '#server/db/schema/money.ts';
-import type { consultants, employees, employers } from '#server/db/schema/people.ts';
+import type { consultants, employers } from '#server/db/schema/people.ts';
 import type { dailyRuns } from '#server/db/schema/post.ts';
 import { reminderMails } from '#server/mail/appointment-mails.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
@@ -22,12 +22,13 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
 import { type Actor, EMPLOYEE, type HistoryEntry } from '#server/store/appointments/history.ts';
 import { type Act, historyRows } from '#server/store/events/record.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
 
 // The events of the office in order of time. Each method changes rows in memory as the action of that name changes the database, so that a
 // year takes a few bulk inserts instead of ten thousand transactions.
 
 export type Employer = typeof employers.$inferSelect;
-export type Person = typeof employees.$inferSelect & { employer: Employer };
+export type Person = EmployeeRow & { employer: Employer };
 export type Consultant = Omit<typeof consultants.$inferSelect, 'offerVersion'> & {
   user: { name: string; email: string; phone: string | null };
 };

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import * as firm from '#server/db/schema/firm.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import * as people from '#server/db/schema/people.ts';
 import { availability, unavailability } from '#server/db/schema/planning.ts';
@@ -15,6 +16,7 @@ import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
+import { invitationRow, NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 import { hoursOf } from './diary.ts';
 import { FIRM, saveDemoFace } from './face.ts';
 import { type Consultant, type Employer, Life, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
@@ -84,6 +86,7 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
       people.employees,
       life.people.map(({ employer: _, ...row }) => row),
     );
+    await insertAll(db, invitations, life.people.filter(({ invitationSent }) => invitationSent).map(invitationRow));
     await insertAll(
       db,
       appointments,
@@ -168,15 +171,8 @@ function personAt(index: number, place: number, employer: Employer, domain: stri
     lastName,
     email,
     phone: index % 5 === 2 ? null : `+316${12_350_000 + index * 131}`,
-    invitationSent: false,
-    invitationToken: null,
     status: 'niet_uitgenodigd',
-    invitationSentDate: null,
-    firstReminderSentDate: null,
-    secondReminderSentDate: null,
-    exitEmailSentDate: null,
-    invitationAcceptedAt: null,
-    lastMailId: null,
+    ...NOT_INVITED,
     sortKey: sortKey(lastName, firstName),
     searchText: searchText({ firstName, lastName, email }),
     importId: null,

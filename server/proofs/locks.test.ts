@@ -8,6 +8,7 @@ import { undoImport } from '#server/actions/people/undo-import.ts';
 import { reportAbsence } from '#server/actions/planning/report-absence.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { dailyRuns, hrOverviews } from '#server/db/schema/post.ts';
 import { PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
@@ -129,8 +130,8 @@ test('the nightly reminders lock one batch at a time: someone in a later batch c
     () => runDueNight(portal.services),
     async () => expect(await book('nacht-58')).toBe(200),
   );
-  const reminded = sql`${employees.employerId} = ${employerId} AND ${employees.firstReminderSentDate} IS NOT NULL`;
-  expect(await portal.db.$count(employees, reminded)).toBe(59);
+  const reminded = sql`token LIKE 'nacht-%' AND ${invitations.firstReminderAt} IS NOT NULL`;
+  expect(await portal.db.$count(invitations, reminded)).toBe(59);
 });
 
 test('changing where the invitations of one employer go blocks no booking at another employer', async () => {

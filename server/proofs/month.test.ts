@@ -9,12 +9,13 @@ import { searchText, sortKey } from '#domain/people/names.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { type Db, openDatabase } from '#server/db/db.ts';
-import { employees, employers } from '#server/db/schema/people.ts';
+import { employers } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { dice } from '#server/dice.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import { newSecret } from '#server/secrets.ts';
 import { freshPlace } from '#server/testing/database.ts';
+import { insertEmployees } from '#server/testing/invited.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import type { Step } from '#server/testing/proofs/night-server.ts';
 import { isOwnShare } from '#server/testing/proofs/share.ts';
@@ -196,7 +197,7 @@ async function invite(db: Db, employerId: number, firstDay: number, roll: () => 
       searchText: searchText(person),
     };
   });
-  const stored = await db.insert(employees).values(rows).returning();
+  const stored = await insertEmployees(db, rows);
   return stored.map(({ id, email, invitationSentDate }) => ({ id, email, invited: invitationSentDate!.slice(0, 10) }));
 }
 

@@ -9,6 +9,8 @@ import { employees } from '#server/db/schema/people.ts';
 import { availability, busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
 import { newSecret } from '#server/secrets.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
+import { WITH_INVITATION } from '#server/store/people/employees.ts';
+import { theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { ENGINE, type freshDatabase } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { invitedPerson } from '#server/testing/invited.ts';
@@ -314,7 +316,13 @@ test('twenty concurrent actors with random actions cause no server error', async
   const wish = () => hour(any(advisers).consultantId, any(days), any(GRID).startTime, any(['virtueel', 'fysiek']));
   const theirs = inArray(appointments.consultantId, [advisers[0]!.consultantId, advisers[1]!.consultantId]);
   const look = async () => ({
-    person: any(await portal.db.select().from(employees).where(eq(employees.employerId, employerId))),
+    person: any(
+      await portal.db
+        .select(WITH_INVITATION)
+        .from(employees)
+        .leftJoin(...theirInvitation)
+        .where(eq(employees.employerId, employerId)),
+    ),
     present: await portal.db.select().from(appointments).where(theirs),
   });
   const solveOneHour = async (id: number) => {

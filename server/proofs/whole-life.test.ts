@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -10,12 +10,13 @@ import { recordBounce } from '#server/actions/post/record-bounce.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { proveErased } from '#server/actions/privacy/prove-erased.ts';
 import { backup } from '#server/db/backup.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { useAccount } from '#server/testing/mail-server.ts';
-import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { employeeNow, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
@@ -49,7 +50,7 @@ async function upload(employerId: number, lines: string[]): Promise<void> {
 async function mailsAreAccepted(): Promise<void> {
   const at = isoOf(portal.instant);
   await portal.db.update(mails).set({ status: 'verzonden', sentAt: at }).where(eq(mails.status, 'wachtend'));
-  await portal.db.update(employees).set({ invitationAcceptedAt: at }).where(sql`${employees.invitationAcceptedAt} IS NULL`);
+  await portal.db.update(invitations).set({ acceptedAt: at }).where(isNull(invitations.acceptedAt));
 }
 
 async function night(n: number): Promise<void> {
@@ -88,7 +89,8 @@ test('erasing someone who used every feature leaves no trace, and charges and st
   await done('POST /api/employees/send-invitations', { body: { employerId: employer.id } });
   await mailsAreAccepted();
   const [person] = await portal.db.select().from(employees).where(eq(employees.email, EMAIL));
-  const { id, invitationToken } = person!;
+  const { id } = person!;
+  const { invitationToken } = await employeeNow(portal, id);
   await night(7);
   await night(14);
   expect(await kindsOf(id)).toEqual(['invitation', 'first_reminder', 'second_reminder']);
@@ -112,7 +114,7 @@ test('erasing someone who used every feature leaves no trace, and charges and st
   admin = await portal.as('admin');
   await done('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
   await mailsAreAccepted();
-  const token = (await portal.db.select().from(employees).where(eq(employees.id, id)))[0]!.invitationToken!;
+  const token = (await employeeNow(portal, id)).invitationToken!;
   const again = await done('POST /api/book/{token}', { params: { token }, body: at(28, '09:00') }, portal);
   await done('PATCH /api/appointments/{id}/notes', { params: { id: again.id }, body: { notes: `${NAME} belde af` } });
   portal.at(day(28), '12:00');

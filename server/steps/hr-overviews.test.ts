@@ -1,12 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { finishOverviews } from '#server/actions/post/finish-overviews.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { emailConfig, hrOverviews, mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Services } from '#server/services.ts';
+import { WITH_INVITATION } from '#server/store/people/employees.ts';
+import { theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -40,7 +43,7 @@ const staff = async (values: ReturnType<typeof sql>) =>
 const invitedStaff = () => staff(sql`true, 'uitgenodigd', 'old ' || ${employerId}::int || ' ' || n, '2026-02-20T08:00:00Z'`);
 const newStaff = () => staff(sql`false, 'niet_uitgenodigd', NULL, NULL`);
 const ofEmployer = () => eq(employees.employerId, employerId);
-const oldLinks = () => portal.db.$count(employees, and(ofEmployer(), sql`${employees.invitationToken} LIKE 'old %'`));
+const oldLinks = () => portal.db.$count(invitations, like(invitations.token, `old ${employerId} %`));
 const open = () => portal.db.$count(hrOverviews);
 const switchHr = (services: Services, isOn: boolean) =>
   changeEmployer(services, employerId, { communicatieViaHrm: isOn, preferredConsultantIds: [consultantId] }, actor());
@@ -56,7 +59,12 @@ async function waiting() {
 }
 
 async function expectOneOverviewOfAll(): Promise<void> {
-  const people = await portal.db.select().from(employees).where(ofEmployer()).orderBy(asc(employees.id));
+  const people = await portal.db
+    .select(WITH_INVITATION)
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(ofEmployer())
+    .orderBy(asc(employees.id));
   const [overview, ...others] = await waiting();
   expect([overview?.mail, others]).toEqual(['hr_overview hr@linde.test', []]);
   expect(overview!.people).toEqual(

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { history } from '#server/db/schema/appointments.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -102,9 +103,9 @@ test('ten clicks at once: one sends, and everyone gets one mail with the valid t
   const posted = await invitationsTo(ids);
   expect(posted).toHaveLength(30);
   const tokens = await portal.db
-    .select({ id: employees.id, token: employees.invitationToken })
-    .from(employees)
-    .where(inArray(employees.id, ids));
+    .select({ id: invitations.employeeId, token: invitations.token })
+    .from(invitations)
+    .where(inArray(invitations.employeeId, ids));
   const links = new Map(posted.map((mail) => [mail.employeeId, (mail.letter as Letter).button!.url]));
   for (const { id, token } of tokens) expect(links.get(id)).toBe(`http://portaal.test/book/${token}`);
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(30);

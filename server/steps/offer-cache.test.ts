@@ -10,6 +10,7 @@ import { consultants, employees, employerPreferredConsultants, employers } from 
 import { availability, closedDays } from '#server/db/schema/planning.ts';
 import { dice } from '#server/dice.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
+import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 import { beginEpoch } from '#server/store/privacy/restored.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
@@ -26,7 +27,7 @@ const all = (employeeToken?: string) =>
 async function byTheRule(token: string | undefined, dates: string[]) {
   const { db } = portal;
   const now = wallClock(portal.instant);
-  const [invited] = token ? await db.select().from(employees).where(eq(employees.invitationToken, token)) : [];
+  const invited = token ? ((await employeeByInvitationToken(db, token)) ?? undefined) : undefined;
   const [own] = token ? await db.select().from(appointments).where(eq(appointments.cancelToken, token)) : [];
   const [person] = own ? await db.select().from(employees).where(eq(employees.id, own.employeeId)) : [invited];
   const [employer] = person ? await db.select().from(employers).where(eq(employers.id, person.employerId)) : [];

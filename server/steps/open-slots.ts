@@ -6,9 +6,9 @@ import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import type { InviteeKey } from '#server/store/people/employees.ts';
 import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
+import type { InviteeKey } from '#server/store/post/invitation-links.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;

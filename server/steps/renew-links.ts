@@ -5,13 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { confirmedAgainMails, newVideoMails } from '#server/mail/appointment-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import {
-  lockAppointmentsOf,
-  raiseSequences,
-  replaceUnsentMails,
-  setCancelTokens,
-  setInvitationTokens,
-} from '#server/store/access/links.ts';
+import { lockAppointmentsOf, raiseSequences, replaceUnsentMails, setCancelTokens } from '#server/store/access/links.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -19,6 +13,7 @@ import { record } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
+import { setInvitationTokens } from '#server/store/post/invitation-links.ts';
 import { freshVideoUrl } from './appointments/video-url.ts';
 import { invite, inviteInOverview, LETTERS_PER_TURN, newTokens } from './invite.ts';
 

@@ -1,8 +1,13 @@
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { employees } from '#server/db/schema/people.ts';
 import { newSecret } from '#server/secrets.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
+import { type InvitationFields, invitationRow, NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 
-/** The row of an employee invited at that moment, with a token of their own. */
+/** An employee who was invited at that moment, with a link of their own. */
 export function invitedPerson<Person extends { firstName: string; lastName: string; email: string }>(person: Person, at: Temporal.Instant) {
   return {
     ...person,
@@ -13,4 +18,15 @@ export function invitedPerson<Person extends { firstName: string; lastName: stri
     sortKey: sortKey(person.lastName, person.firstName),
     searchText: searchText(person),
   };
+}
+
+export type NewEmployee = typeof employees.$inferInsert & Partial<InvitationFields>;
+
+/** Employees, with the invitation of whoever has one. */
+export async function insertEmployees(db: Db, people: NewEmployee[]): Promise<EmployeeRow[]> {
+  const rows = await db.insert(employees).values(people).returning();
+  const whole = rows.map((row, i) => ({ ...NOT_INVITED, ...people[i], ...row }));
+  const invited = whole.filter(({ invitationSent }) => invitationSent);
+  if (invited.length > 0) await db.insert(invitations).values(invited.map(invitationRow));
+  return whole;
 }

@@ -8,7 +8,7 @@ import { dateOf, fromIso, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import { consultants, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
 import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { dice } from '#server/dice.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
@@ -20,6 +20,8 @@ import { countUsers } from '#server/store/access/users.ts';
 import { EMPLOYEE, insertHistory } from '#server/store/appointments/history.ts';
 import { historyRows } from '#server/store/events/record.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
+import { insertEmployees } from './invited.ts';
 import { CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES } from './office-people.ts';
 
 // A small office around today for journeys and benches: three employers, four consultants, sixty employees in every status, no mail
@@ -138,7 +140,7 @@ function typesByDay(): (employer: Employer, hour: Hour) => MeetingType {
   };
 }
 
-type Added = typeof employees.$inferSelect & { employer: Employer };
+type Added = EmployeeRow & { employer: Employer };
 
 async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer, index: number, status: EmployeeStatus): Promise<Added> {
   const today = dateOf(now());
@@ -151,9 +153,8 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
   const invitedAt = status === 'niet_uitgenodigd' ? null : isoOf(instantOf(addDays(today, -daysAgo), '09:30'));
   const remindedAt = (days: number) =>
     status === 'uitgenodigd' && daysAgo > days ? isoOf(instantOf(addDays(today, days - daysAgo), '23:55')) : null;
-  const [row] = await db
-    .insert(employees)
-    .values({
+  const [row] = await insertEmployees(db, [
+    {
       employerId: employer.id,
       firstName,
       lastName,
@@ -168,8 +169,8 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
       exitEmailSentDate: remindedAt(21),
       sortKey: sortKey(lastName, firstName),
       searchText: searchText({ firstName, lastName, email }),
-    })
-    .returning();
+    },
+  ]);
   const employee = { ...row!, employer };
   // HR gets one mail for all instead.
   if (status === 'uitgenodigd' && invitedAt && !employer.communicatieViaHrm) {

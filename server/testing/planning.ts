@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
-import { employees, employers } from '#server/db/schema/people.ts';
+import { employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
+import { employeesById } from '#server/store/people/employees.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
-import { invitedPerson } from './invited.ts';
+import { insertEmployees, invitedPerson, type NewEmployee } from './invited.ts';
 import { MONDAY, type Someone, type TestPortal } from './portal.ts';
 
 // People and hours for tests about appointments.
@@ -27,16 +28,9 @@ export async function newEmployer(portal: TestPortal, fields: Partial<typeof emp
 }
 
 /** Invited at the time of the portal's clock. */
-export async function newInvitee(portal: TestPortal, employerId: number, fields: Partial<typeof employees.$inferInsert> = {}) {
+export async function newInvitee(portal: TestPortal, employerId: number, fields: Partial<NewEmployee> = {}) {
   const name = { firstName: 'Jan', lastName: `Jansen ${++number}`, email: `jan${number}@werknemer.test`, ...fields };
-  const [row] = await portal.db
-    .insert(employees)
-    .values({
-      ...invitedPerson(name, portal.instant),
-      employerId,
-      ...fields,
-    })
-    .returning();
+  const [row] = await insertEmployees(portal.db, [{ ...invitedPerson(name, portal.instant), employerId, ...fields }]);
   return { ...row!, token: row!.invitationToken! };
 }
 
@@ -60,12 +54,7 @@ export function hour(consultantId: number, date: string, startTime: string, meet
 }
 
 /** An employee with a planned appointment. */
-export async function newAppointment(
-  portal: TestPortal,
-  employerId: number,
-  wanted: Wanted,
-  fields: Partial<typeof employees.$inferInsert> = {},
-) {
+export async function newAppointment(portal: TestPortal, employerId: number, wanted: Wanted, fields: Partial<NewEmployee> = {}) {
   const employee = await newInvitee(portal, employerId, fields);
   const { status, body } = await portal.call('POST /api/book/{token}', { params: { token: employee.token }, body: wanted });
   if (status !== 200) throw new Error(`Booking failed: ${JSON.stringify(body)}`);
@@ -98,7 +87,7 @@ export async function historyAbout(portal: TestPortal, employeeId: number) {
 }
 
 export async function employeeNow(portal: TestPortal, id: number) {
-  const [row] = await portal.db.select().from(employees).where(eq(employees.id, id));
+  const [row] = await employeesById(portal.db, [id]);
   return row!;
 }
 

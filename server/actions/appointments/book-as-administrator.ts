@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { giveLink } from '#server/store/people/employees.ts';
+import { giveLink } from '#server/store/post/invitation-links.ts';
 
 /**
  * For an employee who phones: the rules of a visitor's booking, without a link. An employee without a token gets one, so that the page of
@@ -27,7 +27,7 @@ export function bookAsAdministrator(
         if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
         const refusal = whyNotBook(employee, employee.employer, booking, at);
         if (refusal) throw new Refusal(refusal, {}, wordsFor(refusal, displayName(employee)));
-        if (employee.invitationToken === null) await giveLink(db, employeeId, { token: newSecret(), at: isoOf(at) });
+        await giveLink(db, employeeId, { token: newSecret(), at: isoOf(at) });
         return employee;
       },
     },

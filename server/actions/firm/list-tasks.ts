@@ -5,7 +5,7 @@ import { backupHealth } from '#server/actions/privacy/backup-health.ts';
 import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
-import { countUnsent, countWithoutOutcome, expiringLinks, lostMails } from '#server/store/firm/tasks.ts';
+import { countUnsent, countWithoutOutcome, linksEndingSoon, lostMails } from '#server/store/firm/tasks.ts';
 import { countEmployees } from '#server/store/people/employees.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
@@ -28,6 +28,6 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     lostMails: await lostMails(db, now()),
     unsentMails: await countUnsent(db),
     withoutOutcome: await countWithoutOutcome(db, dateOf(now())),
-    expiringLinks: await expiringLinks(db, now()),
+    expiringLinks: await linksEndingSoon(db, now()),
   });
 }

@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { dailyRuns, emailConfig, mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
@@ -129,11 +130,9 @@ test('an accepted overview counts for everyone in it, and a new invitation waits
 test('people invited before acceptance was recorded keep their dates', async () => {
   const employer = await newEmployer(portal);
   const [id] = await newcomers(employer.id, 1);
-  const invited = { status: 'uitgenodigd', invitationSent: true, invitationToken: 'x'.repeat(43) } as const;
-  await portal.db
-    .update(employees)
-    .set({ ...invited, invitationSentDate: isoOf(portal.instant) })
-    .where(eq(employees.id, id!));
+  await portal.db.update(employees).set({ status: 'uitgenodigd' }).where(eq(employees.id, id!));
+  const invited = { employeeId: id!, isOpen: true, token: 'x'.repeat(43), sentAt: isoOf(portal.instant) };
+  await portal.db.insert(invitations).values(invited);
   expect(await nightOf(addDays(MONDAY, 7))).toEqual(['first_reminder']);
   expect(await nightOf(addDays(MONDAY, 13))).toEqual([]);
   expect(await nightOf(addDays(MONDAY, 14))).toEqual(['second_reminder']);

@@ -11,7 +11,8 @@ import type { Services } from '#server/services.ts';
 import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
 import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
-import { countDue, countReminded, dueEmployees, remindedAppointments } from '#server/store/post/tonight.ts';
+import { countDue, dueEmployees } from '#server/store/post/invitation-nights.ts';
+import { countReminded, remindedAppointments } from '#server/store/post/tonight.ts';
 import { ALL } from './run-night.ts';
 
 export type Tonight = {

@@ -8,7 +8,8 @@ import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
-import { lockReaders, markBounced, noteCopyBounced, sentMail, unacceptInvitations } from '#server/store/post/bounces.ts';
+import { markBounced, noteCopyBounced, sentMail } from '#server/store/post/bounces.ts';
+import { lockReaders, unacceptInvitations } from '#server/store/post/invitation-mails.ts';
 
 /** `known`: recorded before. `unmatched`: no mail of ours to that recipient has that Message-ID. */
 export type Recorded = 'matched' | 'known' | 'unmatched';

@@ -16,7 +16,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { setLastMail } from '#server/store/post/invitations.ts';
+import { setLastMail } from '#server/store/post/invitation-mails.ts';
 
 /**
  * Sends the current link again, in the matching letter, to the current address. The token stays the same, and so do the reminder dates. A

@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
@@ -202,7 +203,7 @@ test('all failed mails are sent again with one call, to the current addresses, w
   for (const { id } of people) await move(id, `goed${id}@nieuw.test`);
   const [booked, renewed] = people;
   await portal.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, booked!.id));
-  await portal.db.update(employees).set({ lastMailId: 0 }).where(eq(employees.id, renewed!.id));
+  await portal.db.update(invitations).set({ lastMailId: 0 }).where(eq(invitations.employeeId, renewed!.id));
 
   expect((await resendFailed({ kind: 'confirmation' })).body).toEqual({ count: 0 });
   expect((await resendFailed({ employerId: one.id, kind: 'invitation' })).body).toEqual({ count: 28 });
@@ -213,7 +214,7 @@ test('all failed mails are sent again with one call, to the current addresses, w
   expect((await sendDue()).length).toBe(3);
   const left = (await rows()).filter(({ status }) => status === 'mislukt').map(({ employeeId }) => employeeId);
   expect(left.sort()).toEqual([booked!.id, renewed!.id].sort());
-  expect(await portal.db.$count(employees, inArray(employees.invitationAcceptedAt, [isoOf(portal.instant)]))).toBe(31);
+  expect(await portal.db.$count(invitations, eq(invitations.acceptedAt, isoOf(portal.instant)))).toBe(31);
 });
 
 test('mails that waited without an account go to the address known when they are sent', async () => {

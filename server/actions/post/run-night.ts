@@ -13,15 +13,13 @@ import { availabilityMails, consultantsToRemind } from '#server/steps/planning/a
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
+import { employersWithDue, lockDueEmployees, markReminded } from '#server/store/post/invitation-nights.ts';
 import {
   countSent,
-  employersWithDue,
   finishNight,
   isNightFinished,
-  lockDueEmployees,
   lockNight,
   markAppointmentsReminded,
-  markReminded,
   type Night,
   openNight,
   unremindedAppointments,

@@ -10,6 +10,7 @@ import { charges, statements } from '#server/db/schema/money.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
+import type { NewEmployee } from '#server/testing/invited.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 const save = (employeeMonths = 6, mailMonths = 6) => admin.call('POST /api/admin/retention', { body: { employeeMonths, mailMonths } });
 /** Someone whose conversation was done at that date. */
-const doneOn = (date: string, fields: Partial<typeof employees.$inferInsert> = {}) => {
+const doneOn = (date: string, fields: Partial<NewEmployee> = {}) => {
   const at = isoOf(instantOf(date, '12:00'));
   return newInvitee(portal, employerId, { status: 'afgerond', createdAt: at, invitationSentDate: at, ...fields });
 };

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/endpoint.ts';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { retention, retentionWaiting } from '#server/db/schema/firm.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
@@ -97,9 +98,9 @@ test('someone active again no longer waits, and switching off clears the waiting
   await save(1);
   await night(0);
   await portal.db
-    .update(employees)
-    .set({ invitationSentDate: isoOf(portal.instant) })
-    .where(eq(employees.id, ids[1]!));
+    .update(invitations)
+    .set({ sentAt: isoOf(portal.instant) })
+    .where(eq(invitations.employeeId, ids[1]!));
   await night(1);
   expect(await shown()).toMatchObject({ waiting: 2 });
   await call('DELETE /api/admin/retention');

@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readJournal } from '#server/db/erasure-journal.ts';
-import { deletedEmployees, type employees } from '#server/db/schema/people.ts';
+import { deletedEmployees } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { unzip } from '#server/store/privacy/unzip.ts';
+import type { NewEmployee } from '#server/testing/invited.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {
   appointmentNow,
@@ -69,7 +70,7 @@ async function withMailServer(...args: Parameters<typeof startMailServer>): Prom
   return server;
 }
 
-async function someoneWithAppointment(fields: Partial<typeof employees.$inferInsert> = {}, firm = employerId) {
+async function someoneWithAppointment(fields: Partial<NewEmployee> = {}, firm = employerId) {
   const { consultantId } = await newConsultant(portal, [TUESDAY, THURSDAY]);
   return newAppointment(portal, firm, hour(consultantId, THURSDAY, '09:00'), fields);
 }

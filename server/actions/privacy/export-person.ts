@@ -9,6 +9,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
 import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { Field, Told } from '#server/store/privacy/registry.ts';
+import { hasLink, TOLD_INVITATION } from '#server/store/privacy/told-invitation.ts';
 import { lineInWords } from '#texts/nl/events.ts';
 
 /** One row, with the field names of the API. */
@@ -35,11 +36,12 @@ export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id
     employerId: Number(row.employer_id),
     importId: row.import_id === null ? null : Number(row.import_id),
   };
+  const told = { ...EMPLOYEES.told, fields: EMPLOYEES.told.fields.toSpliced(-1, 0, ...TOLD_INVITATION) };
   return {
     exportedAt: isoOf(now()),
     name: displayName({ firstName: String(row.first_name), lastName: String(row.last_name) }),
-    person: { ...EMPLOYEES.told, entry: entryOf(EMPLOYEES.told, row, id) },
-    links: { invitation: row.invitation_token !== null },
+    person: { ...told, entry: entryOf(told, row, id) },
+    links: { invitation: hasLink(row) },
     sections: PERSON_TABLES.flatMap((known) =>
       known === EMPLOYEES || typeof known.told === 'string'
         ? []

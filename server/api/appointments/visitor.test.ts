@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employees, employerPreferredConsultants } from '#server/db/schema/people.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { consultants, employerPreferredConsultants } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -71,9 +72,9 @@ describe('the invitation behind a link', () => {
     portal.at(MONDAY, '08:00');
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '16:00'));
     await portal.db
-      .update(employees)
-      .set({ invitationSentDate: isoOf(hoursAfter(portal.instant, -200 * 24)) })
-      .where(eq(employees.id, employee.id));
+      .update(invitations)
+      .set({ sentAt: isoOf(hoursAfter(portal.instant, -200 * 24)) })
+      .where(eq(invitations.employeeId, employee.id));
     const open = () => portal.call('GET /api/employee/{token}', { params: { token: employee.token } });
     const { status, body } = await open();
     expect([status, body.appointment]).toMatchObject([200, { id, cancelToken, status: 'geplanned' }]);

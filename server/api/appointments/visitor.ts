@@ -13,7 +13,7 @@ import { employeeUid } from '#server/calendar/uid.ts';
 import { serve } from '#server/http/bind.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
-import { employeeByInvitationToken } from '#server/store/people/employees.ts';
+import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 
 export const visitorApi = serve(visitor, {
   'GET /api/employee/{token}': async ({ services: { db, now }, caller: { token } }) => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { spend } from '#server/http/limits.ts';
 import { type BounceMailboxRow, bounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
-import { countUnreached } from '#server/store/post/bounces.ts';
+import { countUnreached } from '#server/store/post/invitation-mails.ts';
 
 async function shown(db: Db, { imapPass, ...mailbox }: BounceMailboxRow) {
   return { ...mailbox, hasPassword: imapPass !== '', unreached: await countUnreached(db) };

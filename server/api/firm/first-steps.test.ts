@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { firm } from '#server/db/schema/firm.ts';
-import { consultants, employees } from '#server/db/schema/people.ts';
+import { consultants } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { emailConfig } from '#server/db/schema/post.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';
-import { newEmployer } from '#server/testing/planning.ts';
+import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
@@ -61,7 +61,7 @@ test('each step is ticked by what exists in the database, and the list disappear
   const { id: employerId } = await newEmployer(portal);
   await admin.call('POST /api/employees', { body: { employerId, firstName: 'Jan', lastName: 'Smit', email: 'jan@x.test' } });
   expect(await steps()).toMatchObject({ isOpen: true, employer: true, people: true, invitations: false });
-  await portal.db.update(employees).set({ invitationSent: true });
+  await newInvitee(portal, employerId);
   expect(await steps()).toEqual({
     isOpen: false,
     firm: true,

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar.ts';
 import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { backups } from '#server/db/schema/firm.ts';
-import { employees } from '#server/db/schema/people.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
@@ -82,14 +82,14 @@ test('a bounced mail is a task about the person until another mail goes to them'
     bouncedAt: isoOf(portal.instant),
     bounceReason: 'Weg.',
   });
-  await portal.db.update(employees).set({ lastMailId: id }).where(eq(employees.id, person.id));
+  await portal.db.update(invitations).set({ lastMailId: id }).where(eq(invitations.employeeId, person.id));
   const line = { mailId: id, name: 'Lotte Maas', reason: 'Weg.', employeeId: person.id, employerId: null };
   expect(await of('lost_mails')).toEqual([{ kind: 'lost_mails', count: 1, mails: [line] }]);
   // As long as the link is valid, not only for a week.
   await at(addDays(MONDAY, 40));
   expect(await of('lost_mails')).toHaveLength(1);
   const next = await lostMail({ employeeId: person.id, status: 'verzonden', lastError: null });
-  await portal.db.update(employees).set({ lastMailId: next }).where(eq(employees.id, person.id));
+  await portal.db.update(invitations).set({ lastMailId: next }).where(eq(invitations.employeeId, person.id));
   expect(await of('lost_mails')).toEqual([]);
 });
 

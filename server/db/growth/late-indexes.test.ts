@@ -13,11 +13,9 @@ afterAll(() => database.close());
 test('of several starting servers one builds the late indexes, including those a kill left invalid', async () => {
   const { db } = database;
   await buildLateIndexes(database);
-  await db.execute(
-    sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid IN ('mails_user'::regclass, 'employees_due_tonight'::regclass)`,
-  );
+  await db.execute(sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid IN ('mails_user'::regclass, 'invitations_due'::regclass)`);
   const built = await Promise.all(Array.from({ length: 4 }, () => buildLateIndexes(database)));
-  expect(built.flat().sort()).toEqual(['employees_due_tonight', 'mails_user']);
+  expect(built.flat().sort()).toEqual(['invitations_due', 'mails_user']);
   expect(await db.execute(sql`SELECT FROM pg_index WHERE NOT indisvalid`)).toMatchObject({ rows: [] });
 });
 

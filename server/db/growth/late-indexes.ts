@@ -16,23 +16,21 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   mails_employer_created: 'mails (employer_id, created_at, id) WHERE employer_id IS NOT NULL',
   // Mails to an address, for the export of a person. The trigram index takes a second among a million and a half.
   mails_address: 'mails (lower(to_address))',
-  // Employees of one employer who may get a reminder, in order.
-  employees_timeline: `employees (employer_id, id) WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
-  // The query of the nightly run, see `isDue` in store/post/nights.ts; includes what its preview counts and sorts by.
-  employees_due_tonight: `employees ((CASE WHEN first_reminder_sent_date IS NULL THEN 'first' WHEN second_reminder_sent_date IS NULL THEN 'second' ELSE 'exit' END),
-    (coalesce(invitation_accepted_at, CASE WHEN last_mail_id IS NULL THEN invitation_sent_date END)))
-    INCLUDE (employer_id, sort_key, id, invitation_sent_date, first_reminder_sent_date, second_reminder_sent_date, invitation_accepted_at, last_mail_id)
-    WHERE status = 'uitgenodigd' AND exit_email_sent_date IS NULL`,
-  // Links that expire soon: see `expiringLinks` in store/firm/tasks.ts.
-  employees_link_end: `employees (invitation_sent_date) INCLUDE (employer_id) WHERE status = 'uitgenodigd'`,
+  // Whom a sending invites and whom the night may remind, of one employer, in order.
+  employees_waiting: `employees (employer_id, id) WHERE status = 'niet_uitgenodigd'`,
+  employees_invited_in_order: `employees (employer_id, id) WHERE status = 'uitgenodigd'`,
+  // What the nightly run asks, see `isDue` in store/post/invitation-nights.ts.
+  invitations_due: `invitations ((CASE WHEN first_reminder_at IS NULL THEN 'first' WHEN second_reminder_at IS NULL THEN 'second' ELSE 'exit' END),
+    (coalesce(accepted_at, CASE WHEN last_mail_id IS NULL THEN sent_at END)))
+    INCLUDE (employee_id, sent_at, first_reminder_at, second_reminder_at, accepted_at, last_mail_id) WHERE is_open AND exit_at IS NULL`,
+  // Whose link stops working soon: see `expiringLinks` in store/post/invitation-links.ts.
+  invitations_link_end: 'invitations (sent_at) INCLUDE (employee_id) WHERE is_open',
   // Search by phone number: see `hasPhone` in store/people/employees.ts.
   employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',
   // A page of appointments with one status: planned ones come after a million past ones.
   appointments_status_moment: 'appointments (status, date, start_time, id)',
   // Planned appointments without a reminder, in order: see `isUnreminded` in store/post/nights.ts.
   appointments_unreminded: `appointments (date, start_time, id) INCLUDE (employee_id) WHERE status = 'geplanned' AND reminder_sent_at IS NULL`,
-  // Employees who may be old enough to be erased: see `duePeople` in store/privacy/retention.ts.
-  employees_quiet: `employees (greatest(created_at, invitation_sent_date, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date))`,
   // Foreign keys: deleting the referenced row must not scan the table.
   preferred_consultant: 'employer_preferred_consultants (consultant_id)',
   imports_employer: 'imports (employer_id)',

@@ -85,17 +85,7 @@ export const employees = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
-    invitationSent: boolean('invitation_sent').notNull().default(false),
-    invitationToken: text('invitation_token').unique(),
     status: text('status', { enum: EMPLOYEE_STATUSES }).notNull().default('niet_uitgenodigd'),
-    invitationSentDate: instant('invitation_sent_date'),
-    firstReminderSentDate: instant('first_reminder_sent_date'),
-    secondReminderSentDate: instant('second_reminder_sent_date'),
-    exitEmailSentDate: instant('exit_email_sent_date'),
-    /** When the mail server accepted the invitation; reminders count from here. */
-    invitationAcceptedAt: instant('invitation_accepted_at'),
-    /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
-    lastMailId: integer('last_mail_id'),
     /** Core word of the last name, then first name, without case and accents: the order of every list. */
     sortKey: byCodePoint('sort_key').notNull(),
     /** Names and e-mail without case and accents, for the search. */
@@ -108,10 +98,7 @@ export const employees = pgTable(
     index('employees_order').on(t.sortKey, t.id),
     index('employees_employer').on(t.employerId, t.sortKey, t.id),
     index('employees_status').on(t.status, t.sortKey, t.id),
-    // Answers counts per employer and in total with an index-only scan.
-    index('employees_invited').on(t.employerId, t.invitationSent),
     index('employees_import').on(t.importId),
-    index('employees_last_mail').on(t.lastMailId),
   ],
 );
 

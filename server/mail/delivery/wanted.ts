@@ -5,7 +5,8 @@ import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter, Table } from '#server/mail/letter.ts';
 import { plannedOf } from '#server/store/access/links.ts';
-import { hasNewerMail, type InvitedPerson, invitedPeople, plannedMoment } from '#server/store/post/mail-wanted.ts';
+import { type InvitedPerson, invitedPeople } from '#server/store/post/invitation-mails.ts';
+import { hasNewerMail, plannedMoment } from '#server/store/post/mail-wanted.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 import { textsIn } from '#texts/index.ts';
 

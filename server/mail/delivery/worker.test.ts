@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { maintenanceMode } from '#server/db/schema/firm.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
@@ -295,12 +297,13 @@ test('someone who has booked, was withdrawn or got a newer link is not reminded'
   const people = await Promise.all(Array.from({ length: 5 }, () => newInvitee(portal, employer.id)));
   await queue(...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'first', people.map(asInvited)));
   const [booked, withdrawn, done, renewed, waiting] = people;
-  const change = (id: number, set: Partial<typeof employees.$inferInsert>) =>
-    portal.db.update(employees).set(set).where(eq(employees.id, id));
-  await change(booked!.id, { status: 'afspraak_gemaakt' });
-  await change(withdrawn!.id, { status: 'niet_uitgenodigd', invitationToken: null });
-  await change(done!.id, { status: 'afgerond' });
-  await change(renewed!.id, { invitationToken: 'een nieuw token', lastMailId: (await rows()).at(-1)!.id + 1 });
+  const become = (id: number, status: EmployeeStatus) => portal.db.update(employees).set({ status }).where(eq(employees.id, id));
+  await become(booked!.id, 'afspraak_gemaakt');
+  await become(withdrawn!.id, 'niet_uitgenodigd');
+  await portal.db.delete(invitations).where(eq(invitations.employeeId, withdrawn!.id));
+  await become(done!.id, 'afgerond');
+  const newer = { token: 'een nieuw token', lastMailId: (await rows()).at(-1)!.id + 1 };
+  await portal.db.update(invitations).set(newer).where(eq(invitations.employeeId, renewed!.id));
   await sendDue();
   expect(server.received.map(({ to }) => to)).toEqual([[waiting!.email]]);
   expect((await rows()).map(({ status, lastError }) => [status, lastError])).toEqual([
@@ -352,9 +355,9 @@ test('a last mail after the link’s expiry arrives without a link, unless there
   const asEnded = (person: typeof ended) => ({ ...asInvited(person), ...long });
   await queue(...timelineMails(ctx, direct, 'exit', [ended, renewed].map(asEnded)), ...timelineMails(ctx, viaHr, 'exit', [asEnded(atHr)]));
   await portal.db
-    .update(employees)
-    .set({ invitationSentDate: isoOf(portal.instant), lastMailId: (await rows()).at(-1)!.id + 1 })
-    .where(eq(employees.id, renewed.id));
+    .update(invitations)
+    .set({ sentAt: isoOf(portal.instant), lastMailId: (await rows()).at(-1)!.id + 1 })
+    .where(eq(invitations.employeeId, renewed.id));
   await sendDue();
   expect(server.received.map(({ to }) => to)).toEqual([[ended.email], ['hr@x.test']]);
   for (const { mail } of server.received) expect(mail.text).not.toContain('/book/');

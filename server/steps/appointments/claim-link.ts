@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, one, text } from '#server/db/rows.ts';
+import { INVITED_BY_LINK } from '#server/store/post/invitation-links.ts';
 
 /** Much longer than any transaction that may hold the lock. A waiting request occupies a connection. */
 const LOCK_PATIENCE_MS = 10_000;
@@ -12,7 +13,7 @@ const CLAIM_LINK = statement(
   'claim_link',
   { isFree: flag, isKnown: flag, patience: text },
   `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree",
-     EXISTS (SELECT FROM employees WHERE invitation_token = $1) OR EXISTS (SELECT FROM appointments WHERE cancel_token = $1) AS "isKnown",
+     EXISTS (${INVITED_BY_LINK}) OR EXISTS (SELECT FROM appointments WHERE cancel_token = $1) AS "isKnown",
      set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
 );
 

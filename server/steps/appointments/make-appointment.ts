@@ -13,8 +13,9 @@ import { insertAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { noticeHoursOf, senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
-import { type Invitee, type InviteeKey, lockInvitee, markEmployee } from '#server/store/people/employees.ts';
+import { markEmployee } from '#server/store/people/employees.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
+import { type Invitee, type InviteeKey, lockInvitee } from '#server/store/post/invitation-links.ts';
 import { claimLink } from './claim-link.ts';
 
 export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };

@@ -4,20 +4,24 @@ import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
-import type { EmployeeRow } from '#server/store/people/employees.ts';
+import { type EmployeeRow, employeesById } from '#server/store/people/employees.ts';
 import { changeTexts } from '#server/store/post/mail-texts.ts';
 
 // Renews the personal links of employees when someone else receives them. Each statement handles one employee or ten thousand.
 
 /** The next `limit` employees, also those without an invitation: a concurrent sending may give them one while this waits. */
 export async function lockEmployeesAfter(db: Db, employerId: number, after: number, limit: number): Promise<EmployeeRow[]> {
-  return db
-    .select()
+  const locked = await db
+    .select({ id: employees.id })
     .from(employees)
     .where(and(eq(employees.employerId, employerId), gt(employees.id, after)))
     .orderBy(asc(employees.id))
     .limit(limit)
     .for('no key update');
+  return employeesById(
+    db,
+    locked.map(({ id }) => id),
+  );
 }
 
 /** Of any status: the link of a past appointment still shows whose it was. */
@@ -41,15 +45,7 @@ export async function plannedOf(db: Db, employeeIds: readonly number[]) {
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** Replaces existing tokens; status and reminders stay unchanged. */
-export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number[]; tokens: string[] }): Promise<void> {
-  await db.execute(sql`
-    UPDATE ${employees} SET invitation_token = fresh.token
-    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[]) AS fresh(id, token)
-    WHERE ${employees.id} = fresh.id`);
-}
-
-/** `uids` are stored with them: a UID derived from the old token must not change with it. */
+/** `uids` are stored with them: a UID that was derived from the old token must not change with it. */
 export async function setCancelTokens(db: Db, fresh: { ids: number[]; tokens: string[]; uids: string[] }): Promise<void> {
   await db.execute(sql`
     UPDATE ${appointments} SET cancel_token = fresh.token, employee_uid = fresh.uid

@@ -5,7 +5,7 @@ import { query, statement } from '#server/db/prepared.ts';
 import { jsonFields, listOf, one, only } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
-import type { Invitee } from '#server/store/people/employees.ts';
+import type { Invitee } from '#server/store/post/invitation-links.ts';
 import type { Appointment } from './appointments.ts';
 
 type Row = typeof appointments.$inferSelect;

@@ -5,6 +5,7 @@ import { only } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { INVITATION, theirInvitation } from '#server/store/post/invitation-fields.ts';
 
 // An appointment joined with its consultant, employee and employer, as all files here read it.
 
@@ -42,12 +43,13 @@ export function whole(db: Db) {
 /** Lists contain no token that can change an appointment. */
 export function listing(db: Db) {
   return db
-    .select({ appointment: listed, ...others, employee: { ...others.employee, invitationToken: employees.invitationToken } })
+    .select({ appointment: listed, ...others, employee: { ...others.employee, invitationToken: INVITATION.invitationToken } })
     .from(appointments)
     .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(...theirInvitation)
     .$dynamic();
 }
 

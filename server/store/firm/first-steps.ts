@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { flag, one, type RowOf, rowsOf } from '#server/db/rows.ts';
+import { hasInvited } from '#server/store/post/invitations.ts';
 
 // The progress of a new portal, from the data in it.
 
@@ -16,6 +17,6 @@ export async function firstSteps(db: Db, today: string): Promise<FirstSteps> {
         WHERE c.is_active AND (a.is_recurring OR a.date >= ${today})) AS consultant,
       EXISTS (SELECT FROM employers) AS employer,
       EXISTS (SELECT FROM employees) AS people,
-      EXISTS (SELECT FROM employees WHERE invitation_sent) AS invitations`);
+      ${hasInvited} AS invitations`);
   return one(rowsOf(result, STEPS));
 }

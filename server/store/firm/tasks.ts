@@ -4,6 +4,8 @@ import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, rowsOf, text } from '#server/db/rows.ts';
 import { dayCounts, mailCounts } from '#server/db/schema/counts.ts';
+import { expiringLinks } from '#server/store/post/invitation-links.ts';
+import { isAwaitedIn } from '#server/store/post/invitation-mails.ts';
 import { countedByDay } from './counts.ts';
 
 // The tasks of an administrator. Every query uses an index and has a limit: more than a thousand of one kind are shown as a thousand.
@@ -35,7 +37,7 @@ export async function lostMails(db: Db, now: Temporal.Instant) {
     FROM lost JOIN mails USING (id)
       LEFT JOIN employees AS person ON person.id = mails.employee_id AND mails.audience = 'employee'
       LEFT JOIN employers AS firm ON firm.id = mails.employer_id AND mails.audience IN ('hr', 'employer')
-    WHERE EXISTS (SELECT FROM employees WHERE last_mail_id = mails.id AND status = 'uitgenodigd')
+    WHERE ${isAwaitedIn(sql`mails.id`)}
       OR (mails.created_at >= ${lately}::timestamptz AND NOT EXISTS (
         SELECT FROM mails AS newer WHERE newer.id > mails.id AND (newer.employee_id = mails.employee_id OR newer.user_id = mails.user_id)))
     ORDER BY mails.created_at DESC, mails.id DESC LIMIT ${MOST}`);
@@ -53,17 +55,8 @@ export async function countWithoutOutcome(db: Db, today: string): Promise<number
   return countedByDay(db, dayCounts, and(eq(dayCounts.status, 'geplanned'), lt(dayCounts.date, today)));
 }
 
-/** Invited people whose link expires within a week: how many, and the employers with the most. */
-export async function expiringLinks(db: Db, now: Temporal.Instant) {
-  const endsFrom = (days: number) => isoOf(hoursAfter(now, (days - INVITATION_DAYS) * 24));
-  const result = await db.execute(sql`
-    SELECT employer_id AS "employerId", employers.name, count(*)::int AS count FROM (
-      SELECT employer_id FROM employees
-      WHERE status = 'uitgenodigd' AND invitation_sent_date > ${endsFrom(0)}::timestamptz
-        AND invitation_sent_date <= ${endsFrom(SOON_DAYS)}::timestamptz
-      ORDER BY invitation_sent_date LIMIT ${MOST}) AS soon
-    JOIN employers ON employers.id = employer_id
-    GROUP BY employer_id, employers.name ORDER BY count DESC, employers.name COLLATE "und-x-icu", employer_id`);
-  const rows = rowsOf(result, { employerId: integer, name: text, count: integer });
+/** Invited people whose link stops working within a week: how many, and the employers with the most of them. */
+export async function linksEndingSoon(db: Db, now: Temporal.Instant) {
+  const rows = await expiringLinks(db, now, { days: SOON_DAYS, most: MOST });
   return { count: rows.reduce((sum, { count }) => sum + count, 0), employers: rows.slice(0, NAMED) };
 }

@@ -1,38 +1,58 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
-import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
+import type { PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
-import type { Db } from '#server/db/db.ts';
+import { type Db, pipelined } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { listOf, object, one, only, type RowOf } from '#server/db/rows.ts';
+import { one } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedEmployees } from '#server/store/firm/counts.ts';
 import { countUpTo, type Part, type Place, pageOf } from '#server/store/pages.ts';
+import { INVITATION, type InvitationFields, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import type { EmployerRow } from './employers.ts';
 
-export type EmployeeRow = typeof employees.$inferSelect;
-export type EmployeeWithEmployer = EmployeeRow & { employer: EmployerRow };
+/** A person, and the invitation that they have. */
+export type EmployeeRow = typeof employees.$inferSelect & InvitationFields;
+/** To be selected with `theirInvitation` joined. */
+export const WITH_INVITATION = { ...getTableColumns(employees), ...INVITATION };
 
 export type EmployeeFields = Pick<typeof employees.$inferInsert, 'employerId' | PersonField>;
 
 export async function employeeById(db: Db, id: number): Promise<EmployeeRow | null> {
-  const [row] = await db.select().from(employees).where(eq(employees.id, id));
+  const [row] = await employeesById(db, [id]);
   return row ?? null;
 }
 
-/** The current row, locked until the transaction ends. Consultants are locked before it, appointments after it. */
+export async function employeesById(db: Db, ids: readonly number[]): Promise<EmployeeRow[]> {
+  return db
+    .select(WITH_INVITATION)
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(isOneOf(ids))
+    .orderBy(asc(employees.id));
+}
+
+/** The row as it is now, held until the transaction ends. Consultants' rows are locked before it, appointments after it. */
 export async function lockEmployee(db: Db, id: number): Promise<EmployeeRow | null> {
   const [row] = await lockEmployees(db, [id]);
   return row ?? null;
 }
 
-/** By id, so that two transactions that lock several do not deadlock. */
+/**
+ * In order of id, so that two who lock several never wait for each other. Read by a second statement: the first would answer with the
+ * invitation as it was before it waited for the lock.
+ */
 export async function lockEmployees(db: Db, ids: readonly number[]): Promise<EmployeeRow[]> {
-  return db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
+  const [, locked] = await pipelined(
+    db,
+    (db) => db.select({ id: employees.id }).from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update'),
+    (db) => employeesById(db, ids),
+  );
+  return locked;
 }
 
 /** Which of these exist. */
@@ -41,49 +61,13 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** By the token of the current invitation; the rule decides whether it has expired. */
-export async function employeeByInvitationToken(db: Db, token: string): Promise<EmployeeWithEmployer | null> {
-  const [row] = await db
-    .select({ employee: employees, employer: employers })
-    .from(employees)
-    .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(eq(employees.invitationToken, token));
-  return row ? { ...row.employee, employer: row.employer } : null;
-}
-
-const INVITEE = {
-  id: employees.id,
-  employerId: employees.employerId,
-  ...only(employees, PERSON_FIELDS),
-  status: employees.status,
-  invitationToken: employees.invitationToken,
-  invitationSentDate: employees.invitationSentDate,
-  employer: object(getTableColumns(employers)),
-};
-export type Invitee = RowOf<typeof INVITEE>;
-
-/** By the token of the current invitation, or, for an administrator, by id. */
-export type InviteeKey = { token: string } | { employeeId: number };
-
-// Two statements: one for both conditions could use no index.
-const lockInviteeWhere = (isWho: string) =>
-  `SELECT ${listOf(INVITEE)} FROM employees JOIN employers ON employers.id = employer_id WHERE ${isWho} FOR NO KEY UPDATE OF employees`;
-const LOCK_BY_LINK = statement('lock_invitee', INVITEE, lockInviteeWhere('invitation_token = $1'));
-const LOCK_BY_NUMBER = statement('lock_invitee_by_number', INVITEE, lockInviteeWhere('employees.id = $1'));
-
-/** Locked until the transaction ends: of two bookings for one person, the second sees the first. */
-export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
-  const [row] = await ('token' in key ? query(db, LOCK_BY_LINK, [key.token]) : query(db, LOCK_BY_NUMBER, [key.employeeId]));
-  return row ?? null;
-}
-
 export type EmployeeFilter = { id?: number; employerId?: number; status?: EmployeeStatus; q?: string };
 /** By last name. */
 const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 export type Position = { sortKey: string; id: number };
 
-/** Without internal columns. */
-const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = getTableColumns(employees);
+/** Without the columns that only the database itself uses. */
+const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = WITH_INVITATION;
 
 export { employeeColumns };
 
@@ -136,10 +120,11 @@ function joined(db: Db, matching: SQL | undefined, { where, orderBy, limit, offs
     .from(page)
     .innerJoin(employees, eq(employees.id, page.id))
     .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(...theirInvitation)
     .leftJoinLateral(appointment, sql`true`)
     .leftJoin(consultants, eq(consultants.id, appointment.consultantId))
     .leftJoin(users, eq(users.id, consultants.userId))
-    .leftJoin(mails, eq(mails.id, employees.lastMailId))
+    .leftJoin(mails, eq(mails.id, INVITATION.lastMailId))
     .orderBy(...orderBy);
 }
 
@@ -187,7 +172,7 @@ export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<Em
     .insert(employees)
     .values({ ...fields, ...searchKeys(fields) })
     .returning();
-  return one(rows);
+  return { ...one(rows), ...NOT_INVITED };
 }
 
 /** Names and e-mail are always written together with their sort and search keys. */
@@ -197,17 +182,12 @@ export async function updateEmployee(db: Db, employee: EmployeeRow, change: Part
     .set({ ...change, ...searchKeys({ ...employee, ...change }) })
     .where(eq(employees.id, employee.id))
     .returning();
-  return one(rows);
+  return { ...employee, ...one(rows) };
 }
 
 const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1, phone = $2 WHERE id = $3');
 
-/** A token for someone who books by phone before being invited: it counts as the invitation. */
-export async function giveLink(db: Db, id: number, { token, at }: { token: string; at: string }): Promise<void> {
-  await db.update(employees).set({ invitationToken: token, invitationSent: true, invitationSentDate: at }).where(eq(employees.id, id));
-}
-
-/** Sets status and phone after a booking. */
+/** What a booking makes of an employee. */
 export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {
   await query(db, MARK_EMPLOYEE, [status, phone, id]);
 }

@@ -8,6 +8,8 @@ import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, jsonFields, one, only, rowsOf, text } from '#server/db/rows.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema/people.ts';
+import { theirInvitation } from '#server/store/post/invitation-fields.ts';
+import { isUninvited } from '#server/store/post/invitations.ts';
 import { employeeColumns } from './employees.ts';
 
 export type Import = { id: number; employerId: number };
@@ -16,8 +18,13 @@ export async function insertImport(db: Db, values: { employerId: number; userId:
   return one(await db.insert(imports).values(values).returning({ id: imports.id, employerId: imports.employerId }));
 }
 
+/** Not against whoever refers to it: a row that is changed twice in a transaction refers to it anew, and an undo may wait for that row. */
 export async function lockImport(db: Db, id: number): Promise<Import | null> {
-  const [row] = await db.select({ id: imports.id, employerId: imports.employerId }).from(imports).where(eq(imports.id, id)).for('update');
+  const [row] = await db
+    .select({ id: imports.id, employerId: imports.employerId })
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for('no key update');
   return row ?? null;
 }
 
@@ -112,12 +119,11 @@ export async function importedEmployees(db: Db, importId: number, { after, limit
   return db
     .select(employeeColumns)
     .from(employees)
+    .leftJoin(...theirInvitation)
     .where(and(eq(employees.importId, importId), gt(employees.id, after)))
     .orderBy(asc(employees.id))
     .limit(limit);
 }
-
-const untouched = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
 
 /**
  * Deletes untouched people and returns their ids. Locks them by id, like a sending, so that the two cannot deadlock; waits for people being
@@ -125,7 +131,7 @@ const untouched = and(eq(employees.invitationSent, false), eq(employees.status, 
  */
 export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
   const result = await db.execute(sql`
-    WITH untouched AS (SELECT id FROM ${employees} WHERE ${and(eq(employees.importId, importId), untouched)} ORDER BY id FOR UPDATE),
+    WITH untouched AS (SELECT id FROM ${employees} WHERE ${and(eq(employees.importId, importId), isUninvited)} ORDER BY id FOR UPDATE),
       gone AS (DELETE FROM ${employees} USING untouched WHERE ${employees.id} = untouched.id RETURNING ${employees.id}, created_at)
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT id, jsonb_build_object('employee', jsonb_build_object('created_at', created_at), 'appointments', '[]'::jsonb, 'charges', '[]'::jsonb),

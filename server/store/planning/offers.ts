@@ -5,8 +5,9 @@ import { query, statement } from '#server/db/prepared.ts';
 import { integer, list, nullable, object, one, type RowOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employees, employers } from '#server/db/schema/people.ts';
-import type { InviteeKey } from '#server/store/people/employees.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
+import { INVITATION } from '#server/store/post/invitation-fields.ts';
+import { INVITED_BY_LINK, type InviteeKey } from '#server/store/post/invitation-links.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**
@@ -30,9 +31,9 @@ export async function currentStamp(db: Db): Promise<Stamp> {
 
 const VISITOR = object({
   employer: object({ id: employers.id, preferredMeetingType: employers.preferredMeetingType }),
-  /** Of the invitation with this token; null for the token of an appointment. */
-  invitationSentDate: employees.invitationSentDate,
-  /** The planned appointment with this token. */
+  /** Of the invitation whose link this is; null for the link of an appointment. */
+  invitationSentDate: INVITATION.invitationSentDate,
+  /** The planned appointment whose link this is. */
   appointment: nullable(object({ id: appointments.id, consultantId: appointments.consultantId, date: appointments.date })),
   preferred: list(integer),
 });
@@ -53,7 +54,7 @@ const VISITOR_BY_LINK = statement(
   'visitor_by_link',
   LINK,
   visitorOf(`
-      SELECT id AS employee_id, invitation_sent_date AS sent, NULL::json AS appointment FROM employees WHERE invitation_token = $1
+      SELECT employee_id, sent_at AS sent, NULL::json AS appointment FROM (${INVITED_BY_LINK}) AS invited
       UNION ALL
       SELECT employee_id, NULL, CASE status WHEN 'geplanned' THEN json_build_object('id', id, 'consultantId', consultant_id, 'date', date) END
       FROM appointments WHERE cancel_token = $1`),

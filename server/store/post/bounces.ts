@@ -1,6 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 
 // Mails that a delivery report says did not arrive.
@@ -13,11 +12,6 @@ export async function sentMail(db: Db, messageId: string, since: string) {
     .from(mails)
     .where(and(eq(mails.messageId, messageId), eq(mails.status, 'verzonden'), gt(mails.sentAt, since)));
   return row && { ...row, ccAddresses: row.ccAddresses as string[] };
-}
-
-/** Locks the people whose latest link is in this mail, by id like every lock of several. */
-export async function lockReaders(db: Db, mailId: number): Promise<void> {
-  await db.select({ id: employees.id }).from(employees).where(eq(employees.lastMailId, mailId)).orderBy(employees.id).for('no key update');
 }
 
 /** Once: a second report changes nothing. */
@@ -40,21 +34,6 @@ export async function noteCopyBounced(db: Db, mailId: number, note: string): Pro
   return rows.length > 0;
 }
 
-/** Reset to not accepted: reminders do not count until another mail is accepted. */
-export async function unacceptInvitations(db: Db, mailId: number): Promise<void> {
-  await db.update(employees).set({ invitationAcceptedAt: null }).where(eq(employees.lastMailId, mailId));
-}
-
 export async function countBounced(db: Db): Promise<number> {
   return db.$count(mails, isNotNull(mails.bouncedAt));
-}
-
-/** Invited people whose latest mail did not arrive. */
-export async function countUnreached(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(mails)
-    .innerJoin(employees, eq(employees.lastMailId, mails.id))
-    .where(and(isNotNull(mails.bouncedAt), eq(employees.status, 'uitgenodigd')));
-  return row?.count ?? 0;
 }

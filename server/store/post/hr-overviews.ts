@@ -1,10 +1,8 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { employees } from '#server/db/schema/people.ts';
 import { hrOverviews } from '#server/db/schema/post.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import type { EmployeeRow } from '#server/store/people/employees.ts';
 
 export type HrOverview = typeof hrOverviews.$inferSelect;
 
@@ -44,13 +42,4 @@ export async function deleteHrOverview(db: Db, employerId: number): Promise<void
 export async function stalledHrOverviews(db: Db, before: string): Promise<number[]> {
   const rows = await db.select({ id: hrOverviews.employerId }).from(hrOverviews).where(lt(hrOverviews.touchedAt, before));
   return rows.map(({ id }) => id);
-}
-
-/** People with status uitgenodigd whose link is in this mail. */
-export async function invitedBy(db: Db, employerId: number, mailId: number): Promise<EmployeeRow[]> {
-  return db
-    .select()
-    .from(employees)
-    .where(and(eq(employees.employerId, employerId), eq(employees.lastMailId, mailId), eq(employees.status, 'uitgenodigd')))
-    .orderBy(asc(employees.id));
 }

@@ -3,12 +3,25 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { employeeCounts } from '#server/db/schema/counts.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { type EmployeeRow, isOneOf } from '#server/store/people/employees.ts';
+import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
+import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 
-/** The status counts too: someone set to another status by hand is not invited. */
-const isUninvited = and(eq(employees.invitationSent, false), eq(employees.status, 'niet_uitgenodigd'));
+/** The status counts too: whoever was set to another one by hand is past an invitation. */
+export const isUninvited = and(
+  sql`${employees.status} = 'niet_uitgenodigd'`,
+  sql`NOT EXISTS (SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id})`,
+);
+
+/** Whether anybody ever was. */
+export const hasInvited = sql`EXISTS (SELECT FROM ${invitations})`;
+
+/** When somebody was last written to about their invitation. */
+export function lastInvited(employeeId: SQL): SQL {
+  return sql`(SELECT greatest(sent_at, first_reminder_at, second_reminder_at, exit_at) FROM ${invitations} WHERE employee_id = ${employeeId})`;
+}
 
 /** People of an employer, of a selection, or of both. */
 export type Sending = { employerId?: number; ids?: readonly number[] };
@@ -19,13 +32,14 @@ function isOf({ ids, employerId }: Sending): SQL | undefined {
 
 /** The first `limit` of them without an invitation. After waiting for the lock, rows are checked again. */
 export async function lockUninvited(db: Db, who: Sending, limit: number): Promise<EmployeeRow[]> {
-  return db
+  const locked = await db
     .select()
     .from(employees)
     .where(and(isOf(who), isUninvited))
     .orderBy(asc(employees.id))
     .limit(limit)
     .for('no key update');
+  return locked.map((person) => ({ ...person, ...NOT_INVITED }));
 }
 
 /** Employers among them with communication through HR. */
@@ -45,44 +59,38 @@ export async function setInvitations(
   { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: number[]; at: string },
 ): Promise<void> {
   await db.execute(sql`
-    UPDATE ${employees} SET
-      invitation_token = fresh.token, invitation_sent = true, invitation_sent_date = ${at}, status = 'uitgenodigd',
-      last_mail_id = fresh.mail_id, invitation_accepted_at = NULL,
-      first_reminder_sent_date = NULL, second_reminder_sent_date = NULL, exit_email_sent_date = NULL
-    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[], ${sql.param(mailIds)}::int[]) AS fresh(id, token, mail_id)
-    WHERE ${employees.id} = fresh.id`);
+    WITH fresh AS (
+      SELECT * FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[], ${sql.param(mailIds)}::int[]) AS fresh(id, token, mail_id)),
+    marked AS (UPDATE ${employees} SET status = 'uitgenodigd' FROM fresh WHERE employees.id = fresh.id)
+    INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id) SELECT id, true, token, ${at}, mail_id FROM fresh
+    ON CONFLICT (employee_id) DO UPDATE SET is_open = true, token = EXCLUDED.token, sent_at = EXCLUDED.sent_at,
+      last_mail_id = EXCLUDED.last_mail_id, accepted_at = NULL, first_reminder_at = NULL, second_reminder_at = NULL, exit_at = NULL`);
 }
 
-/** The mail with the link from now on; an older waiting one is dropped. */
-export async function setLastMail(db: Db, id: number, mailId: number): Promise<void> {
-  await db.update(employees).set({ lastMailId: mailId }).where(eq(employees.id, id));
+/** No link, no dates: the next sending includes this employee. */
+export async function clearInvitation(db: Db, employeeId: number): Promise<void> {
+  await db.delete(invitations).where(eq(invitations.employeeId, employeeId));
 }
 
-/** Removes token and dates: the next sending includes this employee. */
-export async function clearInvitation(db: Db, id: number): Promise<void> {
-  await db
-    .update(employees)
-    .set({
-      invitationSent: false,
-      invitationToken: null,
-      invitationSentDate: null,
-      invitationAcceptedAt: null,
-      lastMailId: null,
-      firstReminderSentDate: null,
-      secondReminderSentDate: null,
-      exitEmailSentDate: null,
-    })
-    .where(eq(employees.id, id));
+/** Who waits for an appointment with a link that stands in this mail. */
+export async function invitedBy(db: Db, employerId: number, mailId: number): Promise<EmployeeRow[]> {
+  return db
+    .select(WITH_INVITATION)
+    .from(employees)
+    .innerJoin(...theirInvitation)
+    .where(and(eq(employees.employerId, employerId), eq(invitations.lastMailId, mailId), invitations.isOpen))
+    .orderBy(asc(employees.id));
 }
 
 /** Some people of the next sending, for the preview. */
 export async function someUninvited(db: Db, employerId: number, limit: number): Promise<EmployeeRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(employees)
     .where(and(eq(employees.employerId, employerId), isUninvited))
     .orderBy(asc(employees.sortKey), asc(employees.id))
     .limit(limit);
+  return rows.map((person) => ({ ...person, ...NOT_INVITED }));
 }
 
 /**

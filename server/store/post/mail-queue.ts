@@ -7,7 +7,6 @@ import type { MailClass, MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
-import { employees } from '#server/db/schema/people.ts';
 import { mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { moveTexts, setLetter, WITH_TEXT } from './mail-texts.ts';
 import type { MailRow, MailWithText } from './mails.ts';
@@ -170,22 +169,6 @@ export async function hurry(db: Db, now: string): Promise<void> {
     .update(mails)
     .set({ nextAttemptAt: now })
     .where(and(eq(mails.status, 'wachtend'), eq(mails.attempts, 0), sql`${mails.nextAttemptAt} > ${now}`));
-}
-
-const MARK_ACCEPTED = statement(
-  'mark_invitation_accepted',
-  { id: employees.id },
-  `UPDATE employees SET invitation_accepted_at = $1 WHERE id IN (
-    SELECT id FROM employees WHERE last_mail_id = $2 AND invitation_accepted_at IS NULL ORDER BY id LIMIT $3 FOR NO KEY UPDATE)
-    RETURNING id`,
-);
-
-/**
- * The mail server accepted the invitation: reminders count from here. By id, like every lock of several employees. An overview to HR has
- * the invitations of many: at most `atMost` at once. Returns how many.
- */
-export async function markInvitationAccepted(db: Db, mailId: number, at: string, atMost: number): Promise<number> {
-  return (await query(db, MARK_ACCEPTED, [at, mailId, atMost])).length;
 }
 
 const START_GRACE = statement(

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ADDRESS_GONE } from '#domain/post/bounce-reason.ts';
-import { INVITATION_DAYS, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
+import type { MailKind, MailStatus } from '#domain/post/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { flag, integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
+import { carryInCopy, invitationObstacle } from './invitation-mails.ts';
 import { textPart } from './mail-texts.ts';
 import { COPIED, type MailWithText, mailById } from './mails.ts';
 
@@ -38,19 +39,10 @@ function obstacle(now: string): SQL {
     WHEN mail.kind IN ('welcome', 'password_reset', 'administrator_invitation') AND NOT EXISTS (SELECT FROM password_tokens AS link
       WHERE link.user_id = account.id AND link.expires_at > ${now}::timestamptz AND link.created_at <= mail.created_at)
       THEN ${code('MAIL_LINK_DEAD')}
-    WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN CASE
-      WHEN person.status <> 'uitgenodigd' OR person.invitation_token IS NULL THEN ${code('MAIL_NOT_WANTED')}
-      WHEN person.last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
-      WHEN ${textPart('letter', 'mail')} ? 'button' AND person.invitation_sent_date <= ${now}::timestamptz - ${INVITATION_DAYS} * interval '24 hours'
-        THEN ${code('MAIL_LINK_REPLACED')} END
-    WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM employees AS row WHERE row.id = ANY(mail.mentions)
-      AND row.status = 'uitgenodigd' AND coalesce(row.last_mail_id, mail.id) = mail.id)
-      THEN ${code('MAIL_LINK_REPLACED')}
-    WHEN mail.kind = 'cancellation' AND mail.invitation_token <> person.invitation_token
-      THEN ${code('MAIL_LINK_REPLACED')}
     WHEN mail.kind = 'appointment_reminder' AND mail.appointment_id IS NOT NULL AND NOT EXISTS (SELECT FROM appointments AS visit
       WHERE visit.id = mail.appointment_id AND visit.employee_id = mail.employee_id AND visit.status = 'geplanned')
-      THEN ${code('MAIL_NOT_WANTED')} END`;
+      THEN ${code('MAIL_NOT_WANTED')}
+    ELSE ${invitationObstacle(now)} END`;
 }
 
 function standing(chosen: Chosen, now: string): SQL {
@@ -126,6 +118,6 @@ export async function copyMail(db: Db, id: number, { at, domain }: Sending): Pro
   await db.execute(sql`
     INSERT INTO mail_texts (mail_id, letter, attachments)
     SELECT ${copy.id}::int, ${textPart('letter')}, ${textPart('attachments')} FROM mails WHERE id = ${id}`);
-  await db.execute(sql`UPDATE employees SET last_mail_id = ${copy.id} WHERE last_mail_id = ${id}`);
+  await carryInCopy(db, id, copy.id);
   return mailById(db, copy.id);
 }

@@ -1,8 +1,6 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { MailRow } from './mails.ts';
 
@@ -19,28 +17,7 @@ export async function hasNewerMail(db: Db, { id, thread }: Pick<MailRow, 'id' | 
   return newer !== undefined;
 }
 
-export type InvitedPerson = {
-  status: EmployeeStatus;
-  invitationToken: string | null;
-  invitationSentDate: string | null;
-  lastMailId: number | null;
-};
-
-export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, InvitedPerson>> {
-  const rows = await db
-    .select({
-      id: employees.id,
-      status: employees.status,
-      invitationToken: employees.invitationToken,
-      invitationSentDate: employees.invitationSentDate,
-      lastMailId: employees.lastMailId,
-    })
-    .from(employees)
-    .where(sql`${employees.id} = ANY(${sql.param(ids)}::int[])`);
-  return new Map(rows.map(({ id, ...person }) => [id, person]));
-}
-
-/** The time of the appointment while it is planned and still this employee's. */
+/** When the appointment is, as long as it stands and is still this employee's. */
 export async function plannedMoment(db: Db, id: number, employeeId: number | null): Promise<{ date: string; startTime: string } | null> {
   const [row] = await db
     .select({ date: appointments.date, startTime: appointments.startTime })

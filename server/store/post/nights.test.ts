@@ -11,8 +11,9 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { freshDatabase } from '#server/testing/database.ts';
-import { employersWithDue, lockDueEmployees } from './nights.ts';
-import { countDue, countReminded, dueEmployees, remindedAppointments } from './tonight.ts';
+import { insertEmployees } from '#server/testing/invited.ts';
+import { countDue, dueEmployees, employersWithDue, lockDueEmployees } from './invitation-nights.ts';
+import { countReminded, remindedAppointments } from './tonight.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -55,26 +56,25 @@ test('the SQL selects exactly those whom the rule owes a mail and who had none s
       const momentOf = (moment: { daysAgo: number; after: number } | null) =>
         moment && isoOf(instantOf(addDays(night, -moment.daysAgo), '00:00').add({ milliseconds: moment.after }));
       await db.delete(employees);
-      const rows = await db
-        .insert(employees)
-        .values(
-          people.map((person, i) => ({
-            employerId: 1,
-            firstName: 'Jan',
-            lastName: `${i}`,
-            email: `${i}@x.nl`,
-            sortKey: `${i}`,
-            searchText: `${i}`,
-            status: person.status,
-            lastMailId: person.lastMailId,
-            invitationSentDate: momentOf(person.invitationSentDate),
-            invitationAcceptedAt: momentOf(person.invitationAcceptedAt),
-            firstReminderSentDate: momentOf(person.firstReminderSentDate),
-            secondReminderSentDate: momentOf(person.secondReminderSentDate),
-            exitEmailSentDate: momentOf(person.exitEmailSentDate),
-          })),
-        )
-        .returning();
+      const rows = await insertEmployees(
+        db,
+        people.map((person, i) => ({
+          employerId: 1,
+          firstName: 'Jan',
+          lastName: `${i}`,
+          email: `${i}@x.nl`,
+          sortKey: `${i}`,
+          searchText: `${i}`,
+          status: person.status,
+          invitationSent: true,
+          lastMailId: person.lastMailId,
+          invitationSentDate: momentOf(person.invitationSentDate),
+          invitationAcceptedAt: momentOf(person.invitationAcceptedAt),
+          firstReminderSentDate: momentOf(person.firstReminderSentDate),
+          secondReminderSentDate: momentOf(person.secondReminderSentDate),
+          exitEmailSentDate: momentOf(person.exitEmailSentDate),
+        })),
+      );
       const expected = { first: [] as number[], second: [] as number[], exit: [] as number[] };
       for (const row of rows) {
         const last = row.secondReminderSentDate ?? row.firstReminderSentDate ?? row.invitationSentDate;

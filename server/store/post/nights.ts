@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -39,65 +38,6 @@ export async function countSent(db: Db, date: string, sent: number): Promise<voi
     .update(dailyRuns)
     .set({ sent: sql`${dailyRuns.sent} + ${sent}` })
     .where(eq(dailyRuns.date, date));
-}
-
-// The rules `countsFrom` and `reminderDue` of domain/post/reminders.ts as SQL; nights.test.ts compares the two.
-
-const acceptedAt = sql`coalesce(${employees.invitationAcceptedAt}, CASE WHEN ${employees.lastMailId} IS NULL THEN ${employees.invitationSentDate} END)`;
-
-const lastMail = sql`coalesce(${employees.secondReminderSentDate}, ${employees.firstReminderSentDate}, ${employees.invitationSentDate})`;
-
-const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${employees.firstReminderSentDate} IS NULL THEN 'first'
-  WHEN ${employees.secondReminderSentDate} IS NULL THEN 'second' ELSE 'exit' END`;
-
-/**
- * At most one mail per employee per run: those who got one since its start are left out. Uses the expression of the index
- * `employees_due_tonight`, so that only due rows are read.
- */
-export function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
-  return and(
-    sql`${employees.status} = 'uitgenodigd'`,
-    isNull(employees.exitEmailSentDate),
-    lt(lastMail, startedAt),
-    eq(NEXT_MAIL, kind),
-    lt(acceptedAt, before[kind]),
-  );
-}
-
-const mayBeDue = (before: AcceptedBefore, startedAt: string) => or(...REMINDER_KINDS.map((kind) => isDue(kind, before, startedAt)));
-
-export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt: string) {
-  return db
-    .select()
-    .from(employers)
-    .where(sql`${employers.id} IN (${db.select({ id: employees.employerId }).from(employees).where(mayBeDue(before, startedAt))})`)
-    .orderBy(asc(employers.id));
-}
-
-type DuePart = { after: number; limit: number };
-
-/** The first `limit` after an id. Locked and read again: someone who booked meanwhile is no longer included. */
-export async function lockDueEmployees(db: Db, employerId: number, before: AcceptedBefore, startedAt: string, { after, limit }: DuePart) {
-  return db
-    .select()
-    .from(employees)
-    .where(and(eq(employees.employerId, employerId), gt(employees.id, after), mayBeDue(before, startedAt)))
-    .orderBy(asc(employees.id))
-    .limit(limit)
-    .for('no key update');
-}
-
-/** People invited before acceptance was recorded are reminded by the date of the invitation, which is stored here. */
-export async function markReminded(
-  db: Db,
-  { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: 'first' | 'second' | 'exit'; at: string },
-): Promise<void> {
-  const column = { first: 'first_reminder_sent_date', second: 'second_reminder_sent_date', exit: 'exit_email_sent_date' } as const;
-  await db.execute(sql`
-    UPDATE ${employees} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id,
-      invitation_accepted_at = coalesce(invitation_accepted_at, invitation_sent_date)
-    FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
-    WHERE ${employees.id} = fresh.id`);
 }
 
 export function isUnreminded({ from, to }: { from: string; to: string }) {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import type { Person, PersonTable } from './registry.ts';
+import { invitationInCopy, invitationOfPerson } from './told-invitation.ts';
 
 // All rows about one person, with column names. For someone deleted a moment ago they come from the snapshot.
 
@@ -14,8 +15,8 @@ const AT_ONCE = 50;
 export async function personRow(db: Db, id: number): Promise<RawRow | null> {
   const [row] = await read(
     db,
-    sql`SELECT id, to_jsonb(person) AS row FROM ${employees} AS person WHERE id = ${id}
-      UNION ALL SELECT id, employee->'employee' FROM ${deletedEmployees} WHERE id = ${id} AND employee->'employee' ? 'first_name'`,
+    sql`SELECT id, to_jsonb(person) || ${invitationOfPerson} AS row FROM ${employees} AS person WHERE id = ${id}
+      UNION ALL SELECT id, (employee->'employee') || ${invitationInCopy} FROM ${deletedEmployees} WHERE id = ${id} AND employee->'employee' ? 'first_name'`,
     0,
   );
   return row ?? null;

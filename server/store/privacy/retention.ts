@@ -8,11 +8,12 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { retention, retentionWaiting } from '#server/db/schema/firm.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
+import { lastInvited } from '#server/store/post/invitations.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
-// Who is erased by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the
-// preview. Data per person is read through appointments_employee, history_employee, mails_employee and charges_employee, only for people
-// whose own row is old enough (employees_quiet): recent ones cost nothing more.
+// Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the preview.
+// What differs per person is found by invitations_employee, appointments_employee, history_employee, mails_employee and charges_employee,
+// and only of those who were added long enough ago and not invited since: whoever was costs no further look.
 
 export type RetentionRow = typeof retention.$inferSelect;
 
@@ -34,8 +35,7 @@ const DUE_PERSON = { id: integer, isConfirmed: nullable(flag) };
 export type Due = { employeeMonths: number; until: string };
 
 const dateOf = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
-const ownDates = sql`person.created_at, person.invitation_sent_date, person.first_reminder_sent_date, person.second_reminder_sent_date,
-  person.exit_email_sent_date`;
+const ownDates = sql`person.created_at, ${lastInvited(sql`person.id`)}`;
 const events = PERSON_TABLES.flatMap(({ table, lastEvent }) =>
   lastEvent ? [sql`(SELECT ${lastEvent} FROM ${table} AS item WHERE item.employee_id = person.id)`] : [],
 );
@@ -51,7 +51,8 @@ export function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
   return sql`SELECT id, erased_from FROM (
     SELECT person.id, CASE WHEN ${after(sql`greatest(${ownDates})`)} <= ${until}::date AND NOT ${hasPlanned}
       THEN greatest(${after(lastEvent)}, ${chargeEnds}) END AS erased_from
-    FROM ${employees} AS person WHERE greatest(${ownDates}) < ${isoOf(quietSince(until, employeeMonths))}::timestamptz AND ${which}) AS people WHERE erased_from <= ${until}::date`;
+    FROM ${employees} AS person WHERE person.created_at < ${isoOf(quietSince(until, employeeMonths))}::timestamptz
+      AND greatest(${ownDates}) < ${isoOf(quietSince(until, employeeMonths))}::timestamptz AND ${which}) AS people WHERE erased_from <= ${until}::date`;
 }
 
 /** The last id of the next `size` people after this id, null if nobody follows. */

@@ -83,7 +83,15 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await diaries(step, size, today);
     await weeks(step, size);
     const rebuild = await dropIndexes(client, ['employees', 'appointments', 'mails', 'history', 'charges', 'audit']);
+    // The triggers that keep the two the same would do it row by row.
+    await client.query(
+      'ALTER TABLE employees DISABLE TRIGGER employees_added_invited; ALTER TABLE invitations DISABLE TRIGGER invitations_added',
+    );
     await step(`${size.employees} employees`, EMPLOYEES, [size.employees, size.employers, today]);
+    await step('invitations', INVITATIONS);
+    await client.query(
+      'ALTER TABLE employees ENABLE TRIGGER employees_added_invited; ALTER TABLE invitations ENABLE TRIGGER invitations_added',
+    );
     await step('index on employees', rebuild.get('employees')!.join(';'));
     await step(`${size.planned} planned appointments`, PLANNED, [size.planned, size.consultants]);
     await step(`${size.past} past appointments`, PAST, [size.past, size.consultants, size.employees]);
@@ -214,6 +222,11 @@ const EMPLOYEES = `
     CASE WHEN status = 'uitgenodigd' AND days > 21 THEN invited + interval '21 days' END, invited - interval '3 days',
     last.sort || E'\\t' || first.plain, first.plain || ' ' || last.plain || ' ' || first.plain || '.' || e.id || '@werkgever' || employer || '.nl'
   FROM e JOIN first ON first.n = f JOIN last ON last.n = l, LATERAL (SELECT ${STATUS} AS status) AS state`;
+
+const INVITATIONS = `
+  INSERT INTO invitations (employee_id, is_open, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at)
+  SELECT id, status = 'uitgenodigd', invitation_token, invitation_sent_date, invitation_accepted_at, first_reminder_sent_date,
+    second_reminder_sent_date, exit_email_sent_date FROM employees WHERE invitation_sent`;
 
 /**
  * The n-th appointment of consultant c gets hour number (11 n + 7 c) of those outside the pause, which spreads them evenly without

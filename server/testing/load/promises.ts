@@ -122,7 +122,7 @@ async function checkMails({ db, figures, mailbox, people }: Day, mailCrashes: nu
 async function checkLinks({ db, figures, mailbox, office }: Day): Promise<void> {
   const owners = await rowsOf(
     db,
-    `SELECT invitation_token AS token, email, employer_id FROM employees WHERE invitation_token IS NOT NULL
+    `SELECT i.token, e.email, e.employer_id FROM invitations i JOIN employees e ON e.id = i.employee_id WHERE i.token IS NOT NULL
      UNION ALL SELECT a.cancel_token, e.email, e.employer_id FROM appointments a JOIN employees e ON e.id = a.employee_id`,
   );
   const ownerOf = new Map(owners.map((row) => [String(row.token), row]));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { searchText, sortKey } from '#domain/people/names.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
@@ -33,8 +34,8 @@ export async function lastMailOf(portal: TestPortal, employeeId: number) {
   const [row] = await portal.db
     .select({ mail: mails })
     .from(mails)
-    .innerJoin(employees, eq(employees.lastMailId, mails.id))
-    .where(eq(employees.id, employeeId));
+    .innerJoin(invitations, eq(invitations.lastMailId, mails.id))
+    .where(eq(invitations.employeeId, employeeId));
   if (!row) throw new Error('nobody was written to');
   return row.mail;
 }

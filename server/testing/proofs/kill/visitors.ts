@@ -4,9 +4,9 @@ import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
-import { invitedPerson } from '#server/testing/invited.ts';
+import { insertEmployees, invitedPerson } from '#server/testing/invited.ts';
 
 // Employees who book, move and cancel over HTTP and record the answers: a 200 must survive.
 
@@ -49,7 +49,7 @@ export async function inviteVisitors(db: Db, count: number): Promise<Visitor[]> 
     const person = { firstName: 'Jan', lastName: `Nummer ${i}`, email: `jan${i}@werknemer.test` };
     return { ...invitedPerson(person, now), employerId: employer!.id };
   });
-  for (let i = 0; i < count; i += 2_000) await db.insert(employees).values(invited.slice(i, i + 2_000));
+  for (let i = 0; i < count; i += 2_000) await insertEmployees(db, invited.slice(i, i + 2_000));
   return invited.map(({ invitationToken: token }, i) => ({
     token,
     hours: [hours[2 * i]!, hours[2 * i + 1]!],

@@ -4,9 +4,10 @@ import { isoOf } from '#domain/time.ts';
 import { foldCounts } from '#server/db/growth/counts.ts';
 import { users } from '#server/db/schema/access.ts';
 import { videoConfig } from '#server/db/schema/appointments.ts';
-import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { newSecret } from '#server/secrets.ts';
+import { insertEmployees } from '#server/testing/invited.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { clock, EMPLOYERS, type Office } from './model.ts';
 
@@ -43,30 +44,28 @@ export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, o
       })),
     )
     .returning();
-  const staff = await db
-    .insert(employees)
-    .values(
-      office.people.map((person, i) => {
-        person.token = newSecret();
-        const name = `Werknemer ${i}`;
-        const invitation = {
-          status: 'uitgenodigd' as const,
-          invitationSent: true,
-          invitationToken: person.token,
-          invitationSentDate: isoOf(portal.instant),
-        };
-        return {
-          employerId: firms[person.employer]!.id,
-          firstName: 'Jan',
-          lastName: name,
-          email: `${i}@werknemer.test`,
-          sortKey: name,
-          searchText: name,
-          ...invitation,
-        };
-      }),
-    )
-    .returning({ id: employees.id });
+  const staff = await insertEmployees(
+    db,
+    office.people.map((person, i) => {
+      person.token = newSecret();
+      const name = `Werknemer ${i}`;
+      const invitation = {
+        status: 'uitgenodigd' as const,
+        invitationSent: true,
+        invitationToken: person.token,
+        invitationSentDate: isoOf(portal.instant),
+      };
+      return {
+        employerId: firms[person.employer]!.id,
+        firstName: 'Jan',
+        lastName: name,
+        email: `${i}@werknemer.test`,
+        sortKey: name,
+        searchText: name,
+        ...invitation,
+      };
+    }),
+  );
   const offered = await db
     .insert(availability)
     .values(

@@ -8,6 +8,8 @@ import { busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
+import { employeeById, WITH_INVITATION } from '#server/store/people/employees.ts';
+import { theirInvitation } from '#server/store/post/invitation-fields.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';
 import type { Command } from './commands.ts';
 import {
@@ -252,7 +254,7 @@ export class Reality {
     }
     for (const [i, person] of this.office.people.entries()) {
       if (person.token !== person.oldTokens.at(-1)) continue;
-      const [row] = await this.portal.db.select().from(employees).where(eq(employees.id, this.people[i]!));
+      const row = await employeeById(this.portal.db, this.people[i]!);
       person.token = row!.invitationToken!;
     }
   }
@@ -301,7 +303,11 @@ export class Reality {
   async asFound() {
     const { db } = this.portal;
     const meetings = await db.select().from(appointments).orderBy(asc(appointments.id));
-    const people = await db.select().from(employees).orderBy(asc(employees.id));
+    const people = await db
+      .select(WITH_INVITATION)
+      .from(employees)
+      .leftJoin(...theirInvitation)
+      .orderBy(asc(employees.id));
     const owed = await db.select({ kind: charges.kind, meeting: charges.appointmentId }).from(charges).orderBy(asc(charges.id));
     const posted = await db.select({ kind: mails.kind, count: sql<number>`count(*)::int` }).from(mails).groupBy(mails.kind);
     return {

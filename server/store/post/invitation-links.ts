@@ -1,0 +1,91 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { PERSON_FIELDS } from '#domain/people/person.ts';
+import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { integer, listOf, object, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
+import type { EmployerRow } from '#server/store/people/employers.ts';
+
+// The link of the present invitation, and whose it is.
+
+/** SQL: the employee, and when they were invited. */
+export const INVITED_BY_LINK = 'SELECT employee_id, sent_at FROM invitations WHERE token = $1';
+
+/** Whether the link has expired is for the rule to say. */
+export async function employeeByInvitationToken(db: Db, token: string): Promise<(EmployeeRow & { employer: EmployerRow }) | null> {
+  const [row] = await db
+    .select({ employee: WITH_INVITATION, employer: employers })
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(eq(invitations.token, token));
+  return row ? { ...row.employee, employer: row.employer } : null;
+}
+
+const INVITEE = {
+  id: employees.id,
+  employerId: employees.employerId,
+  ...only(employees, PERSON_FIELDS),
+  status: employees.status,
+  /** Of the invitation whose link it is. */
+  invitationSentDate: invitations.sentAt,
+  employer: object(getTableColumns(employers)),
+};
+export type Invitee = RowOf<typeof INVITEE>;
+
+/** By the link of the present invitation, or, for an administrator, by number. */
+export type InviteeKey = { token: string } | { employeeId: number };
+
+// The invitation is locked too, after its employee: a link that was replaced while this waited is then no longer found.
+const LOCK_BY_LINK = statement(
+  'lock_invitee',
+  INVITEE,
+  `SELECT ${listOf(INVITEE)} FROM employees JOIN invitations ON employee_id = employees.id JOIN employers ON employers.id = employer_id
+    WHERE token = $1 FOR NO KEY UPDATE OF employees, invitations`,
+);
+const { invitationSentDate: _, ...PERSON } = INVITEE;
+const LOCK_BY_NUMBER = statement(
+  'lock_invitee_by_number',
+  PERSON,
+  `SELECT ${listOf(PERSON)} FROM employees JOIN employers ON employers.id = employer_id WHERE employees.id = $1 FOR NO KEY UPDATE OF employees`,
+);
+
+/** Held until the transaction ends: of two bookings for one person, the second sees what the first has done. */
+export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
+  if ('token' in key) return (await query(db, LOCK_BY_LINK, [key.token]))[0] ?? null;
+  const [row] = await query(db, LOCK_BY_NUMBER, [key.employeeId]);
+  return row ? { ...row, invitationSentDate: null } : null;
+}
+
+/** For who books by phone before an invitation was sent: the link counts as the invitation. Whoever has one keeps it. Their row is locked. */
+export async function giveLink(db: Db, employeeId: number, { token, at }: { token: string; at: string }): Promise<void> {
+  await db
+    .insert(invitations)
+    .values({ employeeId, isOpen: false, token, sentAt: at })
+    .onConflictDoUpdate({ target: invitations.employeeId, set: { token, sentAt: at }, setWhere: sql`${invitations.token} IS NULL` });
+}
+
+/** A new link where there was one; status and timeline stay as they are. */
+export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number[]; tokens: string[] }): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${invitations} SET token = fresh.token
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[]) AS fresh(id, token)
+    WHERE employee_id = fresh.id`);
+}
+
+/** Invited people whose link stops working within so many days, no more than `most`: the employers, those with the most of them first. */
+export async function expiringLinks(db: Db, now: Temporal.Instant, { days, most }: { days: number; most: number }) {
+  const endsFrom = (days: number) => isoOf(hoursAfter(now, (days - INVITATION_DAYS) * 24));
+  const result = await db.execute(sql`
+    SELECT employer_id AS "employerId", employers.name, count(*)::int AS count FROM (
+      SELECT employee_id FROM ${invitations}
+      WHERE is_open AND sent_at > ${endsFrom(0)}::timestamptz AND sent_at <= ${endsFrom(days)}::timestamptz
+      ORDER BY sent_at LIMIT ${most}) AS soon
+    JOIN ${employees} ON employees.id = employee_id JOIN ${employers} ON employers.id = employer_id
+    GROUP BY employer_id, employers.name ORDER BY count DESC, employers.name COLLATE "und-x-icu", employer_id`);
+  return rowsOf(result, { employerId: integer, name: text, count: integer });
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
+import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
+import { isOneOf } from '#server/store/people/employees.ts';
+import { INVITATION, type InvitationFields, theirInvitation } from './invitation-fields.ts';
+import { textPart } from './mail-texts.ts';
+
+// Invitations and the mails that carry them.
+
+/** The mail that carries the link from now on; an older one that still waits lapses. The employee's row is locked. */
+export async function setLastMail(db: Db, employeeId: number, mailId: number): Promise<void> {
+  await db.update(invitations).set({ lastMailId: mailId }).where(eq(invitations.employeeId, employeeId));
+}
+
+// Employees first and in order of id, like everybody who locks several of them: whoever books locks the employee before the invitation.
+const heldBy = (mailId: string, which: string) => `WITH held AS MATERIALIZED (
+    SELECT employees.id FROM employees JOIN invitations ON employee_id = employees.id WHERE invitations.last_mail_id = ${mailId} ${which}
+    FOR NO KEY UPDATE OF employees, invitations)`;
+
+const MARK_ACCEPTED = statement(
+  'mark_invitation_accepted',
+  { id: invitations.id },
+  `${heldBy('$2', 'AND accepted_at IS NULL ORDER BY employees.id LIMIT $3')}
+    UPDATE invitations SET accepted_at = $1 FROM held WHERE employee_id = held.id RETURNING invitations.id`,
+);
+
+/**
+ * The mail server has the invitation: from here the reminders count. An overview to HR carries the invitations of many: so many at once.
+ * Answers how many they were.
+ */
+export async function markInvitationAccepted(db: Db, mailId: number, at: string, atMost: number): Promise<number> {
+  return (await query(db, MARK_ACCEPTED, [at, mailId, atMost])).length;
+}
+
+/** Whose latest link stands in this mail. */
+export async function lockReaders(db: Db, mailId: number): Promise<void> {
+  await db.execute(sql`${sql.raw(heldBy(String(mailId), 'ORDER BY employees.id'))} SELECT FROM held`);
+}
+
+/** As while the mail server had not accepted it: reminders do not count until another mail is accepted. */
+export async function unacceptInvitations(db: Db, mailId: number): Promise<void> {
+  await changeCarriedBy(db, mailId, sql`accepted_at = NULL`);
+}
+
+/** A copy of the mail carries the links from now on. */
+export async function carryInCopy(db: Db, mailId: number, copyId: number): Promise<void> {
+  await changeCarriedBy(db, mailId, sql`last_mail_id = ${copyId}`);
+}
+
+async function changeCarriedBy(db: Db, mailId: number, change: SQL): Promise<void> {
+  await db.execute(sql`${sql.raw(heldBy(String(mailId), 'ORDER BY employees.id'))}
+    UPDATE ${invitations} SET ${change} FROM held WHERE employee_id = held.id`);
+}
+
+/** Invited people whose latest mail did not arrive: they wait for somebody to act. */
+export async function countUnreached(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mails)
+    .innerJoin(invitations, eq(invitations.lastMailId, mails.id))
+    .where(and(isNotNull(mails.bouncedAt), invitations.isOpen));
+  return row?.count ?? 0;
+}
+
+/** Whether somebody who has not answered has the latest invitation or reminder in this mail. */
+export function isAwaitedIn(mailId: SQL): SQL {
+  return sql`EXISTS (SELECT FROM ${invitations} WHERE ${invitations.lastMailId} = ${mailId} AND ${invitations.isOpen})`;
+}
+
+export type InvitedPerson = Pick<InvitationFields, 'invitationToken' | 'invitationSentDate' | 'lastMailId'> & { status: EmployeeStatus };
+
+export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, InvitedPerson>> {
+  const { invitationToken, invitationSentDate, lastMailId } = INVITATION;
+  const rows = await db
+    .select({ id: employees.id, status: employees.status, invitationToken, invitationSentDate, lastMailId })
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(isOneOf(ids));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+/**
+ * Why a mail, as `mail`, that holds a link of an invitation is not sent again; `person` is whose it is. What the worker asks before it
+ * sends, for many at once.
+ */
+export function invitationObstacle(now: string): SQL {
+  const code = (name: RefusalCode) => sql.raw(`'${name}'`);
+  return sql`CASE
+    WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN (SELECT CASE
+      WHEN person.status <> 'uitgenodigd' OR token IS NULL THEN ${code('MAIL_NOT_WANTED')}
+      WHEN last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
+      WHEN ${textPart('letter', 'mail')} ? 'button' AND sent_at <= ${now}::timestamptz - ${INVITATION_DAYS} * interval '24 hours'
+        THEN ${code('MAIL_LINK_REPLACED')} END
+      FROM (VALUES (1)) AS always LEFT JOIN ${invitations} ON employee_id = person.id)
+    WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM ${invitations}
+      WHERE employee_id = ANY(mail.mentions) AND is_open AND coalesce(last_mail_id, mail.id) = mail.id)
+      THEN ${code('MAIL_LINK_REPLACED')}
+    WHEN mail.kind = 'cancellation' AND EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND token <> mail.invitation_token)
+      THEN ${code('MAIL_LINK_REPLACED')} END`;
+}

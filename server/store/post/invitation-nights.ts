@@ -1,0 +1,101 @@
+import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
+import type { Db } from '#server/db/db.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
+import { INVITATION } from './invitation-fields.ts';
+import { byRoute, type Page, totalsOf } from './tonight.ts';
+
+// Whose invitation is due a reminder, for the nightly run and its preview: the rules `countsFrom` and `reminderDue` of
+// domain/post/reminders.ts as SQL; nights.test.ts holds the two together.
+
+const acceptedAt = sql`coalesce(${invitations.acceptedAt}, CASE WHEN ${invitations.lastMailId} IS NULL THEN ${invitations.sentAt} END)`;
+
+const lastMail = sql`coalesce(${invitations.secondReminderAt}, ${invitations.firstReminderAt}, ${invitations.sentAt})`;
+
+const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${invitations.firstReminderAt} IS NULL THEN 'first'
+  WHEN ${invitations.secondReminderAt} IS NULL THEN 'second' ELSE 'exit' END`;
+
+const isTheirs = eq(employees.id, invitations.employeeId);
+
+/**
+ * At most one mail per employee per run: those who got one since the run began are left out. In the words of the index
+ * `invitations_due`, so that whoever is not due is not read.
+ */
+function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
+  return and(invitations.isOpen, isNull(invitations.exitAt), lt(lastMail, startedAt), eq(NEXT_MAIL, kind), lt(acceptedAt, before[kind]));
+}
+
+const mayBeDue = (before: AcceptedBefore, startedAt: string) => or(...REMINDER_KINDS.map((kind) => isDue(kind, before, startedAt)));
+
+export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt: string) {
+  const due = db.select({ id: employees.employerId }).from(invitations).innerJoin(employees, isTheirs).where(mayBeDue(before, startedAt));
+  return db.select().from(employers).where(sql`${employers.id} IN (${due})`).orderBy(asc(employers.id));
+}
+
+type DuePart = { after: number; limit: number };
+
+/** The first so many after a number. Locked, and so re-read: who booked while this waited is no longer found. */
+export async function lockDueEmployees(
+  db: Db,
+  employerId: number,
+  before: AcceptedBefore,
+  startedAt: string,
+  { after, limit }: DuePart,
+): Promise<EmployeeRow[]> {
+  return db
+    .select(WITH_INVITATION)
+    .from(employees)
+    .innerJoin(invitations, isTheirs)
+    .where(and(eq(employees.employerId, employerId), gt(employees.id, after), mayBeDue(before, startedAt)))
+    .orderBy(asc(employees.id))
+    .limit(limit)
+    .for('no key update');
+}
+
+/** Whoever was invited before acceptance was recorded is reminded by the date of the invitation; from here on that is their date. */
+export async function markReminded(
+  db: Db,
+  { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: ReminderKind; at: string },
+): Promise<void> {
+  const column = { first: 'first_reminder_at', second: 'second_reminder_at', exit: 'exit_at' } as const;
+  await db.execute(sql`
+    UPDATE ${invitations} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id, accepted_at = coalesce(accepted_at, sent_at)
+    FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
+    WHERE employee_id = fresh.id`);
+}
+
+/** How many are due a mail of this kind. */
+export async function countDue(db: Db, kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
+  const due = db
+    .select({ employerId: employees.employerId, people: count().as('people') })
+    .from(invitations)
+    .innerJoin(employees, isTheirs)
+    .where(isDue(kind, before, startedAt))
+    .groupBy(employees.employerId)
+    .as('due');
+  return db
+    .select(totalsOf(due.people))
+    .from(due)
+    .innerJoin(employers, eq(employers.id, due.employerId))
+    .groupBy(...byRoute);
+}
+
+/** Those of one kind, by employer and name. */
+export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedBefore, startedAt: string, { limit, offset }: Page) {
+  const { id, firstName, lastName, email, status } = employees;
+  const { invitationSent: _, invitationToken: __, ...timeline } = INVITATION;
+  return db
+    .select({
+      employee: { id, firstName, lastName, email, status, ...timeline },
+      employer: { id: employers.id, name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
+    })
+    .from(invitations)
+    .innerJoin(employees, isTheirs)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(isDue(kind, before, startedAt))
+    .orderBy(asc(employees.employerId), asc(employees.sortKey), asc(id))
+    .limit(limit)
+    .offset(offset);
+}
