@@ -1,4 +1,4 @@
-/** Per transaction, because it locks their consultants: a booking waits for one batch, not for all. */
+/** Batch size per transaction, which locks their consultants: a booking waits for one batch, not for all. */
 const EMPLOYEES_AT_ONCE = 10;
 
 export function* employeeBatches(ids: readonly number[]): Generator<number[]> {

@@ -143,7 +143,7 @@ test('a sending through HR that fails half way: the invited ones are in an overv
   expect(await open()).toBe(0);
 });
 
-test('two sendings through HR at once invite everyone once, in one overview', async () => {
+test('two concurrent sendings through HR invite everyone once, in one overview', async () => {
   await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = true WHERE id = ${employerId}`);
   await newStaff();
   const counts = await Promise.all([1, 2].map(() => sendInvitations(portal.services, employerId, actor())));

@@ -24,8 +24,8 @@ const TOKEN_BYTES = 32;
 export const LETTERS_PER_TURN = 500;
 
 /**
- * Invites employees whose rows the caller has locked, also again: a new token replaces the old one, the reminders start again, and the
- * letter is posted, as one overview if communication goes through HR. Call it inside a transaction.
+ * Invites, or invites again, employees whose rows the caller has locked: makes a new link that replaces the old one, resets the reminders,
+ * and queues the letter; in one overview if communication goes through HR. Call it inside a transaction.
  */
 export async function invite(
   db: Db,

@@ -178,7 +178,7 @@ describe('the cache of offers', () => {
 });
 
 describe('with five hundred consultants', () => {
-  /** The n-th has n mod `most` hours, from nine on; the last twenty have all eight. */
+  /** Consultant n has n mod `most` hours, from 09:00; the last twenty have all eight. */
   async function fiveHundred(date: string, most = 8): Promise<number[]> {
     const names = Array.from({ length: 500 }, (_, i) => `Adviseur ${date} ${String(i).padStart(3, '0')}`);
     const values = names.map((name) => ({ name, email: `${name}@kantoor.test`, username: name, role: 'consultant' as const }));

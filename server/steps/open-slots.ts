@@ -110,8 +110,8 @@ async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, clocks:
 type Room = { consultant: KnownConsultant; offer: Offer; hours: Hours };
 
 /**
- * At most twenty. Half of the places go to those with most hours for a visit, so that a day with room for visits shows some; if nobody is
- * on a visit the order is the same.
+ * At most twenty. Half of them are those with the most hours for visits, so that a day with room for visits lists some; without visits both
+ * orders are equal.
  */
 function withMostRoom(open: Room[]): Set<Room> {
   if (open.length <= OTHERS_OFFERED) return new Set(open);

@@ -13,8 +13,8 @@ export type Telling = Act & { appUrl: string; sender?: Sender };
 export type Posted = Mail & { id: number };
 
 /**
- * Like `record` (store/events/record.ts), for events with letters. Returns the letters. Call it inside the transaction of the change, and
- * `wakeOutbox` after it.
+ * Like `record` (store/events/record.ts), for events that send letters. Returns the letters. Call it inside the transaction of the change,
+ * and `wakeOutbox` afterwards.
  */
 export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
   const { at, appUrl } = by;

@@ -30,8 +30,8 @@ type Renewal = {
 export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een ander adres.';
 
 /**
- * Someone else receives the links of these employees: all mailed tokens become invalid, and current mails are sent again. Returns whether
- * any was. Call it inside a transaction, after the change itself.
+ * The links of these employees have a new reader: all links mailed before are revoked, and what still applies is sent again. Returns
+ * whether anything is sent. Call it inside a transaction, after the change itself.
  */
 export async function renewLinks(db: Db, services: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
   const ids = employees.map(({ id }) => id);

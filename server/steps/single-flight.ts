@@ -1,6 +1,6 @@
 /**
- * Concurrent calls share one run. A call during a run waits for the next one, which begins after the call, so that no result is older than
- * its call. At most one run is active and one queued.
+ * Concurrent calls share one run. A call during a run waits for the next run, which starts after the call, so no result is older than its
+ * call. At most one run is active and one is queued.
  */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();

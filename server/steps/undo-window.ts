@@ -1,7 +1,7 @@
 import { UNDO_MINUTES } from '#domain/people/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
 
-/** A deletion from this moment on can still be undone. */
+/** A deletion after this moment can still be undone. */
 export function undoableSince(now: Temporal.Instant): string {
   return isoOf(now.subtract({ minutes: UNDO_MINUTES }));
 }

@@ -83,7 +83,7 @@ describe('deleting', () => {
     expect(await employeeNow(portal, id)).toBeDefined();
   });
 
-  test('every appointment leaves a row in the history, not only the planned one', async () => {
+  test('every appointment gets a history row, not only the planned one', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });

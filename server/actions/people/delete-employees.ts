@@ -17,8 +17,8 @@ export async function deleteEmployee(services: Services, id: number, actor: Acto
 }
 
 /**
- * With their planned appointments: consultants are mailed at once, employees once the deletion can no longer be undone, see erase.ts. A
- * failure half way keeps those deleted so far, which are in the list of recently deleted people.
+ * Deletes employees with their planned appointments. Consultants are mailed at once, employees when the deletion can no longer be undone:
+ * see erase.ts. After a failure halfway the earlier batches stay deleted; they are in the list of recently deleted people.
  */
 export async function deleteEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<number[]> {
   const now = services.now();

@@ -27,13 +27,13 @@ export type ImportResult = {
   /** Null if nothing was stored. */
   importId: number | null;
   createdCount: number;
-  /** The first of them. */
+  /** The first rejected rows. */
   skipped: Skipped[];
   skippedCount: number;
   detected: Detected;
-  /** The first of those that go in. */
+  /** The first accepted rows. */
   sample: ListedEmployee[];
-  /** The first of those that go in although letters seem to be lost from their name. */
+  /** The first accepted rows whose name seems to have lost letters. */
   lostLetters: NamedRow[];
   lostLettersCount: number;
 };
@@ -92,7 +92,7 @@ export async function previewImport(
   return { ...reading.result(present), importId: null };
 }
 
-/** Reads an uploaded list in chunks; counts its rows and keeps the first bad ones with their reason. */
+/** Reads an uploaded list in chunks; counts its rows and keeps the first rejected ones with their reason. */
 class Reading {
   readonly #list: EmployeeList;
   readonly #skipped: Skipped[] = [];
@@ -105,7 +105,7 @@ class Reading {
     this.#list = list;
   }
 
-  /** The good rows, chunk by chunk, with a turn of the event loop for other requests after each. */
+  /** The valid rows in chunks; yields to the event loop after each. */
   async *people(): AsyncGenerator<ListedEmployee[]> {
     for (const { good, bad } of this.#list.chunks()) {
       this.#good += good.length;

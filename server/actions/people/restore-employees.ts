@@ -26,8 +26,8 @@ import { lockEmployees } from '#server/store/people/employees.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 
 /**
- * `appointmentsLost`: planned appointments that could not be restored, because the hour, the consultant or the employer is gone;
- * `employersRestored`: employers restored with their people.
+ * `appointmentsLost`: planned appointments that were not restored, because the hour, consultant or employer is no longer available;
+ * `employersRestored`: employers restored along.
  */
 export type Restored = { employeeIds: number[]; appointmentsLost: number; employersRestored: number };
 

@@ -34,8 +34,8 @@ export async function addEmployee({ db, now }: Services, fields: EmployeeFields,
 type Change = Partial<EmployeeFields> & { status?: EmployeeStatus };
 
 /**
- * Changes the given fields, and the status if given. `reinvited`: someone else receives the links now, so the invitation or confirmation
- * was sent again.
+ * Changes the given fields, and the status if given. `reinvited`: the links have another reader, so the invitation or confirmation was sent
+ * again.
  */
 export async function changeEmployee(
   services: Services,
@@ -68,7 +68,7 @@ export async function changeEmployee(
 
 /**
  * Locks consultants (another employer changes which visits they can be offered for), employers, then the employee. Until the commit the
- * employer cannot be deleted, no import decides which addresses are new, and the address of HR does not change.
+ * employer cannot be deleted, imports wait, and the HR address cannot change.
  */
 async function lockWithEmployers(db: Db, id: number, fields: Partial<EmployeeFields>) {
   const seen = await employeeById(db, id);

@@ -38,8 +38,8 @@ export async function addEmployer({ db, now }: Services, { preferredConsultantId
 }
 
 /**
- * `reinvited`: someone else receives the links of its employees, so they were renewed and sent again. The change is committed first; the
- * links follow in batches, all before the answer.
+ * `reinvited`: the links of its employees have another reader, so they were revoked and sent again. The change is committed first; the
+ * links are renewed in parts, all before the answer.
  */
 export async function changeEmployer(
   services: Services,
@@ -65,7 +65,7 @@ export async function changeEmployer(
   return { ...found(await employerOverview(services.db, id, dateOf(services.now()))), reinvited };
 }
 
-/** An amount that statements will ask. */
+/** The tariff is recorded because statements use it. */
 async function recordTariff(db: Db, at: string, actor: Actor, id: number): Promise<void> {
   await recordAudit(db, { at, actor, action: 'tarief gewijzigd', subject: `werkgever ${id}` });
 }

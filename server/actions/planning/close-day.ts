@@ -63,7 +63,7 @@ export async function openDayAgain(services: Reach, actor: Actor, id: number): P
   });
 }
 
-/** With every consultant locked, so that a booking sees the day open or closed, never in between. */
+/** Locks all consultants, so that a booking sees the day before or after the change. */
 function change<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return transact(db, async (db) => {
     await lockAllConsultants(db);

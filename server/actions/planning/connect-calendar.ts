@@ -36,7 +36,7 @@ export async function connectCalendar(
     const same = others.find((other) => decrypt(secretKey, other.url) === url.href);
     if (same) return { row: same, isNew: false };
     if (others.length >= MAX_CALENDARS) throw new Refusal('TOO_MANY_CALENDARS');
-    // Claimed from the start, so that only this request reads it.
+    // Inserted with a claim, so that only this request reads it.
     const { now: at, until } = claimTimes(now());
     const fields = { consultantId, name, url: encrypt(secretKey, url.href), host: url.host, nextReadAt: at, claimedUntil: until };
     const row = await insertCalendar(db, { ...fields, createdAt: at });

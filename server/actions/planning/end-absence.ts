@@ -12,9 +12,9 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { endAbsences } from '#server/store/planning/absences.ts';
 
 /**
- * The consultant works again from this day on: the current absence ends, and one without remaining days is withdrawn. A later absence
- * stays, and so do appointments that were moved or taken over. Repeating it changes and records nothing. If the consultant ends it,
- * administrators are mailed, as they were about the report.
+ * The consultant works again from this day: the absence on that day ends, and one without days left is withdrawn. A later absence stays,
+ * and so do appointments that were moved or taken over. Repeating it changes and records nothing. If the consultant ends it, administrators
+ * get a mail, because they got one about the report.
  */
 export async function endAbsence(services: Services, caller: Staff, { from, ...named }: Named & { from: string }): Promise<void> {
   const consultantId = diaryOwner(caller, named);

@@ -23,8 +23,8 @@ export async function readDueCalendars(services: CalendarReader, options: Readin
 }
 
 /**
- * For a request. If another server is reading it, waits for that reading, so that it is never fetched twice at once; the claim of a dead
- * reader expires and is taken over.
+ * For a caller who waits. If another process reads the calendar, this waits for that read instead of fetching twice. If that process died,
+ * its claim expires and this one takes over.
  */
 export async function readCalendarNow(services: CalendarReader, own: OwnCalendar, options: ReadingOptions = {}): Promise<void> {
   const { db, now } = services;

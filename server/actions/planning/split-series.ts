@@ -15,8 +15,8 @@ import {
 type Outcome = { series: AvailabilityRow | null; added: AvailabilityRow | null };
 
 /**
- * Changes or removes the hours of one day of a series, or of all from a day on, in one transaction, so that a lost connection leaves no day
- * without its new hours. A repeated request finds the series already split and stores nothing twice.
+ * Gives one day of a series, or all days from a date on, other hours or none: in one transaction, so that a lost connection leaves no day
+ * skipped without its new hours. A repeated request finds the day already split, and stores nothing twice.
  */
 export async function splitSeries({ db }: Services, caller: Staff, { id, ...split }: Split & { id: number }): Promise<Outcome> {
   const { consultantId } = ownRow(caller, await availabilityById(db, id));

@@ -47,7 +47,7 @@ beforeEach(async () => {
   ({ id: employerId } = await newEmployer(portal));
 });
 
-/** A session ends after twelve hours without use: whoever acts after a jump in time logs in anew. */
+/** Logs in again, because a session expires after twelve hours without use. */
 async function jumpTo(date: string, time: string) {
   portal.at(date, time);
   admin = await portal.as('admin');
@@ -74,7 +74,7 @@ const hoursOf = (who: Adviser) =>
 type Conflict = { kind: string; appointmentId: number | null; consultantId: number; reason: string | null; absence: object | null };
 const conflictsOf = async (who: Adviser, by: Someone = admin): Promise<Conflict[]> =>
   (await by.call('GET /api/admin/conflicts')).body.filter(({ consultantId }: Conflict) => consultantId === who.consultantId);
-/** What a consultant was mailed since the last booking, with the calendar files as another parser reads them. */
+/** Mails to a consultant since the last booking, with the calendar files parsed by another library. */
 async function noticesTo(userId: number) {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.userId, userId)).orderBy(asc(mails.id));
   return rows.map((row) => ({
@@ -100,7 +100,7 @@ function inviteOf(text: string) {
 }
 
 describe('the preview of an absence', () => {
-  test('names each planned appointment in it, with a colleague, another hour and a new invitation as alternatives', async () => {
+  test('lists each planned appointment, with a take-over, another hour and a new invitation as alternatives', async () => {
     const { id, employee } = await planned('10:00');
     await planned('10:00', FRIDAY);
     const { status, body } = await preview();
@@ -129,7 +129,7 @@ describe('the preview of an absence', () => {
     expect(one.alternatives).toHaveLength(2 + 7 + 8 + 1);
   });
 
-  test('proposes preferred consultants first, then who has the fewest appointments that day', async () => {
+  test('proposes preferred consultants first, then those with the fewest appointments that day', async () => {
     await planned('15:00', THURSDAY, 'virtueel', pim);
     const { id } = await planned('10:00');
     expect((await proposed())[0]!.proposal.consultantId).toBe(noor.consultantId);
@@ -137,7 +137,7 @@ describe('the preview of an absence', () => {
     expect((await proposed()).find(({ appointmentId }) => appointmentId === id)!.proposal.consultantId).toBe(pim.consultantId);
   });
 
-  test('proposes another hour where nobody can take over, and a new invitation where there is none', async () => {
+  test('proposes another hour if nobody can take over, and a new invitation if there is none', async () => {
     await planned('10:00', NEXT_MONDAY);
     await sanne.call('POST /api/consultants/availability', {
       body: { date: addDays(NEXT_MONDAY, 14), startTime: '09:00', endTime: '10:00' },
@@ -145,7 +145,7 @@ describe('the preview of an absence', () => {
     const [monday] = await proposed(away(NEXT_MONDAY, NEXT_MONDAY));
     expect(monday!.proposal).toMatchObject({ kind: 'move', date: addDays(NEXT_MONDAY, 14), startTime: '09:00' });
     await admin.call('POST /api/admin/closed-days', { body: { date: addDays(NEXT_MONDAY, 1), name: 'Dicht' } });
-    // With a closed day in between the tenth working day is one later; two weeks and a day are too far without it.
+    // With a closed day in between the tenth working day is one day later; without it that hour is too far ahead.
     expect((await proposed(away(NEXT_MONDAY, NEXT_MONDAY)))[0]!.proposal.kind).toBe('move');
     await portal.db.delete(availability).where(eq(availability.date, addDays(NEXT_MONDAY, 14)));
     expect((await proposed(away(NEXT_MONDAY, NEXT_MONDAY)))[0]!.proposal).toEqual({
@@ -154,7 +154,7 @@ describe('the preview of an absence', () => {
     });
   });
 
-  test('of some hours of a day leaves the other hours as they are, and may move to after it', async () => {
+  test('for part of a day skips the other hours, and may move appointments to them', async () => {
     const { id } = await planned('10:00');
     await planned('14:00');
     const morning = away(THURSDAY, THURSDAY, { startTime: '09:00', endTime: '12:00' });
@@ -164,7 +164,7 @@ describe('the preview of an absence', () => {
     expect(moves.map(({ startTime }) => startTime)).toEqual(['12:00', '13:00', '15:00', '16:00']);
   });
 
-  test('leaves out what has begun, and refuses a period that cannot be', async () => {
+  test('skips appointments that have begun, and refuses an invalid period', async () => {
     await planned('10:00');
     await jumpTo(THURSDAY, '10:30');
     const { id } = await planned('12:00');
@@ -195,14 +195,14 @@ describe('the preview of an absence', () => {
     expect((await preview(away(), sanne, await portal.as('consultant'))).status).toBe(403);
   });
 
-  test('keeps to the rules for visits: one employer a day, in one block', async () => {
+  test('follows the rules for visits: one employer a day, adjacent hours', async () => {
     const { id: elsewhere } = await newEmployer(portal);
     const nine = await planned('09:00', THURSDAY, 'fysiek');
     const ten = await planned('10:00', THURSDAY, 'fysiek');
     await planned('15:00', THURSDAY, 'fysiek', pim, elsewhere);
     await planned('11:00', THURSDAY, 'fysiek', noor);
     const visits = await proposed();
-    // Pim is elsewhere. Noor can take 10:00, which adjoins her visit at 11:00, and 09:00 together with it, but not by itself.
+    // Pim is elsewhere. Noor can take 10:00, adjacent to her visit at 11:00, and 09:00 only together with it.
     expect(visits.map(({ proposal: { kind, consultantId } }) => [kind, consultantId])).toEqual([
       ['take_over', noor.consultantId],
       ['take_over', noor.consultantId],
@@ -216,7 +216,7 @@ describe('the preview of an absence', () => {
 });
 
 describe('solving an absence', () => {
-  test('does what was chosen for each, tells each once, and charges nobody', async () => {
+  test('carries out each choice, mails everyone once, and charges nobody', async () => {
     await jumpTo(addDays(THURSDAY, -1), '12:00');
     const over = await planned('10:00');
     const moved = await planned('11:00');
@@ -294,7 +294,7 @@ describe('solving an absence', () => {
     expect(await brokenPromises(portal.db)).toEqual([]);
   });
 
-  test('tells HR with the links, and the employee without them, where communication goes through HR', async () => {
+  test('with communication through HR, HR gets the links and the employee a mail without them', async () => {
     const { id: viaHr } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
     const over = await planned('10:00', THURSDAY, 'virtueel', sanne, viaHr);
     const again = await planned('11:00', THURSDAY, 'virtueel', sanne, viaHr);
@@ -312,7 +312,7 @@ describe('solving an absence', () => {
     ]);
   });
 
-  test('is refused whole where a choice is missing, extra, double or no alternative, with the list as it is', async () => {
+  test('is refused as a whole if a choice is missing, extra, double or impossible, with the current list', async () => {
     const one = await planned('10:00');
     const two = await planned('11:00');
     const list = await proposed();
@@ -340,7 +340,7 @@ describe('solving an absence', () => {
     expect((await mailsAbout(portal, two.employee.id)).length).toBe(2);
   });
 
-  test('twice does it once: the second hears that everything has changed, and nobody gets a second letter', async () => {
+  test('three concurrent requests store it once; the others get 409, and nobody gets a second letter', async () => {
     const { employee } = await planned('10:00');
     const choices = (await proposed()).map(({ proposal }) => proposal);
     const answers = await Promise.all([solve(choices), solve(choices), solve(choices)]);
@@ -358,14 +358,14 @@ describe('solving an absence', () => {
     expect((await portal.call('POST /api/book/{token}', { params: { token }, body })).body.errorType).toBe('SLOT_TAKEN');
   });
 
-  test('gives the employee a day to change it freely, until the start at most, and once', async () => {
+  test('gives the employee 24 hours of free changes, at most until the start, and once', async () => {
     await jumpTo(addDays(THURSDAY, -1), '12:00');
     const { id, cancelToken } = await planned('10:00');
     const late = await planned('16:00');
     const own = async (token: string) => (await portal.call('GET /api/appointment/token/{token}', { params: { token } })).body;
     expect(await own(cancelToken)).toMatchObject({ isLate: true, deadline: '2026-03-03T09:00:00.000Z' });
     expect((await solveAsProposed()).status).toBe(200);
-    // 24 hours after the letter is after the start of the first, and before that of the second.
+    // 24 hours after the letter is after the start of the first appointment, and before that of the second.
     expect(await own(cancelToken)).toMatchObject({ isLate: false, deadline: '2026-03-05T09:00:00.000Z' });
     expect(await own(late.cancelToken)).toMatchObject({ isLate: false, deadline: '2026-03-05T11:00:00.000Z' });
     const told = (await mailsAbout(portal, late.employee.id)).at(-1)!;
@@ -384,7 +384,7 @@ describe('solving an absence', () => {
 describe('a consultant who reports absence', () => {
   const tasks = async () => (await conflictsOf(sanne)).map(({ kind, appointmentId }) => [kind, appointmentId]);
 
-  test('keeps the appointments, can no longer be booked, and every administrator is told once', async () => {
+  test('keeps the appointments, can no longer be booked, and every administrator is mailed once', async () => {
     const { id, employee } = await planned('10:00');
     await sanne.call('POST /api/consultants/unavailability', { body: { date: THURSDAY, startTime: '09:00', endTime: '12:00' } });
     const answers = [await report(away(THURSDAY, FRIDAY, { reason: 'Griep' })), await report(away(THURSDAY, FRIDAY))];
@@ -409,7 +409,7 @@ describe('a consultant who reports absence', () => {
     expect((await report(away(FRIDAY, THURSDAY))).body.errorType).toBe('ABSENCE_ORDER');
   });
 
-  test('is a task until an administrator has solved it, also where no appointment is left', async () => {
+  test('is a task until an administrator solves it, also without appointments left', async () => {
     const { id } = await planned('10:00');
     await report(away(THURSDAY, FRIDAY));
     expect(await tasks()).toEqual([['absence', id]]);
@@ -420,7 +420,7 @@ describe('a consultant who reports absence', () => {
     expect((await hoursOf(sanne)).map(({ date }) => date)).toEqual([THURSDAY, FRIDAY]);
   });
 
-  test('that is solved in part stays a task for the rest', async () => {
+  test('and whose report is solved in part stays a task for the rest', async () => {
     const thursday = await planned('10:00');
     const friday = await planned('10:00', FRIDAY);
     await report(away(THURSDAY, FRIDAY));
@@ -433,7 +433,7 @@ describe('a consultant who reports absence', () => {
     expect(await portal.db.$count(absences, and(eq(absences.consultantId, sanne.consultantId), isNull(absences.solvedAt)))).toBe(0);
   });
 
-  test('is withdrawn with its last day, replaced by a longer one, and over when its end has come', async () => {
+  test('the report is withdrawn with its last day, replaced by a longer one, and ends with its period', async () => {
     await report(away(THURSDAY, THURSDAY));
     const [row] = await hoursOf(sanne);
     await sanne.call('DELETE /api/consultants/unavailability/{id}', { params: { id: row!.id } });
@@ -448,7 +448,7 @@ describe('a consultant who reports absence', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('of hours that an administrator has solved already is no new task', async () => {
+  test('for hours that an administrator already solved makes no new task', async () => {
     expect((await solve([])).status).toBe(200);
     expect((await report()).status).toBe(200);
     expect(await tasks()).toEqual([]);

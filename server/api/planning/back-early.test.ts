@@ -43,7 +43,7 @@ const audited = () =>
     .where(and(eq(audit.subject, `consultant ${sanne.consultantId}`), eq(audit.action, 'afwezigheid beëindigd')))
     .orderBy(asc(audit.id));
 
-test('an administrator ends an absence earlier: its last days can be booked again, and what was taken over stays so', async () => {
+test('an administrator ends an absence early: its last days can be booked again, and take-overs stay', async () => {
   const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '10:00'));
   await solve();
   expect([await isFreeOn(THURSDAY), await isFreeOn(FRIDAY)]).toEqual([false, false]);
@@ -53,7 +53,7 @@ test('an administrator ends an absence earlier: its last days can be booked agai
   expect(await portal.db.select().from(absences).where(eq(absences.consultantId, sanne.consultantId))).toMatchObject([
     { fromDate: THURSDAY, toDate: THURSDAY },
   ]);
-  // The same again, because the answer was lost, and a day that is not in it.
+  // Repeated after a lost answer, and with a day outside the absence.
   expect((await backFrom(FRIDAY)).status).toBe(200);
   expect(await audited()).toEqual([{ userId: admin.userId }]);
   expect((await backFrom(THURSDAY)).status).toBe(200);
@@ -63,7 +63,7 @@ test('an administrator ends an absence earlier: its last days can be booked agai
   expect(await brokenPromises(portal.db)).toEqual([]);
 });
 
-test('a consultant withdraws a report: it is no task any more, and the appointments stand as before', async () => {
+test('a consultant withdraws a report: the task disappears, and the appointments stay', async () => {
   const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, THURSDAY, '10:00'));
   await sanne.call('POST /api/consultants/unavailability', { body: { date: FRIDAY, startTime: '09:00', endTime: '10:00' } });
   await sanne.call('POST /api/consultants/absence', { body: away });
@@ -71,20 +71,20 @@ test('a consultant withdraws a report: it is no task any more, and the appointme
   const kinds = async () => (await conflicts()).map(({ consultantId }: { consultantId: number }) => consultantId);
   expect(await kinds()).toEqual(expect.arrayContaining([sanne.consultantId, pim.consultantId]));
   expect((await sanne.call('POST /api/consultants/absence/end', { body: { from: THURSDAY } })).body).toEqual({ success: true });
-  // Pim's own report stays, and so does what else Sanne had planned.
+  // Pim's report stays, and so does Sanne's other unavailability.
   expect(await kinds()).toEqual([pim.consultantId]);
   expect(await appointmentNow(portal, id)).toMatchObject({ consultantId: sanne.consultantId, status: 'geplanned' });
   expect(await portal.db.select().from(unavailability).where(eq(unavailability.consultantId, sanne.consultantId))).toMatchObject([
     { date: FRIDAY, startTime: '09:00', absenceId: null },
   ]);
   expect(await audited()).toEqual([{ userId: sanne.userId }]);
-  // Administrators were told of the report, and are told once of its end.
+  // Administrators got a mail about the report, and get one about its end.
   await sanne.call('POST /api/consultants/absence/end', { body: { from: THURSDAY } });
   const told = await portal.db.select({ subject: mails.subject }).from(mails).where(eq(mails.userId, admin.userId)).orderBy(mails.id);
   expect(told.map(({ subject }) => subject.split(':')[0])).toEqual(['Afwezig gemeld', 'Afwezig gemeld', 'Weer aanwezig']);
 });
 
-test('only the absence of that day ends: one that was planned for later stays', async () => {
+test('only the absence on that day ends: a later one stays', async () => {
   const later = { from: '2026-03-16', to: '2026-03-20' };
   await sanne.call('POST /api/consultants/absence', { body: away });
   await sanne.call('POST /api/consultants/absence', { body: later });
@@ -98,7 +98,7 @@ test('only the absence of that day ends: one that was planned for later stays', 
   expect(await portal.db.$count(unavailability, eq(unavailability.consultantId, sanne.consultantId))).toBe(6);
 });
 
-test('some hours of today end today; the past stays as it was', async () => {
+test('an absence of some hours today can be ended today; past days are refused', async () => {
   const today = { from: MONDAY, to: MONDAY, startTime: '10:00', endTime: '12:00' };
   await admin.call('POST /api/admin/consultants/{id}/absence', { ...of(sanne), body: { ...today, choices: [] } });
   const { status, body } = await backFrom('2026-03-01');
@@ -112,7 +112,7 @@ test('some hours of today end today; the past stays as it was', async () => {
   ).toBe(404);
 });
 
-test('coming back, solving and booking at once: each before or after the others, and nobody is forgotten', async () => {
+test('ending, solving and booking at once run one after another, and no appointment is lost', async () => {
   for (let round = 0; round < 4; round++) {
     await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, `${String(9 + round).padStart(2, '0')}:00`));
     await sanne.call('POST /api/consultants/absence', { body: away });
@@ -124,7 +124,7 @@ test('coming back, solving and booking at once: each before or after the others,
   }
 });
 
-test('an administrator adds, moves and removes what keeps a consultant away, but for the days of an absence', async () => {
+test('an administrator adds, moves and deletes unavailability, except days of an absence', async () => {
   const hours = { date: THURSDAY, startTime: '09:00', endTime: '17:00' };
   await newAppointment(portal, employerId, hour(sanne.consultantId, THURSDAY, '10:00'));
   const added = await admin.call('POST /api/unavailability', { body: { ...hours, consultantId: sanne.consultantId, reason: 'Tandarts' } });

@@ -36,7 +36,7 @@ const room = async (employeeToken?: string) => {
   return new Map((body as { date: string; virtual: number }[]).map(({ date, virtual }) => [date, virtual]));
 };
 
-test('the notice is 0 until it is set, from 0 to 168, by administrators, and in the audit log', async () => {
+test('the notice period is 0 by default, from 0 to 168, only for administrators, and in the audit log', async () => {
   expect((await admin.call('GET /api/admin/booking-config')).body).toEqual({ noticeHours: 0 });
   const lines = () => portal.db.$count(audit, eq(audit.subject, 'boekingen'));
   const before = await lines();
@@ -50,7 +50,7 @@ test('the notice is 0 until it is set, from 0 to 168, by administrators, and in 
   expect((await sanne.call('GET /api/admin/booking-config')).status).toBe(403);
 });
 
-test('hours that begin sooner are neither offered nor counted, at once and to everyone, and refused like a taken one', async () => {
+test('hours within the notice period are not offered or counted for anyone, and a booking gets SLOT_TAKEN', async () => {
   expect((await hoursOn(TUESDAY)).length).toBe(8);
   const { token } = await newInvitee(portal, employerId);
   await save(24);
@@ -70,20 +70,20 @@ test('hours that begin sooner are neither offered nor counted, at once and to ev
   expect((await book(TUESDAY, '10:00')).status).toBe(200);
 });
 
-test('the hour exactly the notice ahead is free, a moment later it is not', async () => {
+test('an hour exactly the notice period ahead is free, and a moment later it is not', async () => {
   await save(48);
   portal.at(MONDAY, '11:00');
   expect((await hoursOn(WEDNESDAY))[0]).toBe('11:00');
   expect((await book(WEDNESDAY, '11:00')).status).toBe(200);
   portal.at(MONDAY, '12:01');
   expect((await book(WEDNESDAY, '12:00')).body.errorType).toBe('SLOT_TAKEN');
-  // A notice over a weekend: the days before it are empty, and the first day is counted anew.
+  // A notice period across a weekend: the days before it are empty, and its first day is recounted.
   await save(168);
   const counts = await room();
   expect([counts.get(THURSDAY), counts.get(FRIDAY)]).toEqual([0, 0]);
 });
 
-test('whoever moves keeps the present hour, and is bound for every other one', async () => {
+test('moving may keep the present hour; every other hour must be outside the notice period', async () => {
   const { id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, THURSDAY, '10:00'));
   await save(96);
   const move = (date: string, startTime: string, type: 'virtueel' | 'fysiek' = 'virtueel') =>
@@ -95,12 +95,12 @@ test('whoever moves keeps the present hour, and is bound for every other one', a
   expect((await move(THURSDAY, '10:00', 'fysiek')).status).toBe(200);
   expect((await move(FRIDAY, '10:00')).body.errorType).toBe('SLOT_TAKEN');
   expect((await move(FRIDAY, '11:00')).status).toBe(200);
-  // An administrator is not bound.
+  // The notice period does not apply to an administrator.
   const { consultantId: _, ...body } = hour(sanne.consultantId, TUESDAY, '09:00');
   expect((await admin.call('PUT /api/appointments/{id}', { params: { id }, body })).status).toBe(200);
 });
 
-test('the free hours on the own dashboard are those that visitors are offered', async () => {
+test("the free hours on the consultant's dashboard equal those offered to visitors", async () => {
   const free = async () => (await sanne.call('GET /api/consultants/free-hours')).body;
   // From Monday 11:00 on.
   expect(await free()).toEqual({ hours: 6 + 4 * 8 });
@@ -116,7 +116,7 @@ test('the free hours on the own dashboard are those that visitors are offered', 
   expect((await portal.call('GET /api/consultants/free-hours')).status).toBe(401);
 });
 
-test('against bookings at the same moment: each obeys the notice of before or the new one, and none comes after it', async () => {
+test('saving and booking at once: each booking follows the old or the new notice period', async () => {
   const invitees = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employerId)));
   const [saved, ...booked] = await Promise.all([
     save(168),

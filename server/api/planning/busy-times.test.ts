@@ -6,7 +6,7 @@ import { busyAt, icsOf, startCalendarServer } from '#server/testing/outside/cale
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
-// What stands in calendars of the consultant's own, once it is in the database.
+// Busy times of external calendars, once they are in the database.
 
 const portal = usePortal();
 let admin: Someone;
@@ -36,7 +36,7 @@ const book = async (date: string, startTime: string) => {
   return portal.call('POST /api/book/{token}', { params: { token }, body: hour(sanne.consultantId, date, startTime) });
 };
 
-test('busy time removes the hours that it touches, from the list and from the booking', async () => {
+test('busy time removes overlapping hours from the list, and a booking of them is refused', async () => {
   expect(await startsOn(FRIDAY)).toHaveLength(8);
   await busy(FRIDAY, '10:15', '12:00');
   expect(await startsOn(FRIDAY)).toEqual(['09:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
@@ -48,7 +48,7 @@ test('busy time removes the hours that it touches, from the list and from the bo
   expect(await startsOn(THURSDAY)).toHaveLength(8);
 });
 
-test('a calendar is read when it is added, again when its time has come, and taken away with its hours', async () => {
+test('a calendar is read when added and when due, and deleting it frees its hours', async () => {
   const outside = await startCalendarServer((_request, response) => response.end(icsOf(busyAt(FRIDAY, '10:00', '12:00'))));
   portal.services.calendarAllow = ['127.0.0.1'];
   const { body } = await sanne.call('POST /api/consultants/busy-calendars', { body: { url: `${outside.address}/a.ics`, name: 'Werk' } });
@@ -64,7 +64,7 @@ test('a calendar is read when it is added, again when its time has come, and tak
   await outside.stop();
 });
 
-test('an appointment that stands in busy time stays, and is one conflict for both', async () => {
+test('an appointment in busy time stays, and is one conflict for consultant and administrator', async () => {
   const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '10:00'));
   await busy(FRIDAY, '09:30', '10:00');
   await busy(FRIDAY, '11:00', '12:00');

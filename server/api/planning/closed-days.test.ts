@@ -37,7 +37,7 @@ const daysOf = async () =>
 const dayOf = async (date: string) => (await daysOf()).find((day) => day.date === date);
 
 describe('closed days', () => {
-  test("of a year are the holidays and the firm's own, in order of date", async () => {
+  test('of a year are the holidays and those that the firm closed, by date', async () => {
     const { body: own } = await close('2026-12-24', 'Kerstborrel');
     expect(own).toEqual({ id: expect.any(Number), date: '2026-12-24', name: 'Kerstborrel', kind: 'own', conflicts: 0 });
     const { body } = await admin.call('GET /api/admin/closed-days', { query: { year: 2026 } });
@@ -54,7 +54,7 @@ describe('closed days', () => {
     expect((await sanne.call('POST /api/admin/closed-days', { body: { date: FRIDAY, name: 'x' } })).status).toBe(403);
   });
 
-  test('are added once, whoever presses twice, and taken away', async () => {
+  test('are added once by concurrent requests, and can be deleted', async () => {
     const before = await portal.db.$count(audit, eq(audit.subject, 'sluitingsdagen'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => close(FRIDAY)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -68,7 +68,7 @@ describe('closed days', () => {
     expect((await admin.call('DELETE /api/admin/closed-days/{id}', { params: { id } })).status).toBe(404);
   });
 
-  test('cannot be booked, and are named to visitors', async () => {
+  test('cannot be booked, and visitors see their name', async () => {
     expect((await dayOf(FRIDAY))?.virtual).toBeGreaterThan(0);
     await close(FRIDAY);
     expect(await dayOf(FRIDAY)).toEqual({ date: FRIDAY, virtual: 0, physical: 0, closed: 'Studiedag' });
@@ -79,7 +79,7 @@ describe('closed days', () => {
     expect((await book(FRIDAY)).status).toBe(200);
   });
 
-  test('that are holidays are open only in hours that are meant for them', async () => {
+  test('that are holidays are open only in hours with onHoliday', async () => {
     expect(await dayOf(HOLIDAY)).toEqual({ date: HOLIDAY, virtual: 0, physical: 0, closed: 'Tweede Paasdag' });
     expect((await book(HOLIDAY)).body.errorType).toBe('SLOT_TAKEN');
     const hours = { date: HOLIDAY, startTime: '10:00', endTime: '12:00', onHoliday: true };
@@ -90,7 +90,7 @@ describe('closed days', () => {
     expect((await book(HOLIDAY, '11:00')).body.errorType).toBe('SLOT_TAKEN');
   });
 
-  test("are open to an administrator who moves an appointment, but for the firm's own", async () => {
+  test('allow an administrator to move appointments to holidays, not to days that the firm closed', async () => {
     const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, THURSDAY, '10:00'));
     const move = (date: string) => {
       const { consultantId: _, ...body } = hour(sanne.consultantId, date, '14:00');
@@ -105,7 +105,7 @@ describe('closed days', () => {
     expect((await move('2026-04-27')).status).toBe(200);
   });
 
-  test('against bookings at the same moment: a booking is before it, or refused', async () => {
+  test('closing and booking at once: a booking is counted, or refused', async () => {
     const standing = (await admin.call('GET /api/admin/closed-days/preview', { query: { date: FRIDAY } })).body.conflicts;
     const tokens = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employerId)));
     const [closed, ...booked] = await Promise.all([
@@ -143,7 +143,7 @@ describe('closing several days', () => {
     expect((await closeRange('2026-12-21', '2027-01-03')).body).toEqual(body);
   });
 
-  test('of which one was closed before leaves that one as it was', async () => {
+  test('a day that was closed before keeps its name', async () => {
     const { body: party } = await close('2026-12-24', 'Kerstborrel');
     const { body } = await closeRange('2026-12-23', '2026-12-24');
     expect(body.days.map(({ id, name }: { id: number; name: string }) => [id, name])).toEqual([
@@ -157,18 +157,18 @@ describe('closing several days', () => {
     ['2026-03-06', '2026-03-05', { endDate: 'De laatste dag ligt voor de eerste dag.' }],
     ['2026-12-25', '2026-12-27', { endDate: 'In deze periode zit geen werkdag.' }],
     ['2026-03-02', '2026-05-01', { endDate: 'Sluit hooguit 60 dagen in één keer.' }],
-  ])('from %s to %s is refused, beforehand too', async (date, endDate, fields) => {
+  ])('from %s to %s is refused, also by the preview', async (date, endDate, fields) => {
     const refused = await closeRange(date, endDate);
     expect([refused.status, refused.body.fields]).toEqual([400, fields]);
     expect((await ask({ date, endDate })).body.fields).toEqual(fields);
     expect(await portal.db.$count(closedDays)).toBe(0);
   });
 
-  test('of sixty days in a row is possible', async () => {
+  test('sixty days at once are allowed', async () => {
     expect((await closeRange(MONDAY, addDays(MONDAY, 59))).status).toBe(200);
   });
 
-  test('says beforehand and in the answer how many appointments stand on them', async () => {
+  test('preview and answer count the appointments on the days', async () => {
     const [thursday, friday] = [addDays(THURSDAY, 7), addDays(FRIDAY, 7)];
     const pim = await newConsultant(portal, [thursday, friday]);
     await newAppointment(portal, employerId, hour(pim.consultantId, thursday, '10:00'));
@@ -182,7 +182,7 @@ describe('closing several days', () => {
 });
 
 describe('conflicts', () => {
-  test('are planned appointments on a closed day, during an absence, or of someone who is inactive', async () => {
+  test('are planned appointments on a closed day, in an absence, or of an inactive consultant', async () => {
     const { id, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '10:00'), {
       firstName: 'Jan',
       lastName: 'Jansen',
@@ -215,7 +215,7 @@ describe('conflicts', () => {
     expect(await ofSanne(admin)).toEqual([]);
   });
 
-  test('do not arise from an absence at another hour, a past day, or a holiday whose hours were opened', async () => {
+  test('exclude absences at another hour, past days, and holidays with open hours', async () => {
     await sanne.call('POST /api/consultants/availability', {
       body: { date: HOLIDAY, startTime: '09:00', endTime: '12:00', onHoliday: true },
     });

@@ -50,7 +50,7 @@ export const closedDaysApi = serve(closedDays, {
 
 type Listed = ClosedDay & { id: number | null; date: string };
 
-/** In order of date; the present year where none is given. */
+/** By date; the present year by default. */
 async function daysOf({ db, now }: Pick<Services, 'db' | 'now'>, given: number | undefined): Promise<Listed[]> {
   const year = given ?? Number(dateOf(now()).slice(0, 4));
   const own = await closedDaysIn(db, { from: `${year}-01-01`, to: `${year}-12-31` });

@@ -18,7 +18,7 @@ const change = (id: number, body: object, by: Someone = sanne) =>
   by.call(by === admin ? 'PATCH /api/availability/{id}' : 'PATCH /api/consultants/availability/{id}', { params: { id }, body });
 
 type Offered = { id: number; isVisiting?: true; physicalSlots: unknown[]; virtualSlots: unknown[] };
-/** What someone of this employer, or a stranger, is offered of Sanne. */
+/** The hours of Sanne that an employee of this employer, or an unknown visitor, is offered. */
 async function offered(date: string, employerId?: number) {
   const employeeToken = employerId && (await newInvitee(portal, employerId)).token;
   const { body } = await portal.call('GET /api/public/availability', { query: { date, ...(employeeToken && { employeeToken }) } });
@@ -30,7 +30,7 @@ describe('a weekly series', () => {
   const nextFriday = addDays(FRIDAY, 7);
   const lastFriday = addDays(FRIDAY, 14);
 
-  test('ends at a date, and leaves out a day, by its consultant or an administrator', async () => {
+  test('can end at a date and skip a day, by its consultant or an administrator', async () => {
     const { body: series } = await add({ date: FRIDAY, isRecurring: true });
     expect(series).toMatchObject({ endDate: null, skippedDates: [], onHoliday: false, employerId: null });
     expect((await change(series.id, { endDate: nextFriday })).body).toMatchObject({ endDate: nextFriday });
@@ -43,7 +43,7 @@ describe('a weekly series', () => {
     expect((await offered(lastFriday))?.virtual).toBe(3);
   });
 
-  test('is stretched and moved to another day', async () => {
+  test('can be stretched and moved to another day', async () => {
     const { body: series } = await add({ date: FRIDAY, isRecurring: true });
     const moved = { date: THURSDAY, startTime: '10:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' };
     expect((await change(series.id, moved)).body).toMatchObject({ ...moved, dayOfWeek: 4 });
@@ -51,7 +51,7 @@ describe('a weekly series', () => {
     expect(await offered(FRIDAY)).toBe(null);
   });
 
-  test('that was changed is put back as it was', async () => {
+  test('can be restored after a change', async () => {
     const { body: series } = await add({ date: FRIDAY, isRecurring: true });
     const { id, createdAt, dayOfWeek, employerName, consultantId, ...fields } = (
       await change(series.id, { skippedDates: [nextFriday], endDate: lastFriday })
@@ -60,7 +60,7 @@ describe('a weekly series', () => {
     expect((await add(fields)).body).toMatchObject({ skippedDates: [nextFriday], endDate: lastFriday });
   });
 
-  test('is refused what makes no sense', async () => {
+  test('with invalid values is refused', async () => {
     const { body: series } = await add({ date: FRIDAY, isRecurring: true });
     const { body: once } = await add({ date: THURSDAY });
     const code = async (id: number, body: object) => (await change(id, body)).body.errorType;
@@ -77,7 +77,7 @@ describe('a weekly series', () => {
 });
 
 describe('a visiting day', () => {
-  test('is for visits at one employer: nobody else is offered its hours, nor a visit that day', async () => {
+  test('is for visits at one employer: others are offered neither its hours nor a visit that day', async () => {
     const bakery = await newEmployer(portal);
     const other = await newEmployer(portal);
     await add({ date: FRIDAY, startTime: '09:00', endTime: '17:00' });
@@ -98,13 +98,13 @@ describe('a visiting day', () => {
     };
     expect((await book(other.id, '10:00', 'virtueel')).body.errorType).toBe('SLOT_TAKEN');
     expect((await book(other.id, '15:00', 'fysiek')).body.errorType).toBe('SLOT_TAKEN');
-    // Free of the rule that visits adjoin.
+    // Here visits need not be adjacent.
     expect((await book(bakery.id, '10:00', 'fysiek')).status).toBe(200);
     expect((await book(bakery.id, '13:00', 'fysiek')).status).toBe(200);
     expect((await book(other.id, '15:00', 'virtueel')).status).toBe(200);
   });
 
-  test('is refused as a series, for video only, beside another employer, and where a visit is planned elsewhere', async () => {
+  test('is refused weekly, for a video-only employer, beside another employer, and with a visit elsewhere', async () => {
     const [bakery, other, remote] = [
       await newEmployer(portal),
       await newEmployer(portal),
@@ -131,7 +131,7 @@ describe('a visiting day', () => {
     expect(employers.map(({ id }: { id: number }) => id)).not.toContain(remote.id);
   });
 
-  test('against a visit that is booked elsewhere at the same moment: one of them is refused', async () => {
+  test('planned while a visit elsewhere is booked: one of them is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const date = addDays(FRIDAY, 7 * round);
       const [bakery, other] = [await newEmployer(portal), await newEmployer(portal)];

@@ -39,7 +39,7 @@ const add = (who: Someone = sanne, fields: object = {}) =>
   who.call('POST /api/consultants/busy-calendars', { body: { url: address(), name: 'Privé', ...fields } });
 const list = async () => (await sanne.call('GET /api/consultants/busy-calendars')).body;
 const refreshAgain = (id: number) => sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } });
-/** As if the last time were a minute ago. */
+/** As if the last read was a minute ago. */
 async function refresh(id: number) {
   await portal.db.delete(rateLimits);
   return refreshAgain(id);
@@ -50,7 +50,7 @@ const startsOn = async (date: string): Promise<string[]> => {
 };
 
 describe('a calendar', () => {
-  test('is read when it is added, and its hours go; taken away, they come back', async () => {
+  test('is read when added, which blocks its hours; deleting it frees them', async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -70,7 +70,7 @@ describe('a calendar', () => {
     expect((await refresh(body.id)).status).toBe(404);
   });
 
-  test('is managed by administrators under the number of the consultant, and by nobody else', async () => {
+  test('can be managed by administrators by consultant id, and by nobody else', async () => {
     const { consultantId } = sanne;
     const added = await admin.call('POST /api/consultants/{id}/busy-calendars', {
       params: { id: consultantId },
@@ -99,14 +99,14 @@ describe('a calendar', () => {
     ]);
   });
 
-  test('goes with the consultant', async () => {
+  test('is deleted with the consultant', async () => {
     await add();
     await portal.db.delete(consultants).where(eq(consultants.id, sanne.consultantId));
     expect(await portal.db.$count(busyCalendars)).toBe(0);
     expect(await portal.db.$count(busyTimes)).toBe(0);
   });
 
-  test('keeps its address to itself: sealed in the database, in no answer and in no line of the log', async () => {
+  test('its URL is encrypted in the database, and in no answer or log line', async () => {
     const logged: unknown[] = [];
     const { log } = portal.services;
     const write = (...line: unknown[]) => void logged.push(line);
@@ -127,7 +127,7 @@ describe('a calendar', () => {
 });
 
 describe('adding', () => {
-  test('refuses what is not allowed at its field, and fetches and stores nothing', async () => {
+  test('a forbidden URL is refused at its field, without a request and without a row', async () => {
     portal.services.calendarAllow = [];
     for (const [url, words] of [
       ['agenda', 'geen adres'],
@@ -161,7 +161,7 @@ describe('adding', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('stores what cannot be read, with the reason', async () => {
+  test('a calendar that cannot be read is stored with the reason', async () => {
     publish('<!doctype html><html><body>Log in</body></html>');
     const { status, body } = await add();
     expect(status).toBe(200);
@@ -170,7 +170,7 @@ describe('adding', () => {
     expect((await refresh(body.id)).body).toMatchObject({ lastError: null, busyCount: 1 });
   });
 
-  test(`allows ${MAX_CALENDARS}, also where more are added at once, and the same address once`, async () => {
+  test(`allows ${MAX_CALENDARS}, also with concurrent requests, and each URL once`, async () => {
     const urls = Array.from({ length: MAX_CALENDARS + 2 }, (_, i) => `${address()}?${i}`);
     const answers = await Promise.all(urls.map((url) => add(sanne, { url })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_CALENDARS);
@@ -184,7 +184,7 @@ describe('adding', () => {
 });
 
 describe('reading', () => {
-  test('happens every ten minutes, asks with what the server said last, and writes nothing where nothing changed', async () => {
+  test('happens every ten minutes, with conditional requests, and writes nothing without changes', async () => {
     const answers: number[] = [];
     outside.temper.answer = (request, response) => {
       const isSame = request.headers['if-none-match'] === '"een"';
@@ -204,7 +204,7 @@ describe('reading', () => {
     await readDueCalendars(portal.services);
     expect(answers).toEqual([200, 304]);
     expect((await list())[0].lastSuccess).toBe(portal.instant.toString({ smallestUnit: 'millisecond' }));
-    // The same file without an answer of 304, and another file with the same hours.
+    // The same file without a 304, and another file with the same hours.
     for (const text of [icsOf(busyAt(FRIDAY, '10:00', '12:00')), `${icsOf(busyAt(FRIDAY, '10:00', '12:00'))}\r\n`]) {
       publish(text);
       expect((await refresh((await list())[0].id)).body.lastError).toBeNull();
@@ -212,7 +212,7 @@ describe('reading', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('writes a recurrence out further as days pass, also where the file never changes', async () => {
+  test('expands recurrences further as days pass, also for an unchanged file', async () => {
     const daily = [...busyAt(MONDAY, '10:00', '11:00'), 'RRULE:FREQ=DAILY'];
     outside.temper.answer = (request, response) =>
       request.headers['if-none-match'] ? response.writeHead(304).end() : response.writeHead(200, { etag: '"een"' }).end(icsOf(daily));
@@ -227,7 +227,7 @@ describe('reading', () => {
     expect(dates.filter((date) => date <= addDays(today, 26 * 7))).toHaveLength(26 * 7 + 1);
   });
 
-  test('that fails keeps what is known; after a day both are warned, with the reason', async () => {
+  test('that fails keeps the stored times; after a day both consultant and administrator are warned, with the reason', async () => {
     const { body } = await add();
     outside.temper.answer = (_request, response) => response.writeHead(500).end();
     portal.at(MONDAY, '08:20');
@@ -251,11 +251,11 @@ describe('reading', () => {
     expect(await startsOn(FRIDAY)).toContain('10:00');
   });
 
-  test('never fetches a calendar twice at once, whoever asks', async () => {
+  test('concurrent requests fetch a calendar once', async () => {
     const { body } = await add();
     const others: Promise<unknown>[] = [];
     let [now, most] = [0, 0];
-    // While the first one is under way the others come, and the answer waits until one of them has seen that.
+    // The other requests come during the first; the answer is held until one of them has noticed it.
     outside.temper.answer = async (_request, response) => {
       most = Math.max(most, ++now);
       if (others.length === 0) {
@@ -273,11 +273,11 @@ describe('reading', () => {
     expect(await startsOn(FRIDAY)).toEqual([]);
   });
 
-  test('is shared by several servers: each calendar is read once, also where one of them is slow', async () => {
+  test('several servers read each calendar once, also if one is slow', async () => {
     for (let i = 0; i < MAX_CALENDARS; i++) await add(sanne, { url: `${address()}?${i}` });
     outside.requests.length = 0;
     outside.temper.answer = (request, response) => {
-      // Silent until all others have been asked for.
+      // Does not answer until all others are requested.
       const answer = () => response.end(icsOf(busyAt(FRIDAY, '09:00', '17:00')));
       if (!request.url?.endsWith('?0')) return answer();
       const timer = setInterval(() => {
@@ -292,7 +292,7 @@ describe('reading', () => {
     expect((await list()).every(({ lastError }: { lastError: string | null }) => lastError === null)).toBe(true);
   });
 
-  test('by hand happens once a minute for each calendar, whoever asks, on any server, and says when it may again', async () => {
+  test('on request is limited to once a minute per calendar, across servers, and the refusal says when it may be repeated', async () => {
     const [one, other] = [(await add()).body, (await add(sanne, { url: `${address()}?2` })).body];
     outside.requests.length = 0;
     const byAdmin = (calendarId: number) =>
@@ -314,7 +314,7 @@ describe('reading', () => {
     expect((await byAdmin(one.id)).status).toBe(200);
   });
 
-  test('that ends after the calendar was taken away stores nothing', async () => {
+  test('that ends after the calendar was deleted stores nothing', async () => {
     const { body } = await add();
     outside.temper.answer = async (_request, response) => {
       await sanne.call('DELETE /api/consultants/busy-calendars/{id}', { params: { id: body.id } });

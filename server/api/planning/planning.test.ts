@@ -30,7 +30,7 @@ describe('availability', () => {
   const day = { date: FRIDAY, startTime: '09:00', endTime: '17:00' };
   const addOwn = (body: object) => sanne.call('POST /api/consultants/availability', { body });
 
-  test('is added by a consultant for one day, with a pause', async () => {
+  test('can be added by a consultant for one day, with a pause', async () => {
     const { status, body } = await addOwn({ ...day, pauseStartTime: '12:00', pauseEndTime: '13:00', isRecurring: false });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('availability', () => {
     expect((await bram.call('GET /api/consultants/availability')).body).toEqual([]);
   });
 
-  test('of a consultant is kept by an administrator too, weekly where asked', async () => {
+  test('can also be added by an administrator, weekly if requested', async () => {
     const { consultantId } = sanne;
     const { body } = await admin.call('POST /api/availability', { body: { consultantId, ...day, isRecurring: true } });
     expect(body).toMatchObject({ consultantId, isRecurring: true, dayOfWeek: 5, pauseStartTime: null });
@@ -58,7 +58,7 @@ describe('availability', () => {
     expect((await admin.call('GET /api/availability/{consultantId}', { params: { consultantId: 2_000_000 } })).status).toBe(404);
   });
 
-  test('that is asked for twice, also at once, is stored once', async () => {
+  test('of repeated and concurrent requests is stored once', async () => {
     const own = { ...day, pauseStartTime: '12:00', pauseEndTime: '13:00', isRecurring: false };
     const answers = await Promise.all(Array.from({ length: 8 }, () => addOwn(own)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('availability', () => {
     expect((await sanne.call('GET /api/consultants/availability')).body).toHaveLength(4);
   });
 
-  test('never belongs to whoever names another in the body', async () => {
+  test("ignores another consultant's id in the body", async () => {
     const { body } = await addOwn({ ...day, consultantId: bram.consultantId });
     expect(body.consultantId).toBe(sanne.consultantId);
     expect((await bram.call('DELETE /api/consultants/availability/{id}', { params: { id: body.id } })).status).toBe(404);
@@ -93,7 +93,7 @@ describe('availability', () => {
     expect((await sanne.call('GET /api/consultants/availability')).body).toEqual([]);
   });
 
-  test('that is removed takes the free hours along, and leaves what was planned', async () => {
+  test('deleting it removes the free hours, and keeps planned appointments', async () => {
     const { body: row } = await addOwn(day);
     const employer = await newEmployer(portal);
     const { id } = await newAppointment(portal, employer.id, hour(sanne.consultantId, FRIDAY, '09:00'));
@@ -108,7 +108,7 @@ describe('availability', () => {
 describe('unavailability', () => {
   const add = (body: object) => sanne.call('POST /api/consultants/unavailability', { body });
 
-  test('answers with the planned appointments that it covers', async () => {
+  test('returns the planned appointments that it overlaps', async () => {
     await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
     const employer = await newEmployer(portal);
     const appointments = [];
@@ -130,7 +130,7 @@ describe('unavailability', () => {
     ]);
   });
 
-  test('is counted beforehand by an administrator, for a consultant who exists', async () => {
+  test('the preview for administrators counts appointments, for an existing consultant', async () => {
     await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
     const employer = await newEmployer(portal);
     for (const at of ['14:00', '15:00']) await newAppointment(portal, employer.id, hour(sanne.consultantId, FRIDAY, at));
@@ -146,7 +146,7 @@ describe('unavailability', () => {
     expect((await admin.call('POST /api/unavailability', { body: query })).body.conflicts).toBe(2);
   });
 
-  test('against bookings at the same moment: whoever booked before it is counted, the others are refused', async () => {
+  test('added while others book: earlier bookings are counted, later ones refused', async () => {
     await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
     const employer = await newEmployer(portal);
     const invitees = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employer.id)));
@@ -161,7 +161,7 @@ describe('unavailability', () => {
     expect(blocked!.body.conflicts).toBe(booked.filter(({ status }) => status === 200).length);
   });
 
-  test('that is asked for twice is stored once', async () => {
+  test('of a repeated request is stored once', async () => {
     const period = { date: FRIDAY, startTime: '09:00', endTime: '17:00' };
     const [first, second] = [await add(period), await add(period)];
     expect(second.body).toEqual(first.body);
@@ -169,7 +169,7 @@ describe('unavailability', () => {
     expect((await sanne.call('GET /api/consultants/unavailability')).body).toHaveLength(2);
   });
 
-  test('is the consultant’s own', async () => {
+  test('of another consultant cannot be read or deleted', async () => {
     const { body } = await add({ date: FRIDAY, startTime: '09:00', endTime: '17:00' });
     expect(body).toMatchObject({ reason: null, appointments: [] });
     expect((await bram.call('GET /api/consultants/unavailability')).body).toEqual([]);
@@ -177,7 +177,7 @@ describe('unavailability', () => {
     expect((await sanne.call('DELETE /api/consultants/unavailability/{id}', { params: { id: body.id } })).body).toEqual({ success: true });
   });
 
-  test('with an end that is not after its start, or too long a reason, is refused', async () => {
+  test('with an end before its start, or too long a reason, is refused', async () => {
     expect((await add({ date: FRIDAY, startTime: '12:00', endTime: '12:00' })).body.fields).toEqual({
       endTime: 'De eindtijd moet na de starttijd liggen.',
     });
@@ -188,7 +188,7 @@ describe('unavailability', () => {
 });
 
 describe('the diary', () => {
-  test('of a consultant holds their own appointments only', async () => {
+  test('of a consultant contains only their own appointments', async () => {
     await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
     const { id, employee } = await newAppointment(portal, (await newEmployer(portal)).id, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect((await sanne.call('GET /api/consultants/appointments')).body).toMatchObject([{ id, employee: { lastName: employee.lastName } }]);
@@ -203,7 +203,7 @@ describe('the diary', () => {
     expect((await bram.call('GET /api/consultants/appointments/export')).text).not.toContain('BEGIN:VEVENT');
   });
 
-  test('has an address that can be withdrawn', async () => {
+  test('has a calendar URL that can be revoked', async () => {
     const first = (await sanne.call('GET /api/consultants/calendar-url')).body;
     expect(first.calendarUrl).toMatch(/^http:\/\/portaal\.test\/calendar\/\S{43}\.ics$/);
     expect(first.exportUrl).toBe('http://portaal.test/api/consultants/appointments/export');
@@ -212,7 +212,7 @@ describe('the diary', () => {
   });
 });
 
-test('the figures count weeks from Monday to Monday, and leave out what was cancelled', async () => {
+test('the figures count weeks from Monday to Monday, without cancelled appointments', async () => {
   const before = (await admin.call('GET /api/stats')).body;
   const employer = await newEmployer(portal);
   const days = [-14, -13, -7, -3, 0, 3, 4, 7].map((n) => addDays(MONDAY, n));

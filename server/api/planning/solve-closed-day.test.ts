@@ -34,7 +34,7 @@ let sanne: Adviser;
 let pim: Adviser;
 let employerId: number;
 let dayId: number;
-/** Each test has a week of its own: what another left on its closed day is not in it. */
+/** Each test uses its own week, so that data of other tests is not in it. */
 let [thursday, friday] = ['', FIRST_FRIDAY];
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ const move = (appointmentId: number, startTime: string) => ({
 });
 
 describe('the solver of a closed day', () => {
-  test('proposes another hour with the same consultant, never a colleague, and a new invitation where there is none', async () => {
+  test('proposes another hour with the same consultant, never a take-over, and else a new invitation', async () => {
     const first = await planned('10:00');
     const second = await planned('10:00', pim);
     expect(await closeThursday()).toBe(2);
@@ -83,7 +83,7 @@ describe('the solver of a closed day', () => {
     expect(of(second.id)).toMatchObject({ proposal: { kind: 'reinvite' }, alternatives: [{ kind: 'reinvite' }] });
   });
 
-  test('moves and invites again in one go, with one letter each that says why, and without costs', async () => {
+  test('moves and reinvites in one call, with one letter each that gives the reason, and without charges', async () => {
     const viaHr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
     const moved = await planned('10:00');
     const again = await planned('11:00', pim);
@@ -116,7 +116,7 @@ describe('the solver of a closed day', () => {
     expect(await brokenPromises(portal.db)).toEqual([]);
   });
 
-  test('refuses choices that are not or no longer among the alternatives, with the fresh list, and changes nothing', async () => {
+  test('refuses choices that are not or no longer possible, with the current list, and changes nothing', async () => {
     const { id, cancelToken } = await planned('10:00');
     const other = await planned('11:00');
     await closeThursday();
@@ -130,7 +130,7 @@ describe('the solver of a closed day', () => {
     expect(await appointmentNow(portal, other.id)).toMatchObject({ date: thursday });
   });
 
-  test('is for administrators, and for days that are closed and not over', async () => {
+  test('is only for administrators, and for closed days that are not past', async () => {
     await closeThursday();
     expect((await preview(dayId, sanne)).status).toBe(403);
     expect((await solve([], sanne)).status).toBe(403);
@@ -140,7 +140,7 @@ describe('the solver of a closed day', () => {
     expect([(await preview(body.id)).status, (await preview(body.id)).body.errorType]).toEqual([400, 'CLOSED_DAY_PAST']);
   });
 
-  test('of more conversations than go in one go the first are asked about, then the rest', async () => {
+  test('handles appointments above the limit in a next call', async () => {
     const more = 5;
     await planMany(MAX_ABSENCE_APPOINTMENTS + more);
     expect(await closeThursday()).toBe(MAX_ABSENCE_APPOINTMENTS + more);
@@ -159,7 +159,7 @@ describe('the solver of a closed day', () => {
 });
 
 describe('at the same moment', () => {
-  test('two administrators solve one closed day: one does, the other is told that it has changed', async () => {
+  test('two administrators solve one closed day: one succeeds, the other gets 409', async () => {
     await planned('10:00');
     await planned('10:00', pim);
     await closeThursday();
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
     expect(await brokenPromises(portal.db)).toEqual([]);
   });
 
-  test('a visitor books the hour that an appointment is moved to: one of them gets it', async () => {
+  test('a visitor books the hour that an appointment moves to: one of them gets it', async () => {
     const { id } = await planned('10:00');
     const visitor = await planned('11:00', pim);
     await closeThursday();
@@ -187,7 +187,7 @@ describe('at the same moment', () => {
     expect(await brokenPromises(portal.db)).toEqual([]);
   });
 
-  test('the day is opened again: the appointments are solved before it, or nothing changes', async () => {
+  test('reopening the day: the appointments are solved before it, or nothing changes', async () => {
     const { id } = await planned('10:00');
     await closeThursday();
     const [solved] = await Promise.all([
@@ -201,7 +201,7 @@ describe('at the same moment', () => {
   });
 });
 
-/** On the Thursday, eight with each of as many consultants as it takes. */
+/** Appointments on the Thursday, eight for each consultant. */
 async function planMany(count: number): Promise<void> {
   const people = await Promise.all(Array.from({ length: count }, () => newInvitee(portal, employerId, { status: 'afspraak_gemaakt' })));
   const staff = await Promise.all(Array.from({ length: Math.ceil(count / GRID.length) }, () => newConsultant(portal, [])));

@@ -9,7 +9,7 @@ let admin: Someone;
 let sanne: Someone & { consultantId: number };
 let eva: Someone & { consultantId: number };
 let nth = 0;
-/** Of this test alone. */
+/** Names used only by this test. */
 const named = (name: string) => `${name} Week${nth}x`;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const split = (id: number, body: object, by: Someone = sanne) =>
   by.call(by === admin ? 'POST /api/availability/{id}/split' : 'POST /api/consultants/availability/{id}/split', { params: { id }, body });
 
 describe('the week of a consultant', () => {
-  test('holds all that stands in it, of that consultant and that week alone', async () => {
+  test('contains all rows of that consultant and that week only', async () => {
     const { consultantId } = sanne;
     const employer = await newEmployer(portal);
     const { id: appointmentId } = await newAppointment(portal, employer.id, hour(consultantId, THURSDAY, '10:00'));
@@ -83,7 +83,7 @@ describe('the week of a consultant', () => {
     });
   });
 
-  test('is that of today where no date is asked for, and the coming one on Saturday', async () => {
+  test('is that of today by default, and the next one on Saturday', async () => {
     expect((await ownWeek()).body.monday).toBe(MONDAY);
     expect((await ownWeek('2026-02-30')).status).toBe(400);
     portal.at(addDays(MONDAY, 5), '10:00');
@@ -91,7 +91,7 @@ describe('the week of a consultant', () => {
     expect((await lotte.call('GET /api/consultants/week')).body.monday).toBe(addDays(MONDAY, 7));
   });
 
-  test('is nobody else’s business', async () => {
+  test('of another consultant is refused', async () => {
     expect((await admin.call('GET /api/admin/week', { query: { consultantId: 999_999 } })).status).toBe(404);
     expect((await admin.call('GET /api/admin/week')).status).toBe(400);
     expect((await sanne.call('GET /api/admin/week', { query: { consultantId: eva.consultantId } })).status).toBe(403);
@@ -99,7 +99,7 @@ describe('the week of a consultant', () => {
     expect((await portal.call('GET /api/admin/week/team')).status).toBe(401);
   });
 
-  test('has an end, however much somebody stores in it', async () => {
+  test('returns at most 250 rows', async () => {
     const rows = Array.from({ length: 600 }, (_, i) => ({ startTime: '09:00', endTime: `1${i % 10}:${10 + (i % 50)}` }));
     await portal.db.insert(unavailability).values(rows.map((row) => ({ ...row, consultantId: sanne.consultantId, date: TUESDAY })));
     expect((await ownWeek()).body.unavailability).toHaveLength(250);
@@ -108,7 +108,7 @@ describe('the week of a consultant', () => {
   });
 });
 
-test('the week of the team comes in pages, by name, with each day in short', async () => {
+test('the week of the team is paginated by name, with a summary per day', async () => {
   const employer = await newEmployer(portal);
   await newAppointment(portal, employer.id, hour(sanne.consultantId, THURSDAY, '10:00'));
   await newAppointment(portal, employer.id, hour(sanne.consultantId, THURSDAY, '11:00'));
@@ -134,7 +134,7 @@ describe('a series is split', () => {
   const series = async () => (await add({ date: FRIDAY, isRecurring: true })).body;
   const hours = (date: string, startTime = '13:00', endTime = '16:00') => ({ date, startTime, endTime });
 
-  test('for one day, once, however often it is asked', async () => {
+  test('for one day, once, also by repeated requests', async () => {
     const { id } = await series();
     const wish = { date: nextFriday, scope: 'day', hours: hours(nextFriday) };
     const first = await split(id, wish);
@@ -149,7 +149,7 @@ describe('a series is split', () => {
     expect((await split(id, { date: nextFriday, scope: 'day', hours: null })).body).toMatchObject({ added: null });
   });
 
-  test('from a day on, into a new series, or to an end', async () => {
+  test('from a day on, into a new series, or ended', async () => {
     const { id } = await series();
     const { body } = await split(id, { date: nextFriday, scope: 'from', hours: hours(addDays(nextFriday, -1)) }, admin);
     expect(body).toMatchObject({
@@ -160,7 +160,7 @@ describe('a series is split', () => {
     expect((await split(body.added.id, { date: body.added.date, scope: 'from', hours: null })).status).toBe(404);
   });
 
-  test('by its own consultant or an administrator, with hours in order', async () => {
+  test('by its own consultant or an administrator, with valid hours', async () => {
     const { id } = await series();
     expect((await split(id, { date: FRIDAY, scope: 'day', hours: null }, eva)).status).toBe(404);
     expect((await split(id, { date: FRIDAY, scope: 'day', hours: hours(FRIDAY, '16:00', '13:00') })).body.fields).toMatchObject({
@@ -177,7 +177,7 @@ describe('an unavailability', () => {
   const change = (id: number, body: object, by: Someone = sanne) =>
     by.call('PATCH /api/consultants/unavailability/{id}', { params: { id }, body });
 
-  test('is moved by its consultant, who hears which appointments it covers now', async () => {
+  test('can be moved by its consultant, and the answer lists the overlapping appointments', async () => {
     const employer = await newEmployer(portal);
     const { id: appointmentId } = await newAppointment(portal, employer.id, hour(sanne.consultantId, THURSDAY, '10:00'));
     const { body } = await sanne.call('POST /api/consultants/unavailability', {
@@ -197,7 +197,7 @@ describe('an unavailability', () => {
     expect((await change(body.id, { startTime: '08:00' }, eva)).status).toBe(404);
   });
 
-  test('that belongs to an absence stays as it is', async () => {
+  test('of an absence cannot be changed', async () => {
     const { consultantId } = sanne;
     const [absence] = await portal.db.insert(absences).values({ consultantId, fromDate: FRIDAY, toDate: FRIDAY }).returning();
     const day = { consultantId, date: FRIDAY, startTime: '09:00', endTime: '17:00', absenceId: absence!.id };
@@ -211,7 +211,7 @@ describe('the plan of visiting days', () => {
   const visit = (employerId: number, date: string, by = sanne, times = {}) =>
     add({ date, employerId, startTime: '09:00', endTime: '11:00', onHoliday: true, ...times }, by);
 
-  test('says per day what is free, booked and expected, and what an employer is short of', async () => {
+  test('has the free, booked and expected numbers per day, and the shortage per employer', async () => {
     const bakery = await newEmployer(portal);
     await visit(bakery.id, TUESDAY);
     await visit(bakery.id, addDays(TUESDAY, 7));
@@ -227,7 +227,7 @@ describe('the plan of visiting days', () => {
     ]);
   });
 
-  test('is of one consultant, of one employer, and in pages', async () => {
+  test('can be filtered by consultant and employer, and is paginated', async () => {
     const [bakery, garage] = [await newEmployer(portal), await newEmployer(portal)];
     await visit(bakery.id, TUESDAY);
     await visit(garage.id, TUESDAY, eva);
@@ -252,7 +252,7 @@ describe('the plan of visiting days', () => {
     expect((await sanne.call('GET /api/admin/visits')).status).toBe(403);
   });
 
-  test('has nothing free in days that have passed or are closed', async () => {
+  test('has no free hours on past or closed days', async () => {
     const bakery = await newEmployer(portal);
     await visit(bakery.id, TUESDAY);
     await visit(bakery.id, FRIDAY);

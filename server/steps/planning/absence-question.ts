@@ -16,8 +16,8 @@ import { diaryOn } from '#server/store/planning/slots.ts';
 type Asked = Away & { now: Temporal.Instant };
 
 /**
- * What the rule needs to know, in a fixed number of statements. `among`: the consultants who count, where a transaction has locked
- * only some; null: all. Of a closed day with more appointments than fit in one go, the first ones: the rest is asked about after them.
+ * Reads the input of the rule in a fixed number of statements. `among`: the locked consultants; null means all. Of a closed day with more
+ * appointments than the limit, only the first ones: the others follow in the next call.
  */
 export async function absenceQuestion(
   db: Db,
@@ -27,7 +27,7 @@ export async function absenceQuestion(
   const clock = wallClock(now);
   const { from } = period;
   const last = lastDayAfter(period.to);
-  // Pipelined, here and below: bookings may wait for the transaction that asks. Those that have begun count for the limit too.
+  // Pipelined here and below, because bookings may wait for this transaction. Appointments that have begun also count for the limit.
   const [planned, own] = await Promise.all([
     plannedWithin(db, consultantId, period, MAX_ABSENCE_APPOINTMENTS + 1),
     closedDaysIn(db, { from, to: last }),
@@ -37,11 +37,11 @@ export async function absenceQuestion(
     .slice(0, MAX_ABSENCE_APPOINTMENTS)
     .filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
   const theirs = [...new Set(appointments.map((appointment) => appointment.consultantId))];
-  // Nobody takes over on a closed day.
+  // On a closed day there are no take-overs.
   const counting = consultantId === null ? theirs : among;
   const dates = [...new Set(appointments.map(({ date }) => date))];
   const closedDays = closedDaysBetween(from, last, own);
-  // What lies beyond the offered weeks is not asked for: it may be years ahead.
+  // Only within the offered weeks, because the absence may be years ahead.
   const after = daysAfter(period, closedDays).filter((date) => !dates.includes(date) && date <= lastOfferedDate(clock.date));
   const [during, later, consultants, preferred] = await Promise.all([
     diaryOn(db, dates, counting),

@@ -9,7 +9,7 @@ import { type ConsultantRow, consultantsByName } from '#server/store/people/cons
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { lastMailOf } from '#server/store/post/nights.ts';
 
-/** Active consultants without one bookable hour or visiting day in the coming days, whether or not it has been taken already. */
+/** Active consultants without a bookable hour or visiting day in the coming days; booked hours count as well. */
 export async function consultantsWithoutAvailability(db: Db, today: string, lookAheadDays: number): Promise<ConsultantRow[]> {
   const active = (await consultantsByName(db)).filter(({ isActive }) => isActive);
   const [from, to] = [addDays(today, 1), addDays(today, lookAheadDays)];
@@ -31,12 +31,12 @@ export async function consultantsWithoutAvailability(db: Db, today: string, look
   });
 }
 
-/** Not every night again: whoever was reminded is left alone until the days that were looked at have passed. */
+/** Not every night: a consultant is reminded again only after the look-ahead period. */
 export async function consultantsToRemind(db: Db, now: Temporal.Instant, lookAheadDays: number): Promise<ConsultantRow[]> {
   const due: ConsultantRow[] = [];
   for (const consultant of await consultantsWithoutAvailability(db, dateOf(now), lookAheadDays)) {
     const last = await lastMailOf(db, 'availability_reminder', consultant.userId);
-    // An hour less than whole days: a night that began a little later than the last one still counts.
+    // One hour less than whole days, because a nightly run may start slightly later than the previous one.
     if (!last || isBefore(hoursAfter(fromIso(last), lookAheadDays * 24 - 1), now)) due.push(consultant);
   }
   return due;

@@ -4,7 +4,7 @@ import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { failingCalendars } from '#server/store/planning/busy-calendars.ts';
 
-/** Calendars that could not be read for so long that what is known of them grows old. */
+/** Calendars that could not be read for so long that their busy times are outdated. */
 export async function calendarWarnings({ db, now }: Pick<Services, 'db' | 'now'>, caller: Staff) {
   const dayAgo = isoOf(hoursAfter(now(), -CALENDAR_WARNING_HOURS));
   const failing = await failingCalendars(db, scopeOf(caller));

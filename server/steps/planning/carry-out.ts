@@ -19,7 +19,7 @@ import { absenceQuestion } from './absence-question.ts';
 import { isAsPrepared, type Prepared, prepareAbsence } from './prepare-absence.ts';
 import { readSolutions } from './solutions.ts';
 
-/** Why appointments do not go on, with what was chosen for each of them. `store`: what else is written, in the same transaction. */
+/** Why appointments cannot take place, with the choice for each. `store`: other writes in the same transaction. */
 type Solving = Away & {
   closedDay: Occasion['closedDay'];
   choices: readonly Choice[];
@@ -28,9 +28,8 @@ type Solving = Away & {
 };
 
 /**
- * Every appointment gets what was chosen for it; all of it, or nothing. Bookings with the consultants that the choices touch wait as long
- * as the transaction runs. So everything is looked at and written out before it; with the locks it is looked at again, and refused where
- * it is no longer so.
+ * Carries out all choices or none. Bookings with the consultants involved wait during the transaction, so everything is read and prepared
+ * before it; under the locks it is checked again, and refused if something changed.
  */
 export async function carryOut(services: Services, actor: Actor, solving: Solving): Promise<void> {
   const { db, now, appUrl, wakeOutbox } = services;
@@ -46,7 +45,7 @@ export async function carryOut(services: Services, actor: Actor, solving: Solvin
   wakeOutbox();
 }
 
-/** By the rule, or by the constraint of the database where another transaction was faster. */
+/** Refused by the rule, or by the database constraint if another transaction was first. */
 function isChanged(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked') || missesRow(error);
 }
@@ -54,7 +53,7 @@ function isChanged(error: unknown): boolean {
 async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared): Promise<void> {
   const { consultantId, period, choices } = solving;
   const { at, sender, changes, mails, reinviteMails } = prepared;
-  // Before the locks: whoever books with these consultants does not wait for it, and where something differs it is rolled back.
+  // Before the locks, so that bookings do not wait for it; if something changed, it is rolled back.
   await recordPrepared(db, changes, { at, actor }, { mails, sender });
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
   const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
@@ -79,7 +78,7 @@ async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared)
     actor,
     (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation),
   );
-  // Last but one: the counts per day that it changes are locked too, and every booking on those days needs them.
+  // Almost last, because it locks the counts per day, which every booking on those days needs.
   await changeAppointments(
     db,
     changes.map(({ after }) => after),

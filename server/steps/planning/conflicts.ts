@@ -11,7 +11,7 @@ import { conflictSuspects } from '#server/store/planning/conflicts.ts';
 /** Administrators may plan further ahead than visitors. */
 const DAYS_AHEAD = 2 * 366;
 
-/** Planned appointments from today on that something stands in the way of. */
+/** Planned appointments with a conflict, from today on. */
 export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, caller: Staff) {
   const clock = wallClock(now());
   const today = clock.date;
@@ -35,7 +35,7 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
   return [...without, ...conflicts].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** An absence is a task until an administrator has seen to it, also where no appointment is left in it. */
+/** A reported absence stays a task until an administrator solves it, also without appointments. */
 function withoutAppointment(absence: OpenAbsence, today: string) {
   const { consultantId, consultantName, reason, from } = absence;
   const nobody = { appointmentId: null, startTime: null, employeeId: null, employeeName: null, employerName: null, closedDayId: null };

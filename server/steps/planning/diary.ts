@@ -4,30 +4,30 @@ import type { Db } from '#server/db/db.ts';
 import { transact } from '#server/steps/locks.ts';
 import { consultantById, lockConsultants } from '#server/store/people/consultants.ts';
 
-/** The consultant whom a call is about. A consultant names nobody: the calls for one's own diary have no field for it. */
+/** The consultant of a call. Calls for a consultant's own diary have no such field. */
 export type Named = { consultantId?: number | undefined };
 
-/** Another's diary does not exist for a consultant. */
+/** A consultant gets 404 for the diary of another. */
 export function diaryOwner(caller: Staff, { consultantId: named }: Named = {}): number {
   const consultantId = diaryFor(caller, named);
   if (consultantId === null) throw new Refusal('CONSULTANT_NOT_FOUND');
   return consultantId;
 }
 
-/** For reads, which lock nobody. A consultant's own profile was found with the session. */
+/** For reads, which take no locks. A consultant's own profile was found with the session. */
 export async function knownDiaryOwner(db: Db, caller: Staff, named?: Named): Promise<number> {
   const consultantId = diaryOwner(caller, named);
   if (caller.kind !== 'consultant' && !(await consultantById(db, consultantId))) throw new Refusal('CONSULTANT_NOT_FOUND');
   return consultantId;
 }
 
-/** A row of someone else's diary does not exist for a consultant. */
+/** A consultant gets 404 for a row of another diary. */
 export function ownRow<R extends { consultantId: number }>(caller: Staff, row: R | null): R {
   if (!row || !reaches(caller, row)) throw new Refusal('NOT_FOUND');
   return row;
 }
 
-/** With the consultant locked: a booking sees the diary before the change or after it, never in between. */
+/** Locks the consultant, so that a booking sees the diary before or after the change. */
 export function changeDiary<T>(db: Db, consultantId: number, change: (db: Db) => Promise<T>): Promise<T> {
   return transact(db, async (db) => {
     const [locked] = await lockConsultants(db, [consultantId]);

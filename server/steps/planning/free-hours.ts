@@ -7,7 +7,7 @@ import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 
-/** Of one consultant, in the coming four weeks: what visitors are offered. */
+/** The hours of one consultant that visitors are offered in the coming four weeks. */
 export async function freeHoursOf({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId }: Consultant): Promise<number> {
   const moment = now();
   const clock = wallClock(moment);

@@ -16,13 +16,13 @@ import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { consultantsOfAppointments } from '#server/store/people/consultants.ts';
 import { installationId } from '#server/store/privacy/drilled.ts';
 
-// Everything about an absence that takes time and needs no lock: while the transaction runs, bookings with these consultants wait.
+// The slow part of solving an absence, without locks: bookings with these consultants wait during the transaction.
 
 export type Prepared = {
   at: Temporal.Instant;
   sender: Sender;
   changes: AwayEvent<Appointment>[];
-  /** To employees, HR and consultants, but for those who get a new invitation, whose link is not made yet. */
+  /** To employees, HR and consultants. Letters with a new invitation come later, because their link does not exist yet. */
   mails: Mail[];
   reinviteMails: (cancelled: Appointment, invitation: Invited) => Mail[];
 };
@@ -55,7 +55,7 @@ export async function prepareAbsence(
     const videoUrl = await videoUrlAfter(db, before, { consultantId });
     const graceUntil = isoOf(startsAt({ date, startTime: slot.startTime }));
     const taken = takers.get(consultantId);
-    // In the calendar of another consultant it is another event.
+    // A new UID, because it is a new event in the calendar of another consultant.
     const theirs = taken && { consultantId, consultant: taken, consultantUid: `${randomUUID()}@${installation}` };
     changes.push({ kind, data, before, after: { ...risen, ...theirs, date, ...slot, videoUrl, graceUntil, reminderSentAt: null } });
   }
@@ -84,7 +84,7 @@ export async function prepareAbsence(
   };
 }
 
-/** Whether the letters tell of the appointments as they are now. Notes and reminders are in none of them. */
+/** Whether the prepared letters still match the appointments. Notes and reminders are not in letters. */
 export function isAsPrepared({ changes }: Prepared, now: readonly Appointment[]): boolean {
   const told = ({ notes: _, reminderSentAt: __, ...appointment }: Appointment) => appointment;
   const current = new Map(now.map((appointment) => [appointment.id, appointment]));

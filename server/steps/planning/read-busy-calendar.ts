@@ -17,16 +17,16 @@ import { installationId } from '#server/store/privacy/drilled.ts';
 export type CalendarReader = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'log'>;
 export type ReadingOptions = Omit<Fetching, 'gate'>;
 
-/** Longer than a reading can take. A reader that died is taken over after it. */
+/** Longer than a read can take. After it another process takes over from one that died. */
 const CLAIM_MS = 120_000;
-/** Recurrences are written out this much further than needed: then an unchanged file need be read again only as often. */
+/** Recurrences are expanded this much further than needed, so that an unchanged file need be parsed only that often. */
 const DAYS_AHEAD = 14;
 
 export function claimTimes(now: Temporal.Instant): { now: string; until: string } {
   return { now: isoOf(now), until: isoOf(millisecondsAfter(now, CLAIM_MS)) };
 }
 
-/** Reads a calendar that was claimed. One that cannot be read keeps the busy times that are known, and says why. */
+/** Reads a claimed calendar. If that fails, it keeps the stored busy times and stores the reason. */
 export async function readBusyCalendar(services: CalendarReader, claim: BusyCalendarRow, options: ReadingOptions = {}): Promise<void> {
   const { db, now, log } = services;
   try {
@@ -37,20 +37,20 @@ export async function readBusyCalendar(services: CalendarReader, claim: BusyCale
       if (options.stop?.aborted) return;
       throw error;
     }
-    // Of the cause only its code: its words may hold the address.
+    // Only the code of the cause, because its message may contain the URL.
     log.warn({ calendar: claim.id, problem: error.problem, code: codeOf(error.cause) }, 'a calendar could not be read');
     const nextReadAt = isoOf(millisecondsAfter(now(), waitAfter(error.retryAfter, now())));
     await settleCalendar(db, claim, { lastError: CALENDAR_PROBLEMS[error.problem], nextReadAt });
   }
 }
 
-/** In milliseconds: as always, or as long as the other side asks for, within bounds. */
+/** In milliseconds: the usual interval, or the server's Retry-After within bounds. */
 function waitAfter(retryAfter: string | null, now: Temporal.Instant): number {
   const asked = retryAfter === null ? 0 : millisecondsIn(retryAfter, now);
   return Math.min(Math.max(CALENDAR_MINUTES * 60_000, asked), CALENDAR_LONGEST_HOURS * 3_600_000);
 }
 
-/** RFC 9110: a number of seconds, or a moment such as 'Fri, 06 Mar 2026 10:00:00 GMT'. What is neither asks for nothing. */
+/** RFC 9110: a number of seconds, or a date such as 'Fri, 06 Mar 2026 10:00:00 GMT'. Anything else is ignored. */
 function millisecondsIn(retryAfter: string, now: Temporal.Instant): number {
   const text = retryAfter.trim();
   const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.epochMilliseconds;

@@ -6,8 +6,8 @@ import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { absenceQuestion } from './absence-question.ts';
 
 /**
- * The planned appointments that do not go on and have not begun, and the list of them that leaves the server: each with what is proposed
- * for it and what else is possible. Locks nothing.
+ * The planned appointments that cannot take place and have not begun, and the list for the client: each with its proposal and alternatives.
+ * Takes no locks.
  */
 export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId, period }: Away) {
   const { question, appointments } = await absenceQuestion(db, { consultantId, period, now: now() }, null);
@@ -15,7 +15,7 @@ export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, {
   return { appointments, list: solutionsOf(question).map((solution) => presented(found(byId.get(solution.appointmentId)), solution)) };
 }
 
-/** Only these fields: a refusal carries them without an output schema. */
+/** Only these fields: a refusal contains them, without an output schema. */
 function presented({ date, startTime, endTime, meetingType, employee }: Appointment, { appointmentId, proposal, alternatives }: Solution) {
   const { id, firstName, lastName, employer } = employee;
   return {

@@ -6,9 +6,9 @@ import { closeEmptied, deleteOpenHours, hoursWithoutAbsence, insertAbsence } fro
 type Absence = { consultantId: number; period: Period; reason: string | null };
 
 /**
- * Writes an absence of a consultant whose row is locked: open, or solved. Hours of it that were reported before move to this one, so
- * that none is stored twice; a report that loses all its coming hours is closed, one that is covered in part stays open for the rest.
- * Answers whether there were hours that no other absence has.
+ * Stores an open or solved absence of a consultant whose row is locked. Overlapping hours of earlier reports move to this one, so that none
+ * is stored twice; a report without future hours left is closed, one covered in part stays open. Returns whether there are hours that no
+ * other absence has.
  */
 export async function storeAbsence(db: Db, absence: Absence, isSolved: boolean, now: Temporal.Instant): Promise<boolean> {
   const { consultantId, period } = absence;

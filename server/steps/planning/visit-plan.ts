@@ -20,7 +20,7 @@ type Asked = {
   offset?: number | undefined;
 };
 
-/** Consultants × days × employers. Free hours come from the same offers that visitors are shown. */
+/** Consultants × days × employers. Free hours come from the same offers as for visitors. */
 export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, asked: Asked) {
   const clock = wallClock(now());
   const { date = clock.date, weeks = WEEKS, consultantId = null, employerId = null, limit = PAGE, offset = 0 } = asked;

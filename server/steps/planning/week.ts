@@ -11,7 +11,7 @@ import { diaryOwner, type Named } from './diary.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
-/** The consultants of one page of the team. */
+/** Consultants per page of the team. */
 const TEAM_PAGE = 25;
 
 function periodOf({ now }: Reading, date: string | undefined) {
@@ -29,7 +29,7 @@ export async function weekOf(reading: Reading, caller: Staff, { date, ...named }
   return { monday: period.from, consultantId, consultantName: consultant.user.name, ...shown(rows, period) };
 }
 
-/** Some consultants of the team, each day in short. */
+/** One page of the team, with a summary per day. */
 export async function teamWeek(
   reading: Reading,
   { date, q = '', limit = TEAM_PAGE, offset = 0 }: { date?: string | undefined; q?: string; limit?: number; offset?: number },
