@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { nl } from './nl/index.ts';
 
-/** Any words in the place of the Dutch ones. */
+/** The same structure, with other words. */
 type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Said

@@ -32,7 +32,7 @@ export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[]
   ];
 }
 
-/** The same appointment to a new address. The consultant's calendar has not changed. */
+/** The same appointment to a new address. The consultant's calendar is unchanged. */
 export function confirmedAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader, true));
 }
@@ -78,7 +78,7 @@ export function movedMails(ctx: TimedContext, before: Appointment, after: Appoin
   ];
 }
 
-/** `invitation` is the new one; a late cancellation has none. */
+/** `invitation` is the new one; null for a late cancellation. */
 export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Mail[] {
   const letter = (reader: Reader) => cancellation(ctx, appointment, by, invitation, reader);
   const mails = toEmployeeAndHr('cancellation', 'CANCEL', appointment, letter);

@@ -23,7 +23,7 @@ export function kindOf(occasion: Occasion): MailKind {
   return LETTERS[occasion].kind;
 }
 
-/** A mail to each of these employees of one employer, or one overview to HR in place of them. */
+/** A mail to each of these employees of one employer, or one overview to HR. */
 export function timelineMails(ctx: TimedContext, employer: Employer, occasion: Occasion, employees: InvitedEmployee[]): Mail[] {
   const hr = hrAddress(employer);
   if (hr) {
@@ -51,6 +51,6 @@ export async function postTimeline(
   employees: InvitedEmployee[],
 ): Promise<number[]> {
   const ids = await post(db, ctx.now, timelineMails(ctx, employer, occasion, employees));
-  // HR gets one mail for all of them.
+  // HR gets one mail for all.
   return hrAddress(employer) ? employees.flatMap(() => ids) : ids;
 }

@@ -60,7 +60,7 @@ test('the layout declares Dutch, follows the colour scheme and fits a phone', ()
   expect(html).toContain('width=device-width');
 });
 
-test('a screen reader finds the heading, and can tell data tables from layout tables', () => {
+test('the heading is an <h1>, and data tables differ from layout tables for screen readers', () => {
   const html = htmlOf(
     {
       ...letter,

@@ -25,20 +25,20 @@ const StoredLetter = z.object({
   /** The language of the letter and its frame. Letters from before this field are Dutch. */
   language: z.custom<Language>(isSpoken).catch(DEFAULT_LANGUAGE),
   subject: z.string(),
-  /** What a mail program shows behind the subject before the mail is opened. */
+  /** The text that a mail program shows after the subject. */
   preheader: z.string(),
   greeting: z.string(),
   paragraphs: z.array(z.string()),
   details: z.array(Detail).optional(),
-  /** The one thing not to miss, usually a deadline in words. */
+  /** The most important fact, usually a deadline in words. */
   notice: z.string().optional(),
   table: Table.optional(),
   /** The main action. `once`: the link opens an account, so it is not stored after sending and not shown in the overview. */
   button: Link.extend({ once: z.literal(true).optional() }).optional(),
-  /** Other things that the reader may do, quietly below the button. */
+  /** Other actions, as plain links below the button. */
   links: z.array(Link).optional(),
   after: z.array(z.string()).optional(),
-  /** Whom to ask. */
+  /** Who can answer questions. */
   contact: z.string(),
   /** Why the reader gets this mail. */
   reason: z.string(),

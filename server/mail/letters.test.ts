@@ -19,7 +19,7 @@ test.each(samples)('%s says what it is, why it was sent and whom to ask', (_, { 
   expect(letter.contact.length).toBeGreaterThan(20);
 });
 
-test.each(samples)('%s says the same in HTML and in plain text', (_, { letter }) => {
+test.each(samples)('%s has the same content in HTML and in plain text', (_, { letter }) => {
   const html = htmlOf(letter, PLAIN);
   const text = textOf(letter, PLAIN).replace(/\s+/g, ' ');
   for (const sentence of sentencesOf(letter)) {
@@ -32,10 +32,10 @@ test.each(samples)('%s says the same in HTML and in plain text', (_, { letter })
   }
 });
 
-test.each(samples)('%s has only absolute links to the portal, and to the video conversation', (_, { letter }) => {
+test.each(samples)('%s has only absolute links to the portal or the video conversation', (_, { letter }) => {
   expect(urlsOf(letter).filter((url) => !/^https:\/\/(portaal|meet)\.voorbeeld\.nl\//.test(url))).toEqual([]);
   const html = htmlOf(letter, PLAIN);
-  // Nothing is fetched when the mail is opened: no picture, no font, no counter.
+  // Opening the mail requests nothing: no picture, font or tracker.
   expect(html).not.toMatch(/<img|<link|@import|url\(|<script/i);
   expect(html).not.toMatch(/\{\{|<!--\w+\[|<!--\]/);
 });
@@ -70,7 +70,7 @@ test.each(samples)('%s shows the firm, loads nothing, and tells employees and HR
 });
 
 test.each(samples)('%s ends each sentence once, and has no unresolved placeholders', (_, { letter }) => {
-  // The employer of the samples ends with a full stop of its own: B.V.
+  // The employer in the samples ends with a full stop: B.V.
   const text = textOf(letter, PLAIN);
   expect(text).not.toMatch(/(?<!\.)\.\.(?!\.)/);
   expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
@@ -123,7 +123,7 @@ test('a late move says who pays for the old appointment, and until when it was f
   for (const name of ['change', 'change-to-hr', 'consultant-changed'] as const) expect(told(name)).not.toMatch(/kosten/);
 });
 
-test('a late cancellation offers no new appointment', () => {
+test('a late cancellation has no link to book again', () => {
   expect(urlsOf(sampleMails()['cancellation-late'].letter)).toEqual([]);
 });
 

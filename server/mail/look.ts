@@ -13,11 +13,11 @@ export type Look = {
   sender: string;
   colors: Colors;
   logo: Picture | null;
-  /** Below the letter: how to reach the firm. */
+  /** The contact details of the firm, below the letter. */
   contact: string[];
-  /** The page 'Is deze e-mail echt?', in letters to employees and HR. Null in letters to those who log in. */
+  /** The page 'Is deze e-mail echt?', in letters to employees and HR. Null in letters to users. */
   realUrl: string | null;
-  /** The page that tells what the firm does with their data, in the same letters. */
+  /** The privacy page, in the same letters. */
   privacyUrl: string | null;
 };
 
@@ -26,7 +26,7 @@ type Picture = { width: number; height: number /** A part of the mail (cid:), or
 export type Logo = Pick<LogoRow, 'contentType' | 'width' | 'height' | 'content' | 'updatedAt'>;
 export type Face = { firm: Pick<Firm, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color'>; logo: Logo | null };
 
-/** Backgrounds of layout.mjml, in light and in dark. */
+/** Background colours of layout.mjml, in light and dark. */
 const PAGE = { light: '#f7f4ee', dark: '#132023' };
 const PORTAL_COLORS: Colors = {
   accent: '#0f5a60',
@@ -36,11 +36,11 @@ const PORTAL_COLORS: Colors = {
   onDarkAccent: '#062427',
   darkText: '#7ccac3',
 };
-/** The largest that a logo is drawn; pictures are often larger, for sharp screens. */
+/** The maximum size of a drawn logo; files are often larger, for sharp screens. */
 const LOGO_SPACE = { width: 200, height: 56 };
 
 export const NO_FACE: Face = { firm: { name: null, phone: null, email: null, website: null, address: null, color: null }, logo: null };
-/** Names the logo among the parts of a mail. */
+/** The Content-ID of the logo. */
 export const LOGO_CID = 'logo@portaal';
 
 export function lookOf(

@@ -33,7 +33,7 @@ export type Mail = {
   userId?: number | null;
   /** Of the mails of one thread only the newest is sent. */
   thread?: string | null;
-  /** The invitation whose link stands in a cancellation. */
+  /** The invitation whose link is in a cancellation. */
   invitationToken?: string | null;
   /** Employees named in an attachment. Those in the letter's own table are found automatically. */
   mentions?: number[];

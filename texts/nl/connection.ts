@@ -1,4 +1,4 @@
-/** Where no answer came, or one without words. */
+/** If there was no answer, or one without a message. */
 export const connection = {
   UNREACHABLE: 'De server is niet bereikbaar. Controleer uw internetverbinding en probeer het opnieuw.',
   SILENT_READ: 'De server geeft geen antwoord. Probeer het later opnieuw.',

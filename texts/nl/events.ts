@@ -3,7 +3,7 @@ import type { EventWords, KeptEvent } from '#domain/events/events.ts';
 
 const BECAUSE: Record<Away, string> = { absence: 'wegens afwezigheid', closed_day: 'wegens sluiting' };
 
-/** Each event as history tells it. */
+/** The words for each event in the history. */
 const WORDS: EventWords = {
   'appointment.booked': () => 'geboekt',
   'appointment.moved': ({ by }) => (by === 'link' ? 'gewijzigd' : by === 'administrator' ? 'verplaatst' : `verplaatst ${BECAUSE[by]}`),
@@ -61,7 +61,7 @@ export function historyInWords<L extends Line>(lines: readonly L[]): L[] {
   return lines.map((line) => ({ ...line, action: lineInWords(line) }));
 }
 
-/** A line of history. Without a kind, or with one that only a newer version knows, what stands in it is shown as it is. */
+/** A line of history. Without a kind, or with a kind of a newer version, its stored text is shown. */
 export function lineInWords({ kind, data, action }: Line): string {
   return kind !== null && Object.hasOwn(WORDS, kind) ? eventInWords({ kind, data } as KeptEvent) : action;
 }

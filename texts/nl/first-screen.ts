@@ -1,6 +1,6 @@
 import { connection } from './connection.ts';
 
-/** What an employee's phone shows before anything else is fetched, and what may go wrong there: it is part of the small entry. */
+/** The first screen on an employee's phone and its errors: part of the small bundle. */
 export const firstScreen = {
   footer: { isItReal: 'Is deze e-mail echt?', privacy: 'Privacy', help: 'Hulp' },
   loading: 'Laden...',

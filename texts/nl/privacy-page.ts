@@ -1,11 +1,11 @@
-// What the privacy page says while the firm has written no text of its own, in the form that domain/privacy/page-text.ts reads.
+// The privacy page while the firm has no text of its own, in the format that domain/privacy/page-text.ts parses.
 
 import type { Retention } from '#domain/privacy/vocabulary.ts';
 
-/** Of the firm, as one reads it aloud. */
+/** Data of the firm, formatted for reading. */
 type FirmFacts = { name: string | null; address: string | null; phone: string | null; email: string | null; website: string | null };
 
-/** While the firm has written no text of its own. `retention` is null while it is off. */
+/** `retention` is null while it is off. */
 function standardText(firm: FirmFacts, retention: Retention | null): string {
   return [whoWeAre(firm), WHICH_DATA, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), COMPLAINT].join('\n\n');
 }

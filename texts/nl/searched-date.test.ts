@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['', 'jansen', '31-02-2026', '1-2-3', '40-1', 'vandaagje', '17', '31 februari', '17 no', 'november', '17 jansen'])(
-  '%j holds no date',
+  '%j contains no date',
   (q) => {
     expect(searchedDate(q, TODAY)).toBeNull();
   },

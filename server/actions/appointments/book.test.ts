@@ -148,14 +148,14 @@ test.each<[string, Partial<Wanted>]>([
   ['in a weekend, even where availability is stored', { date: SATURDAY }],
   ['in the past', { date: addDays(MONDAY, -3) }],
   ['further ahead than 26 weeks', { date: addDays(lastOfferedDate(MONDAY), 1) }],
-])('an hour %s is not bookable', async (_, change) => {
+])('an hour %s cannot be booked', async (_, change) => {
   const employee = await invitee();
   const { status, body } = await book(employee.token, { ...hour(consultantId, THURSDAY, '09:00'), ...change });
   expect([status, body.errorType]).toEqual([400, 'SLOT_NOT_BOOKABLE']);
   expect((await employeeNow(portal, employee.id)).status).toBe('uitgenodigd');
 });
 
-test('an hour is bookable until it begins', async () => {
+test('an hour can be booked until it begins', async () => {
   portal.instant = portal.instant.add({ minutes: 59, seconds: 59 });
   expect((await book((await invitee()).token, hour(consultantId, MONDAY, '09:00'))).status).toBe(200);
   portal.at(MONDAY, '10:00');
@@ -163,14 +163,14 @@ test('an hour is bookable until it begins', async () => {
   expect([status, body.errorType]).toEqual([400, 'SLOT_NOT_BOOKABLE']);
 });
 
-test('only the type that the employer allows is bookable', async () => {
+test('only a meeting type that the employer allows can be booked', async () => {
   const { id } = await newEmployer(portal, { preferredMeetingType: 'fysiek' });
   const { status, body } = await book((await newInvitee(portal, id)).token, hour(consultantId, THURSDAY, '09:00'));
   expect([status, body.errorType]).toEqual([400, 'TYPE_NOT_ALLOWED']);
   expect((await book((await newInvitee(portal, id)).token, hour(consultantId, THURSDAY, '09:00', 'fysiek'))).status).toBe(200);
 });
 
-test('a taken hour is refused with the hours that are left on that day', async () => {
+test('a taken hour is refused with the remaining hours of that day', async () => {
   const other = await newConsultant(portal, [THURSDAY], 'Bram de Wit');
   await newAppointment(portal, employerId, hour(consultantId, THURSDAY, '09:00'));
   const { status, body } = await book((await invitee()).token, hour(consultantId, THURSDAY, '09:00'));
@@ -206,13 +206,13 @@ test.each<[string, () => Promise<unknown> | unknown, Partial<Wanted>]>([
     () => portal.db.insert(unavailability).values({ consultantId, date: THURSDAY, startTime: '09:30', endTime: '09:45' }),
     {},
   ],
-])('an hour %s is refused like a taken one', async (_, arrange, change) => {
+])('an hour %s is refused with SLOT_TAKEN', async (_, arrange, change) => {
   await arrange();
   const { status, body } = await book((await invitee()).token, { ...hour(consultantId, THURSDAY, '09:00'), ...change });
   expect([status, body.errorType]).toEqual([409, 'SLOT_TAKEN']);
 });
 
-test('a visit must adjoin the visits of that day, at the same employer', async () => {
+test('a visit must be adjacent to the visits of that day, at the same employer', async () => {
   await newAppointment(portal, employerId, hour(consultantId, THURSDAY, '11:00', 'fysiek'));
   const elsewhere = await newEmployer(portal);
   expect((await book((await invitee()).token, hour(consultantId, THURSDAY, '14:00', 'fysiek'))).body.errorType).toBe('SLOT_TAKEN');

@@ -16,7 +16,7 @@ import { diaryOf } from '#server/store/planning/slots.ts';
 const MOVED = { kind: 'appointment.moved', data: { by: 'administrator' } } as const;
 const HANDED_OVER = { kind: 'appointment.handed_over' } as const;
 
-/** Without `consultantId` the consultant stays. */
+/** Absent `consultantId`: the same consultant. */
 type Move = Wish & { id: number; consultantId?: number | undefined };
 
 /** By an administrator, who may move late (charged to the employer), outside availability, and to another consultant. */

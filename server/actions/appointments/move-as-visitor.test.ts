@@ -90,7 +90,7 @@ test('a taken hour is refused with the hours that are left, the own one included
   expect(await appointmentNow(portal, id)).toMatchObject({ startTime: '09:00', sequence: 0 });
 });
 
-test('an hour that does not exist, or a type that is not allowed, is refused', async () => {
+test('an invalid hour, or a type that is not allowed, is refused', async () => {
   const { cancelToken } = await planned();
   expect((await modify(cancelToken, hour(sanne.consultantId, addDays(FRIDAY, 1), '09:00'))).body.errorType).toBe('SLOT_NOT_BOOKABLE');
   const virtual = await newEmployer(portal, { preferredMeetingType: 'virtueel' });

@@ -129,7 +129,7 @@ test('an hour that has begun cannot be swapped', async () => {
   expect([status, body.errorType]).toEqual([409, 'ALREADY_BEGUN']);
 });
 
-test('a consultant cannot swap with, or see, another’s appointment', async () => {
+test('a consultant cannot swap with, or see, an appointment of another', async () => {
   const bram = await newConsultant(portal, [FRIDAY]);
   const [mine, his] = [await onThursday(), await onFriday(bram.consultantId)];
   for (const [one, other] of [

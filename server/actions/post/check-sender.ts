@@ -8,7 +8,7 @@ import { emailConfigRow } from '#server/store/firm/settings.ts';
 
 export type SenderReport = { domain: string; checkedAt: string; items: SenderCheck[] };
 
-/** A reference leads to a reference at most eleven times; beyond that something is wrong. */
+/** A chain of references is at most eleven long. */
 const MOST_ROUNDS = 15;
 
 /** Concurrent checks of the same domain share one lookup. */

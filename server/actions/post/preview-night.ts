@@ -34,7 +34,7 @@ export type Tonight = {
 type Employee = { id: number; email: string; firstName: string; lastName: string };
 type Employer = { id: number; name: string; email: string | null; communicatieViaHrm: boolean };
 type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
-/** At most `limit` of each kind, or of one kind from `offset` on. Absent: everything. */
+/** At most `limit` of each kind, or of one kind from `offset`. Absent: all. */
 type Part = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
 
 /** What the next run will send if nothing changes: the same queries without locks. */
@@ -91,7 +91,7 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   return { runAt: isoOf(runAt), paused, totals: totals.filter(({ people }) => people > 0), items };
 }
 
-/** Mails to people one by one, or one to HR for all of an employer together. */
+/** Individual mails, or one to HR for all employees of an employer. */
 type Sending = { people: number; employers: number; viaHrm: boolean };
 
 function totalOf(kind: MailKind, sendings: Sending[]): Total {

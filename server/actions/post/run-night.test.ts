@@ -63,7 +63,7 @@ test('missed nights are made up: one mail a night, in order', async () => {
   expect(await nightOf(addDays(MONDAY, 42))).toEqual([]);
 });
 
-test('the clock change of March neither skips nor repeats a night', async () => {
+test('the start of summer time neither skips nor repeats a night', async () => {
   const employer = await newEmployer(portal);
   const { email } = await invitee(employer.id, '2026-03-22');
   expect(await nightOf('2026-03-28')).toEqual([]);
@@ -112,7 +112,7 @@ test('maintenance delays the run, which is made up afterwards', async () => {
 
 test('an appointment reminder is sent one working day before, over weekends and holidays', async () => {
   const employer = await newEmployer(portal);
-  // Easter Monday is 6 April, and Good Friday no public holiday: a mail about Tuesday the 7th is read on Friday the 3rd.
+  // Easter Monday is 6 April, and Good Friday is not a public holiday: a mail about Tuesday the 7th is read on Friday the 3rd.
   const consultant = await newConsultant(portal, ['2026-03-09', '2026-03-10', '2026-04-07']);
   for (const [date, night] of [
     ['2026-03-09', '2026-03-05'],
@@ -131,7 +131,7 @@ test('an appointment reminder is sent one working day before, over weekends and 
 test('an appointment reminder is sent the configured number of working days before, and says until when a change is free', async () => {
   await portal.db.update(reminderConfig).set({ appointmentReminderDays: 3 });
   const employer = await newEmployer(portal);
-  // Thursday the 12th: three working days before it is Monday the 9th, whose mails go out in the night of Sunday.
+  // Thursday the 12th: three working days before is Monday the 9th, whose mails are sent in the night of Sunday.
   const { consultantId } = await newConsultant(portal, ['2026-03-12', '2026-03-13']);
   const { employee } = await newAppointment(portal, employer.id, hour(consultantId, '2026-03-12', '09:00'));
   await newAppointment(portal, employer.id, hour(consultantId, '2026-03-13', '09:00'));

@@ -70,7 +70,7 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
       after = await db.transaction(async (db): Promise<number | null> => {
         await refuseWhilePaused(db);
         const employees = await lockDueEmployees(db, id, before, night.startedAt, part);
-        // Read after the employees are locked: the address of HR may have been corrected meanwhile.
+        // Read after the employees are locked, because the HR address may have changed.
         const employer = await employerById(db, id);
         if (!employer) return null;
         for (const kind of REMINDER_KINDS) {
@@ -104,7 +104,7 @@ async function remindOfAppointments(services: Services, night: Night): Promise<n
     sent += await transact(db, async (db) => {
       await refuseWhilePaused(db);
       const marked = await markAppointmentsReminded(db, ids, isoOf(now()));
-      // Read after the appointments are locked: a move, a new address or a switch to HR may have been committed meanwhile.
+      // Read after the appointments are locked, because a move, a new address or a switch to HR may have been committed.
       const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, now()));
       const mails = reminderMails({ appUrl: services.appUrl, now: now() }, appointments);
       await post(db, now(), mails);

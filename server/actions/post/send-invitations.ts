@@ -21,7 +21,7 @@ export async function sendInvitations(services: Services, employerId: number, ac
   return inviteUninvited(services, { employerId }, actor);
 }
 
-/** Those of a selection who have no invitation yet. */
+/** Invites the employees of a selection without an invitation. */
 export async function inviteSelected(services: Services, ids: readonly number[], actor: Actor): Promise<number> {
   return inviteUninvited(services, { ids }, actor);
 }

@@ -13,7 +13,7 @@ import { readBouncesNow, readDueBounces } from './read-bounces.ts';
 const portal = usePortal();
 let imap: ImapServer;
 const unmatched = REPORTS.postfix({ messageId: '<niemand@portaal.test>', to: 'ans@werk.test' });
-/** Without the lines about expected failures. */
+/** Without log lines about expected failures. */
 const quiet = () => ({ ...portal.services, log: { ...portal.services.log, error: () => {} } });
 
 beforeEach(async () => {

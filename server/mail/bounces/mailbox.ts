@@ -127,7 +127,7 @@ async function headersBetween(client: ImapFlow, from: number, to: number): Promi
   return [...found].sort(([a], [b]) => a - b).map(([uid, header]) => ({ uid, header }));
 }
 
-/** By their numbers alone, which are short. */
+/** Fetches only the UIDs, which are short. */
 async function hasMoreThan(client: ImapFlow, from: number, to: number, most: number): Promise<boolean> {
   let count = 0;
   for await (const { uid } of client.fetch(`${from}:${to}`, { uid: true }, { uid: true })) if (uid >= from && uid <= to) count++;

@@ -15,7 +15,7 @@ const MARK_AGAIN_MS = 500;
 /** Batch size: a booking of someone in an overview to HR waits for one transaction. */
 const ACCEPTED_AT_ONCE = 100;
 
-/** `refused`: the addresses that the mail server did not take. */
+/** `refused`: the addresses that the mail server refused. */
 type Accepted = { inHand: InHand; ready: Ready; refused: string[] };
 
 export async function markAccepted(desk: Desk, accepted: Accepted): Promise<void> {

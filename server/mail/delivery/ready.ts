@@ -12,7 +12,7 @@ import { stillWanted } from './wanted.ts';
 
 const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
 
-/** `isAsWritten`: nothing was left out since it was written. */
+/** `isAsWritten`: nothing was left out since it was made. */
 export type Ready = Envelope & { isAsWritten: boolean };
 
 /** The mail as it may be sent now, to its current address; null if it may not, and its claim is released. */

@@ -74,7 +74,7 @@ function passwordOf({ smtpPass }: EmailConfigRow, secretKey: Buffer): string {
   return password;
 }
 
-/** `office`: whose mails they are, and where their links lead. */
+/** `office`: the firm and the base URL of the links. */
 export type Sending = { account: EmailConfigRow; office: Face & { appUrl: string }; mail: Envelope };
 
 /** Returns the refused recipients; throws if all were refused. */

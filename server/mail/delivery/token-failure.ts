@@ -4,8 +4,8 @@ export type TokenProvider = 'microsoft' | 'google';
 const NAME: Record<TokenProvider, string> = { microsoft: 'Microsoft', google: 'Google' };
 
 /**
- * The log-in with a token (XOAUTH2). Under a name of our own: under 'XOAUTH2' the library takes the first method that the server
- * offers, and its own form renews a token only where the refusal comes in two steps, as Google's does and Microsoft's does not.
+ * The login with a token (XOAUTH2). Under a name of our own: for 'XOAUTH2' the library uses the first method that the server offers, and
+ * its own form renews a token only after a refusal in two steps, as Google sends and Microsoft does not.
  */
 export const TOKEN_LOGIN = 'PORTAL-TOKEN';
 
@@ -37,7 +37,7 @@ export class TokenServerAway extends Error {
   }
 }
 
-/** The mail server offers no log-in with a token. */
+/** The mail server does not offer login with a token. */
 export class TokenLoginUnknown extends Error {}
 
 const BY_NUMBER: Record<number, string> = {

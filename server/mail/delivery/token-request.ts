@@ -31,7 +31,7 @@ export async function requestToken(
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: { accept: 'application/json' },
-      // A redirect would carry the secrets to wherever it points.
+      // A redirect would send the secrets elsewhere.
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });

@@ -163,7 +163,7 @@ test('a mail server that disconnects after its refusal pauses sending too, at th
     });
   }).listen(0, '127.0.0.1');
   await once(abrupt, 'listening');
-  // The port of the server is no part of what a token is for.
+  // The port is not part of the key of a token.
   await portal.db.update(emailConfig).set({ smtpPort: (abrupt.address() as AddressInfo).port });
   await queue(1);
   portal.instant = millisecondsAfter(portal.instant, 10 * 60_000);
@@ -279,7 +279,7 @@ test('a new refresh token is stored encrypted, once, and used from then on, also
   expect(decrypt(portal.services.secretKey, after.oauthRefreshToken!)).toBe(renewed);
   expect(after.updatedAt).toBe(before.updatedAt);
   tokens.valid.clear();
-  // The row as it was read before the refresh token was replaced.
+  // The row as read before the refresh token was replaced.
   const get = tokensOf(portal.services);
   portal.instant = millisecondsAfter(portal.instant, 10 * 60_000);
   await get(before, await get(before));
@@ -288,7 +288,7 @@ test('a new refresh token is stored encrypted, once, and used from then on, also
   expect(mailServer.received).toHaveLength(1);
 });
 
-test('a new refresh token does not overwrite the one that an administrator saved meanwhile', async () => {
+test('a new refresh token does not overwrite one that an administrator saved meanwhile', async () => {
   await useTokens('google');
   const account = await forAccount();
   const typed = encrypt(portal.services.secretKey, 'van de beheerder');

@@ -7,7 +7,7 @@ function answer(command: string, response: string, code = command === 'DATA' ? '
 }
 
 test.each<[Verdict, string, string, string?]>([
-  // The login, the quota and the address of the sender.
+  // About the login, the quota or the address of the sender.
   ['sender', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid', 'EAUTH'],
   ['sender', 'AUTH LOGIN', '534 5.7.9 Application-specific password required', 'EAUTH'],
   ['sender', 'MAIL FROM', '530 5.7.0 Must issue a STARTTLS command first'],
@@ -20,11 +20,11 @@ test.each<[Verdict, string, string, string?]>([
   ['sender', 'RCPT TO', '550 Hourly outgoing message limit reached'],
   ['sender', 'MAIL FROM', '550 you may not send as this address'],
   ['sender', 'DATA', '554 5.2.252 SendAsDenied; a@x.test not allowed to send as b@x.test'],
-  // The server takes nothing from anyone now.
+  // The server accepts no mail from anyone now.
   ['away', 'AUTH PLAIN', '454 4.7.0 Temporary authentication failure', 'EAUTH'],
   ['away', 'RCPT TO', '421 4.7.0 Too many connections, closing'],
   ['away', 'MAIL FROM', '451 4.3.0 Local error, try later'],
-  // This recipient.
+  // About this recipient.
   ['mailbox', 'RCPT TO', '550 5.1.1 The email account that you tried to reach does not exist'],
   ['mailbox', 'RCPT TO', '550 5.1.10 Recipient not found'],
   ['mailbox', 'RCPT TO', '550 user unknown'],
@@ -32,7 +32,7 @@ test.each<[Verdict, string, string, string?]>([
   ['refused', 'RCPT TO', '552 5.2.2 Mailbox over quota'],
   ['refused', 'DATA', '554 Transaction failed'],
   ['refused', 'RCPT TO', '550 sender address invalid'],
-  // Greylisting and throttling pass by themselves.
+  // Greylisting and throttling are temporary.
   ['later', 'RCPT TO', '451 4.7.1 Greylisting in action, please come back later'],
   ['later', 'RCPT TO', '450 4.2.1 Receiving mail too quickly'],
   ['later', 'DATA', '451 4.3.2 System busy'],
@@ -53,7 +53,7 @@ test('an answer without an RFC 3463 code has none', () => {
   expect(enhancedStatus(answer('DATA', '554 Transaction failed'))).toBe(null);
 });
 
-test('the same refusal of two recipients has one key', () => {
+test('the same refusal of two recipients has the same key', () => {
   const of = (address: string) => refusalKeyOf(answer('RCPT TO', `554 5.6.0 <${address}>: rejected, id 4711-${address.length}`));
   expect(of('jan@bakkerij.nl')).toBe(of('petra@slager.be'));
 });

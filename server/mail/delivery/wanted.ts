@@ -66,7 +66,7 @@ async function appointmentsWanted(db: Db, letter: Letter, table: Table, now: Tem
   const rows = table.rows.filter(({ employeeId, appointment: written }) => {
     const current = planned.get(employeeId ?? 0);
     if (!current || hasBegun(current, now)) return false;
-    // Absent: the letter was written before this was recorded.
+    // Absent in letters made before this field existed.
     if (!written) return true;
     // Also if only the consultant changed: the row has their name and the video link.
     const isSameVersion = written.sequence === undefined || written.sequence === current.sequence;
@@ -86,7 +86,7 @@ function whyNotInvite(person: InvitedPerson | undefined, mailId: number, holdsLi
   if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';
   if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';
-  // Null: the mail was written before this was recorded.
+  // Null in mails made before this column existed.
   const isLatest = person.lastMailId === null || person.lastMailId === mailId;
   if (!isLatest) return 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.';
   const expired = person.invitationSentDate !== null && isInvitationExpired(person.invitationSentDate, now);

@@ -131,7 +131,7 @@ test('if only a CC is refused the mail is sent, and notes it', async () => {
   ]);
 });
 
-test('a wrong password costs no mail an attempt, and the right one is tried at once', async () => {
+test('a wrong password costs no mail an attempt, and a corrected one is tried at once', async () => {
   const server = await serve();
   await useAccount(portal.services, server.port, { smtpPass: 'fout' });
   await queue(...Array.from({ length: 30 }, (_, i) => note(`n${i}@x.test`)));
@@ -153,7 +153,7 @@ test('a wrong password costs no mail an attempt, and the right one is tried at o
   expect(server.received).toHaveLength(30);
 });
 
-test('a server that is gone costs no mail an attempt', async () => {
+test('an unreachable server costs no mail an attempt', async () => {
   const server = await serve();
   await server.stop();
   await queue(note('a@x.test'));

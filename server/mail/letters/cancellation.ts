@@ -7,7 +7,7 @@ import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
 export type { CancelledBy, Cause } from '#texts/nl/letters/cancellation.ts';
 
-/** The new invitation that comes with every cancellation but a late one. */
+/** The new invitation in every cancellation except a late one. */
 export type NewInvitation = { invitationToken: string; invitationSentDate: string };
 
 export function cancellation(

@@ -6,7 +6,7 @@ import { textsIn } from '#texts/index.ts';
 import { bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 
-/** One mail to HR in place of a mail to each of these employees. */
+/** One mail to HR instead of a mail to each of these employees. */
 export function hrOverview(
   ctx: TimedContext,
   employer: Employer,

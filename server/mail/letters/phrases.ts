@@ -42,12 +42,12 @@ export function saidIn(texts: Texts, appointment: Appointment) {
   return inWords(texts, appointment, appointment.employee.employer);
 }
 
-/** Until when changing or cancelling costs nothing: 'dinsdag 17 november 14:00'. */
+/** Until when changes are free: 'dinsdag 17 november 14:00'. */
 export function freeUntil({ dates }: Texts, { now }: TimedContext, appointment: Appointment): string {
   return dates.deadline(promisedUntil(startsAt(appointment), now, appointment.graceUntil));
 }
 
-/** The last whole day on which an invitation works; months ahead, so with the year: 'zaterdag 6 februari 2027'. */
+/** The last whole day on which an invitation works; with the year, because it is months ahead: 'zaterdag 6 februari 2027'. */
 export function lastDayOf({ dates }: Texts, invitationSentDate: string): string {
   return dates.date(lastDate(invitationSentDate));
 }
@@ -56,7 +56,7 @@ const lastDate = keepLast((invitationSentDate) => addDays(wallClock(invitationEx
 
 export const phoneOf = keepLast(spokenPhone);
 
-/** A cache of one: the letters of a sending format the same date and phone number, which is most of the work of a letter. */
+/** A cache of one entry: the letters of a sending format the same date and phone number, which is most of the work of a letter. */
 function keepLast(answer: (question: string) => string): (question: string) => string {
   let last: [question: string, answer: string] | undefined;
   return (question) => {

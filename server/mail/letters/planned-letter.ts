@@ -43,7 +43,7 @@ export function plannedLetter(
     greeting: isHr ? shared.greetingHr(employee.employer) : shared.greeting({ name: displayName(employee) }),
     details: [
       ...(isHr ? employeeDetails(texts, appointment) : []),
-      // What an employee needs to know to be there.
+      // What an employee needs to attend.
       ...rows.map(([label, value]): Detail => ({ label, value })),
       // The old time comes last, because a hurried reader notes what comes first.
       ...(was === undefined ? [] : [{ label: labels.was, value: was }]),

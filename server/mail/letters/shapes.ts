@@ -5,9 +5,9 @@ import type { Reads } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 
-/** Where links point to, without a slash at the end. */
+/** The base URL of links, without a slash at the end. */
 export type LetterContext = { appUrl: string };
-/** For letters that say what is still possible at this moment. */
+/** For letters that say what is possible at this moment. */
 export type TimedContext = LetterContext & { now: Temporal.Instant };
 
 export type Employer = Reads & {
@@ -52,7 +52,7 @@ export type Appointment = {
   consultant: Consultant;
 };
 
-/** Someone who logs in, with the link under which a password is chosen. */
+/** A user, with the link to choose a password. */
 export type AccountHolder = { name: string; url: string };
 
 /** The recipient of a letter about an appointment. With communication through HR only HR gets the links. */

@@ -45,7 +45,7 @@ export const hrOverview = {
   head: { name: 'Naam', email: 'E-mailadres', link: 'Persoonlijke link' },
   expired: 'Verlopen',
   file: 'pensioengesprekken.csv',
-  /** The letter counted them when it was written. */
+  /** The letter's own counts are from when it was made. */
   leftOut: 'Wie intussen een afspraak heeft of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.',
 };
 

@@ -6,7 +6,7 @@ type Named = At & { name: string };
 const paidByEmployer = 'De kosten van het gesprek zijn dan voor uw werkgever.';
 const paidByYou = 'De kosten van het gesprek zijn dan voor uw organisatie.';
 
-/** What every letter about an appointment that takes place says. */
+/** Shared by all letters about an appointment that takes place. */
 export const planned = {
   joinOnline: ({ startTime }: { startTime: string }) =>
     `U voert dit gesprek online. Klik op de dag van het gesprek om ${startTime} op de knop in deze e-mail.`,
@@ -14,7 +14,7 @@ export const planned = {
     `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${isHr ? paidByYou : paidByEmployer}`,
   freeUntil: ({ deadline, isHr }: { deadline: string; isHr: boolean }) =>
     `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kunt u alleen nog annuleren. ${isHr ? paidByYou : paidByEmployer}`,
-  /** Where the letter may wait for the mail server longer than until the moment that it names. */
+  /** For a letter that may be sent only after the moment it names. */
   freeUntilAtLeast: ({ deadline, isHr }: { deadline: string; isHr: boolean }) =>
     `Wijzigen of annuleren kan zonder kosten tot ${deadline}, en in elk geval tot ${GRACE_HOURS} uur na het versturen van deze e-mail. Daarna kunt u alleen nog annuleren. ${isHr ? paidByYou : paidByEmployer}`,
 };
@@ -33,7 +33,7 @@ export const confirmation = {
   },
 };
 
-/** Only an administrator can move an appointment after its deadline, and whoever pays for that is told. */
+/** Only an administrator can move an appointment after its deadline; the payer is told. */
 type Late = { deadline: string };
 
 export const change = {

@@ -4,7 +4,7 @@ type Numbered = { number: number; month: string };
 
 /** The monthly statement to the employer. `month`: in words. */
 export const statement = {
-  /** Who reads the mailbox for statements, where the employer has one of its own. */
+  /** The reader of the finance mailbox, if the employer has one. */
   administration: ({ employer }: { employer: string }) => `administratie van ${employer}`,
   subject: ({ number, month }: Numbered) => `Afrekening ${number} pensioengesprekken ${month}`,
   subjectCredit: ({ number, month }: Numbered) => `Creditafrekening ${number} pensioengesprekken ${month}`,

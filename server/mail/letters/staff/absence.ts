@@ -9,7 +9,7 @@ import type { Appointment, Consultant, LetterContext } from '#server/mail/letter
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 
-// Letters to staff about a consultant who is away, or about a day that is closed. None of them says why a consultant is away.
+// Letters to staff about an absence or a closed day. None gives the reason of an absence.
 
 type ConsultantRow = { appointment: Appointment; what: string };
 
@@ -46,7 +46,7 @@ export function absenceSolved(ctx: LetterContext, consultant: Consultant, occasi
   });
 }
 
-/** To one who takes over. */
+/** To a consultant who takes over. */
 export function absenceTakenOver(ctx: LetterContext, consultant: Consultant, absent: string, rows: readonly ConsultantRow[]): Letter {
   const isOne = rows.length === 1;
   return aboutAbsence(ctx, consultant, rows, {
@@ -97,7 +97,7 @@ function rowOf({ appointment, what }: ConsultantRow): Row {
   };
 }
 
-/** To an administrator, when a consultant has reported in. */
+/** To an administrator, after a consultant reported an absence. */
 export function absenceReported(
   ctx: LetterContext,
   administrator: { name: string },
@@ -116,7 +116,7 @@ export function absenceReported(
   };
 }
 
-/** To an administrator, when a consultant is back before the reported end. */
+/** To an administrator, after a consultant ended an absence early. */
 export function absenceEnded(ctx: LetterContext, administrator: { name: string }, consultant: string, from: string): Letter {
   const day = dateInWords(from);
   return {

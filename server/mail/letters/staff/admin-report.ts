@@ -5,7 +5,7 @@ import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { type Period, periodInWords } from './consultant-report.ts';
 
-/** Totals per employer in a period; the spreadsheet that goes with it holds the appointments and the charges one by one. */
+/** Totals per employer in a period; the attached spreadsheet has all appointments and charges. */
 export function adminReport({ appUrl }: LetterContext, period: Period, employers: EmployerTotals[]): Letter {
   const sum = (of: (totals: EmployerTotals) => number) => String(employers.reduce((total, employer) => total + of(employer), 0));
   const visited = employers.filter(hasAppointments).length;

@@ -4,7 +4,7 @@ import type { Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 
-/** `until` is the last day that was looked at. */
+/** `until`: the last day of the look-ahead period. */
 export function availabilityReminder(
   { appUrl }: LetterContext,
   { user }: Consultant,

@@ -9,7 +9,7 @@ import { employeeDetails, joinLink, STAFF_TEXTS } from '#server/mail/letters/phr
 import type { Appointment, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 
-// Letters to the consultant about their own diary. None of them repeats notes.
+// Letters to the consultant about their own diary. None contains notes.
 
 const { moment, withKind } = STAFF_TEXTS.appointment;
 
@@ -39,7 +39,7 @@ export function changedNotice(ctx: TimedContext, before: Appointment, appointmen
   });
 }
 
-/** To the consultant with whom the appointment was, when it went to a colleague. */
+/** To the former consultant, after a take-over. */
 export function handedOverNotice(ctx: LetterContext, before: Appointment): Letter {
   return notice(ctx, before, {
     subject: `Afspraak vervalt: ${moment(before)}`,
@@ -64,7 +64,7 @@ export function cancelledNotice(ctx: LetterContext, appointment: Appointment, by
   });
 }
 
-/** The employee is being erased, so the letter that stays behind does not name them. */
+/** The employee is being erased, so this letter, which remains, has no name. */
 export function erasedNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
     subject: `Afspraak geannuleerd: ${moment(appointment)}`,
@@ -137,7 +137,7 @@ function details(appointment: Appointment): Detail[] {
 
 function howVirtual({ meetingType, videoUrl }: Appointment): string[] {
   if (meetingType !== 'virtueel') return [];
-  // The letters to employees promise this link.
+  // Letters to employees promise this link.
   if (videoUrl === null) return ['Dit is een virtueel gesprek. Stuur de werknemer voor het gesprek een link om online mee te doen.'];
   return ['Dit is een virtueel gesprek. De werknemer heeft dezelfde link als u om online mee te doen.'];
 }

@@ -19,7 +19,7 @@ export type ReportedAppointment = {
   employee: { id: number; firstName: string; lastName: string; employer: { name: string } };
 };
 
-/** The appointments of one consultant in a period; the spreadsheet that goes with it holds the same. */
+/** The appointments of one consultant in a period; the attached spreadsheet has the same. */
 export function consultantReport(
   { appUrl }: LetterContext,
   { user }: { user: { name: string } },

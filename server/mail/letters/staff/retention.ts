@@ -8,7 +8,7 @@ import { ASK_ADMINISTRATOR } from './contact.ts';
 type Held = { waiting: number; maxPerRun: number };
 type Administrator = Pick<UserRow, 'id' | 'name' | 'email'>;
 
-/** To each administrator: a run found more people than it may erase. */
+/** To each administrator: a run found more people than its limit. */
 export function retentionMails(ctx: LetterContext, held: Held, administrators: readonly Administrator[]): Mail[] {
   return administrators.map(({ id, name, email }) => ({
     kind: 'retention_notice',
