@@ -32,7 +32,7 @@ describe('dates', () => {
     }
   });
 
-  test('count the same way forth and back', () => {
+  test('addDays and daysBetween are inverse', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -41,14 +41,14 @@ describe('dates', () => {
     );
   });
 
-  test('a week begins on its Monday', () => {
+  test('mondayOf is the Monday of the week', () => {
     expect(mondayOf('2026-11-16')).toBe('2026-11-16');
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
     expect(mondayOf('2027-01-01')).toBe('2026-12-28');
     expect([...'67'].map((day) => isWeekend(`2026-11-0${day}`))).toEqual([false, true]);
   });
 
-  test('a range includes both ends and is empty the wrong way round', () => {
+  test('datesBetween includes both ends, and is empty if they are reversed', () => {
     expect(datesBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(datesBetween('2026-03-01', '2026-03-01')).toEqual(['2026-03-01']);
     expect(datesBetween('2026-03-02', '2026-03-01')).toEqual([]);
@@ -71,17 +71,17 @@ describe('dates', () => {
 });
 
 describe('times', () => {
-  test('run from 00:00 to 23:59', () => {
+  test('isClock accepts 00:00 to 23:59', () => {
     expect(['00:00', '09:00', '23:59'].every(isClock)).toBe(true);
     expect(['24:00', '9:00', '09:60', '09:00:00', ''].some(isClock)).toBe(false);
   });
 
-  test('lose their seconds', () => expect(toClock('09:00:00')).toBe('09:00'));
+  test('toClock drops the seconds', () => expect(toClock('09:00:00')).toBe('09:00'));
 
-  test('are minutes of the day', () => expect(minutesOf('16:45')).toBe(1005));
+  test('minutesOf counts minutes since midnight', () => expect(minutesOf('16:45')).toBe(1005));
 });
 
-test('a date is written short as day, month and year', () => expect(shortDate('2026-11-05')).toBe('05-11-2026'));
+test('shortDate is day-month-year', () => expect(shortDate('2026-11-05')).toBe('05-11-2026'));
 
 describe('the clock in Amsterdam', () => {
   test('shows midnight as 00:00', () => expect(wallClock('2026-01-01T23:00:00Z')).toEqual({ date: '2026-01-02', time: '00:00' }));
@@ -98,7 +98,7 @@ describe('the clock in Amsterdam', () => {
     );
   });
 
-  test('gives a moment by day the same instant as Temporal does, also on the days on which the clock changes', () => {
+  test('instantOfMoment equals Temporal in daytime, also on the days of a DST change', () => {
     for (const date of datesBetween('2026-01-01', '2027-12-31')) {
       for (const startTime of ['09:00', '16:00']) {
         const { epochMilliseconds } = startsAt({ date, startTime });
@@ -107,7 +107,7 @@ describe('the clock in Amsterdam', () => {
     }
   });
 
-  test('reads a date and a time as people type them', () => {
+  test('dates and times are parsed as people type them', () => {
     for (const text of ['07-11-2026', '7-11-2026', '7/11/2026', '7.11.2026', '07112026', '2026-11-07', ' 07-11-2026 ']) {
       expect(dateFrom(text)).toBe('2026-11-07');
     }

@@ -4,13 +4,13 @@
 export const ZONE = 'Europe/Amsterdam';
 
 export type Moment = { date: string; startTime: string };
-/** Milliseconds since 1970. Every Temporal.Instant is one; a page without Temporal makes its own. */
+/** Milliseconds since 1970. Every Temporal.Instant has this shape; a page without Temporal makes its own. */
 export type Instant = { readonly epochMilliseconds: number };
 export type Slot = { startTime: string; endTime: string };
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1 January 1970: what date arithmetic is done in. */
+/** Days since 1 January 1970, for date arithmetic. */
 export function dayNumber(date: string): number {
   return Date.UTC(twoDigits(date, 0) * 100 + twoDigits(date, 2), twoDigits(date, 5) - 1, twoDigits(date, 8)) / DAY_MS;
 }
@@ -24,7 +24,7 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Only years in which adding a few decades still gives a date of four digits. */
+/** Limited to years for which adding a few decades gives a date with four-digit year. */
 export function isDate(text: string): boolean {
   return /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && Number(text.slice(5, 7)) <= 12 && dateOfDay(dayNumber(text)) === text;
 }
@@ -33,19 +33,19 @@ export function isClock(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** 'HH:MM:SS' and 'HH:MM' are both met on the wire; inside it is always 'HH:MM'. */
+/** The wire has both 'HH:MM:SS' and 'HH:MM'; internally it is always 'HH:MM'. */
 export function toClock(text: string): string {
   return text.slice(0, 5);
 }
 
-/** '17-11-2026', '17/11/2026', '17112026' and '2026-11-17' are all that day; '' where it is none. */
+/** Parses '17-11-2026', '17/11/2026', '17112026' and '2026-11-17'; '' if it is not a date. */
 export function dateFrom(text: string): string {
   const [, day, month, year] = /^(\d\d?)[-/. ](\d\d?)[-/. ](\d{4})$/.exec(text.trim()) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text.trim()) ?? [];
   const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
   return isDate(date) ? date : '';
 }
 
-/** '9', '930', '9.30' and '09:30' as they are meant; '' where it is no time. */
+/** Parses '9', '930', '9.30' and '09:30'; '' if it is not a time. */
 export function clockFrom(text: string): string {
   const [, hours, minutes = '00'] = /^(\d\d?)(?:[:.]?(\d\d))?$/.exec(text.trim()) ?? [];
   const time = `${hours?.padStart(2, '0')}:${minutes}`;
@@ -89,7 +89,7 @@ export function shortDate(date: string): string {
   return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }
 
-/** What the clock in Amsterdam shows at an instant, given as such, as ISO text or as milliseconds since 1970. */
+/** Date and time in Amsterdam of an instant, ISO text or milliseconds since 1970. */
 export function wallClock(instant: Instant | string | number): { date: string; time: string } {
   amsterdam ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -109,7 +109,7 @@ export function wallClock(instant: Instant | string | number): { date: string; t
   return { date: lastShown.date, time: lastShown.time };
 }
 
-/** Cache of the last minute that was formatted: most calls ask for the current one. */
+/** Caches the last formatted minute: most calls ask for the current one. */
 let lastShown = { minute: Number.NaN, date: '', time: '' };
 
 function millisecondsOf(instant: Instant | string | number): number {
@@ -118,8 +118,8 @@ function millisecondsOf(instant: Instant | string | number): number {
 }
 
 /**
- * When a moment is, for pages; the server has startsAt() in time.ts. Only for times by day: the offset from UTC is taken an hour
- * or two later than the moment, and the clock never changes within the hours that are offered.
+ * The instant of a moment, for pages; the server has startsAt() in time.ts. Only for daytime: the UTC offset is taken an hour or two after
+ * the moment, and the clock never changes within the offered hours.
  */
 export function instantOfMoment({ date, startTime }: Moment): Instant {
   const asUtc = (day: string, time: string) => Date.parse(`${day}T${time}Z`);

@@ -1,16 +1,16 @@
-/** The languages in which the portal speaks to employees and HR. Staff read Dutch. */
+/** The languages for employees and HR. Staff pages are Dutch. */
 export const LANGUAGES = ['nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'nl';
 
-/** Pages and letters for those who log in. */
+/** The language of pages and letters for users who log in. */
 export const STAFF_LANGUAGE: Language = 'nl';
 
-/** Whoever reads: an employee, or the HR department of an employer. */
+/** A reader: an employee, or the HR department of an employer. */
 export type Reads = { language?: Language };
 
-/** The one place that knows in which language somebody is written to. */
+/** The only place that decides the language of a reader. */
 export function languageOf({ language }: Reads): Language {
   return language ?? DEFAULT_LANGUAGE;
 }

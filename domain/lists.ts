@@ -1,2 +1,2 @@
-/** Totals of lists are exact up to here, and no page begins further down by its number: from there on one goes by key. */
+/** Totals of lists are exact up to this number, and pages can be requested by row number up to here; further pages only by key. */
 export const LIST_REACH = 10_000;

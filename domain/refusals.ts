@@ -1,5 +1,4 @@
-// Every expected "no" of the product, with its HTTP status and the words the person reads.
-// Anything else that is thrown is a bug.
+// All expected refusals, with their HTTP status and Dutch message. Anything else that is thrown is a bug.
 
 import { SSO_REFUSALS } from '#domain/access/sso-refusals.ts';
 import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
@@ -271,7 +270,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** `message` replaces the standing words where the situation says more (an SMTP error, a count); `extra` is sent along. */
+/** `message` replaces the default message if more is known (an SMTP error, a count); `extra` is added to the answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly extra: Record<string, unknown>;
@@ -287,7 +286,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal about one field of a form, which the page shows at that field. */
+/** A refusal of one field of a form, which the page shows at that field. */
 export function refusalAt(field: string, code: RefusalCode): Refusal {
   return new Refusal(code, { fields: { [field]: REFUSALS[code].message } });
 }

@@ -13,7 +13,7 @@ function utcOffset(date: string): 1 | 2 {
 }
 
 describe('an hour of the grid', () => {
-  test('is the right instant on every weekday of thirty years, and comes back as itself', () => {
+  test('is the right instant on every weekday of thirty years, and converts back', () => {
     let slots = 0;
     for (const date of datesBetween('2026-01-01', '2055-12-31')) {
       if (isWeekend(date)) continue;
@@ -28,7 +28,7 @@ describe('an hour of the grid', () => {
     expect(slots).toBe(62_616);
   });
 
-  test('is the same instant and equally free whatever the time zone of the server', async () => {
+  test('is the same instant and equally free in any time zone of the server', async () => {
     const script = `
       import { createHash } from 'node:crypto';
       import { datesBetween, isWeekend, wallClock } from '${new URL('calendar.ts', import.meta.url)}';
@@ -70,13 +70,13 @@ describe('an hour of the grid', () => {
 });
 
 describe('instants', () => {
-  test('stand as text with milliseconds and Z', () => {
+  test('are text with milliseconds and Z', () => {
     const now = fromIso('2026-11-15T05:06:41.123456789Z');
     expect(isoOf(now)).toBe('2026-11-15T05:06:41.123Z');
     expect(isoOf(fromIso('2026-11-15T05:06:41Z'))).toBe('2026-11-15T05:06:41.000Z');
   });
 
-  test('are in order', () => {
+  test('isBefore and isAfter compare instants', () => {
     const now = fromIso('2026-11-15T05:06:41Z');
     const later = hoursAfter(now, 1);
     expect([isBefore(now, later), isBefore(now, now), isAfter(later, now), isAfter(now, now)]).toEqual([true, false, true, false]);

@@ -1,5 +1,5 @@
-// Wall-clock dates and times in Amsterdam as instants, and back. For the server: it needs Temporal, which browsers may lack, so that
-// web/tsconfig.json does not know it and a page that imports this file does not compile. Pages use calendar.ts.
+// Converts dates and times in Amsterdam to instants and back. Only for the server: it needs Temporal, which browsers may lack.
+// web/tsconfig.json has no types for it, so a page that imports this file does not compile. Pages use calendar.ts.
 
 import { type Moment, ZONE } from './calendar.ts';
 
@@ -19,7 +19,7 @@ export function clockOf(instant: Temporal.Instant): string {
   return instant.toZonedDateTimeISO(ZONE).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
-/** The form in which instants stand in the database and on the wire. */
+/** The format of instants in the database and on the wire. */
 export function isoOf(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: 'millisecond' });
 }
@@ -46,7 +46,7 @@ export function millisecondsAfter(instant: Temporal.Instant, milliseconds: numbe
   return instant.add({ milliseconds: Math.round(milliseconds) });
 }
 
-/** Further apart than this one of two clocks is wrong, and nobody knows which. */
+/** If two clocks differ by more, one of them is wrong. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 export function clocksAgree(one: Temporal.Instant, other: Temporal.Instant): boolean {

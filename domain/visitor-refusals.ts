@@ -1,5 +1,5 @@
-// Every "no" that somebody without a login can meet, with its HTTP status and its Dutch words. Apart from the others, so that the pages
-// of employees load no more than these; a language has a text for each of them (texts/<language>/refusals.ts).
+// All refusals for callers without a login, with their HTTP status and Dutch message. Separate from the others, so that the employee pages
+// load only these; every language has a text for each of them (texts/<language>/refusals.ts).
 
 import { LATE } from './appointments/vocabulary.ts';
 import { CHECK_FIELDS } from './firm/vocabulary.ts';
@@ -7,7 +7,7 @@ import { CHECK_FIELDS } from './firm/vocabulary.ts';
 export type RefusalEntry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503; message: string };
 
 export const VISITOR_REFUSALS = {
-  // Requests that never become a call, and a portal that is closed or busy
+  // Requests that do not reach a call, and a portal that is closed or busy
   FOREIGN_ORIGIN: { status: 403, message: 'Dit verzoek komt van een andere website en is geweigerd.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Te veel pogingen. Probeer het later opnieuw.' },
   MAINTENANCE: { status: 503, message: 'Het pensioengesprek portaal is momenteel in onderhoud.' },

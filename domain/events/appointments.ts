@@ -2,9 +2,9 @@ import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabu
 import type { ChargeKind } from '#domain/money/vocabulary.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
-// What happens to an appointment. `data` is kept with the event; what else stands in it is for history, letters and the audit log.
+// Events of an appointment. `data` is stored with the event; the other fields are for history, letters and the audit log.
 
-/** What history knows of an appointment. */
+/** The fields of an appointment in the history. */
 export type RecordedAppointment = {
   id: number;
   employeeId: number;
@@ -16,28 +16,28 @@ export type RecordedAppointment = {
   notes: string | null;
   consultant: { user: { name: string } };
 };
-/** The link that comes with a cancellation, so that the employee can choose anew. */
+/** The link in a cancellation, with which the employee can book again. */
 type NewInvitation = { invitationToken: string; invitationSentDate: string };
-/** Why the firm changes it: the consultant is away, or the office is closed. */
+/** Why the firm changes the appointment: the consultant is absent, or the office is closed. */
 export type Away = 'absence' | 'closed_day';
 
-/** Those of which people are told by letter. `A` is an appointment with what the letters say of it. */
+/** Events that send letters. `A` is an appointment with the data for the letters. */
 export type ToldEvent<A = RecordedAppointment> =
   | { kind: 'appointment.booked'; after: A }
   | { kind: 'appointment.moved'; data: { by: 'link' | 'administrator' }; before: A; after: A }
   | { kind: 'appointment.handed_over'; before: A; after: A }
-  /** Two employees change places: both appointments, before and after. */
+  /** Two employees are exchanged: both appointments, before and after. */
   | { kind: 'appointment.swapped'; before: readonly [A, A]; after: readonly [A, A] }
-  /** `late`: by the employee, too late, and without a new invitation. After null: its row is gone. */
+  /** `late`: by the employee after the deadline, without a new invitation. After null: the row is deleted. */
   | { kind: 'appointment.cancelled'; data: { by: CancelledBy }; before: A; after: A | null; invitation: NewInvitation | null }
-  /** Without an invitation nobody waited for it any more. */
+  /** `invitation` is null if nobody has to be invited again. */
   | { kind: 'appointment.deleted'; data: { withEmployee: boolean }; before: A; invitation: NewInvitation | null }
   | { kind: 'appointment.restored'; after: A }
-  /** One that did not come back with its employee: in history it is restored, as cancelled. */
+  /** An appointment that was not restored with its employee: the history shows it as restored and cancelled. */
   | { kind: 'appointment.lost'; before: A; invitation: NewInvitation };
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
 
-/** What an absence or a closed day does to the appointments in it; their letters are made for all of them together. */
+/** Changes by an absence or a closed day; their letters are made for all appointments together. */
 export type AwayEvent<A = RecordedAppointment> = {
   kind: 'appointment.taken_over' | 'appointment.moved' | 'appointment.cancelled';
   data: { by: Away };
@@ -45,14 +45,14 @@ export type AwayEvent<A = RecordedAppointment> = {
   after: A;
 };
 
-/** Of a version that did not say more. */
+/** Events of older versions, which stored less. */
 export type FormerEvent =
   | { kind: 'appointment.cancelled'; data: { by: null } }
   | { kind: 'appointment.deleted'; data: { withEmployee: null } };
 
 type QuietAppointmentEvent =
   | { kind: 'appointment.status_set'; before: RecordedAppointment; after: RecordedAppointment }
-  /** History tells whether there are notes, never what they say: they are about a person, and stay with that person. */
+  /** The history shows whether there are notes, never their text, because that is personal data. */
   | { kind: 'appointment.notes_saved'; before: RecordedAppointment; after: RecordedAppointment }
   | { kind: 'appointment.confirmed_again'; data: { inOverview: boolean }; appointment: { id: number; employeeId: number } }
   | { kind: 'charge.waived' | 'charge.credited'; charge: Charge };

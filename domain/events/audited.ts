@@ -1,10 +1,10 @@
 import type { AuditAction, AuditSubject, Numbered } from '#domain/access/audit.ts';
 
-// What only the audit log tells of. The names of actions and subjects are part of its chain of hashes, so they never change.
+// Events only for the audit log. The names of actions and subjects are part of its hash chain, so they never change.
 
 type Line = { action: AuditAction; of: Numbered };
 
-/** Of one account, employer, statement …: the event has its number as `id`. */
+/** About one account, employer, statement …: the event has its `id`. */
 const NUMBERED = {
   'login.succeeded': { action: 'ingelogd', of: 'gebruiker' },
   'login.failed': { action: 'inloggen mislukt', of: 'gebruiker' },
@@ -42,7 +42,7 @@ const NUMBERED = {
   'employer.deleted': { action: 'verwijderd', of: 'werkgever' },
   'employer.restored': { action: 'hersteld', of: 'werkgever' },
   'consultant.deleted': { action: 'verwijderd', of: 'consultant' },
-  /** After everything else that undoing a deletion records. */
+  /** Recorded last when a deletion is undone. */
   'deletion.undone': { action: 'hersteld', of: 'werknemer' },
   'employee.erased': { action: 'gewist', of: 'werknemer' },
   'import.undone': { action: 'import ongedaan gemaakt', of: 'import' },

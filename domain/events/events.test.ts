@@ -37,7 +37,7 @@ const deleted = (withEmployee: boolean): Event => ({
   invitation,
 });
 
-/** Of every kind in history, with everything that its data can be; a kind without an example does not compile. */
+/** Examples of every kind in the history, with all variants of its data; a kind without an example does not compile. */
 const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
   'appointment.booked': [{ kind: 'appointment.booked', after: appointment }],
   'appointment.moved': [
@@ -90,13 +90,13 @@ const settings = (Object.keys(SETTINGS) as SettingKind[]).map(
 );
 const all = [...Object.values(EXAMPLES).flat(), ...settings];
 
-test.each(all)('$kind has a line in history, with words of its own', (event) => {
+test.each(all)('$kind has a history line with its own words', (event) => {
   const [line] = historyOf(event);
   expect(line?.kind).toBe(event.kind);
   expect(eventInWords(line!)).toMatch(/^\p{L}[\p{L} -]+$/u);
 });
 
-test.each(all)('the words of $kind are read back as the same kind', (event) => {
+test.each(all)('the words of $kind are parsed back to the same kind', (event) => {
   const [line] = historyOf(event);
   const words = eventInWords(line!);
   const read = eventOfSentence(line!.subject, words);
@@ -105,7 +105,7 @@ test.each(all)('the words of $kind are read back as the same kind', (event) => {
   expect(sentenceOf(line!.subject, line!)).toBe(words);
 });
 
-test('a sentence that no version wrote is a note, which shows it as it is', () => {
+test('an unknown sentence is a note, which is shown unchanged', () => {
   for (const text of ['zelf bedacht', 'constructor', '']) {
     const note = eventOfSentence('employee', text);
     expect(note).toEqual({ kind: 'note', data: { text } });
@@ -113,12 +113,12 @@ test('a sentence that no version wrote is a note, which shows it as it is', () =
   }
 });
 
-test('a line without a kind, or with one of a newer version, is shown as it is', () => {
+test('a line without a kind, or with a kind of a newer version, is shown unchanged', () => {
   for (const kind of ['appointment.rated', 'toString', null]) expect(lineInWords({ kind, data: null, action: 'iets' })).toBe('iets');
   expect(lineInWords({ kind: 'appointment.swapped', data: null, action: 'iets' })).toBe('geruild');
 });
 
-test('history tells of an appointment when and where it was and is, of a swap who has it', () => {
+test('the history of an appointment has its old and new moment and place, and of a swap its employee', () => {
   const [line] = historyOf({ kind: 'appointment.moved', data: { by: 'link' }, ...moved });
   const facts = {
     date: '2026-03-05',
@@ -146,11 +146,11 @@ test('history tells of an appointment when and where it was and is, of a swap wh
   );
 });
 
-test('of notes history tells whether there are any, never what they say', () => {
+test('the history shows whether there are notes, never their text', () => {
   expect(JSON.stringify(EXAMPLES['appointment.notes_saved'].flatMap(historyOf))).not.toContain('Belt terug');
 });
 
-test('the audit log tells of settings, deleted people and credits; of a setting without rows nothing', () => {
+test('the audit log has settings, deleted people and credits, and nothing for a setting without rows', () => {
   expect(auditOf({ kind: 'closed_day.added', rows: [] })).toEqual([]);
   expect(settings.flatMap(auditOf).every(({ action }) => action === 'instellingen gewijzigd')).toBe(true);
   expect(auditOf({ kind: 'employee.deleted', id: 3, status: 'uitgenodigd' })).toEqual([{ action: 'verwijderd', subject: 'werknemer 3' }]);

@@ -4,23 +4,23 @@ import type { HistoryLine } from './history-line.ts';
 import { type EmployeeEvent, employeeLine } from './people.ts';
 import { SETTINGS, type SettingEvent, settingLines } from './settings.ts';
 
-// Everything that the portal records. History, the audit log and letters follow from it: see server/store/events/record.ts.
+// All events that the portal records. History, audit log and letters are derived from them: see server/store/events/record.ts.
 
-/** Those of which history tells. */
+/** Events in the history. */
 type HistoryEvent = Exclude<AppointmentEvent, { kind: 'appointment.lost' }> | EmployeeEvent | SettingEvent;
 export type Event = AppointmentEvent | EmployeeEvent | SettingEvent | AuditedEvent;
-/** Those that no letter follows. */
+/** Events without letters. */
 export type QuietEvent = Exclude<Event, ToldEvent | AwayEvent>;
 
-/** A line that no version wrote as an event: what it says is shown as it is. */
+/** A line that is not an event of any version: its text is shown unchanged. */
 type Note = { kind: 'note'; data: { text: string } };
 type Kept = HistoryEvent | FormerEvent | Note;
 export type HistoryKind = Kept['kind'];
-/** What is kept of an event of this kind, besides the line; null: its kind says it all. */
+/** The data stored with an event of this kind; null if there is none. */
 type EventData<K extends HistoryKind> = DataIn<Kept, K>;
 type DataIn<E, K> = E extends { kind: infer Kinds } ? (K extends Kinds ? (E extends { data: infer D } ? D : null) : never) : never;
 export type KeptEvent = { [K in HistoryKind]: { kind: K; data: EventData<K> } }[HistoryKind];
-/** The words for each kind: one that has none does not compile. */
+/** The words for each kind: a kind without words does not compile. */
 export type EventWords = { readonly [K in HistoryKind]: (data: EventData<K>) => string };
 
 export function historyOf(event: Event): (HistoryLine & KeptEvent)[] {

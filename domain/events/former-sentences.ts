@@ -1,15 +1,15 @@
 import type { KeptEvent } from './events.ts';
 import type { HistoryLine } from './history-line.ts';
 
-// Up to 1.0.0 history kept a Dutch sentence in place of an event. What those sentences were stays as it is here, whatever the words for
-// an event become later. Each was fixed: no name, date or number stood in it.
+// Up to 1.0.0 the history stored a Dutch sentence instead of an event. This list of those sentences must not change, also when the words
+// for an event do. Each was fixed: without a name, date or number.
 
 type Subject = HistoryLine['subject'];
 type Sentences = Readonly<Record<string, KeptEvent>>;
 
 const plain = <K extends KeptEvent['kind']>(kind: Extract<KeptEvent, { data: null }>['kind'] & K) => ({ kind, data: null }) as KeptEvent;
 
-/** Of each kind that which says least comes first. */
+/** For each kind the sentence with the least detail comes first. */
 const FORMER: Readonly<Record<Subject, Sentences>> = {
   appointment: {
     geboekt: plain('appointment.booked'),
@@ -72,13 +72,13 @@ const FORMER: Readonly<Record<Subject, Sentences>> = {
   },
 };
 
-/** The event that a sentence told of; a sentence of nobody's is a note, which shows it as it is. */
+/** The event of a sentence; an unknown sentence is a note, which is shown unchanged. */
 export function eventOfSentence(subject: Subject, sentence: string): KeptEvent {
   const known = FORMER[subject];
   return (Object.hasOwn(known, sentence) && known[sentence]) || { kind: 'note', data: { text: sentence } };
 }
 
-/** How 1.0.0 writes this event; one that says more by what it says at least. Empty where it had no sentence for it. */
+/** The sentence of 1.0.0 for this event, if needed with less detail. Empty if there was none. */
 export function sentenceOf(subject: Subject, { kind, data }: KeptEvent): string {
   const former = Object.entries(FORMER[subject]).filter(([, event]) => event.kind === kind);
   const [sentence] = former.find(([, event]) => JSON.stringify(event.data) === JSON.stringify(data)) ?? former[0] ?? [''];

@@ -1,13 +1,13 @@
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
-// What happens to an employee. `id` is the employee.
+// Events of an employee. `id` is the employee.
 
 export type EmployeeEvent =
   | { kind: 'employee.added'; id: number; status: EmployeeStatus }
   | { kind: 'employee.changed'; id: number; before: Facts; after: Facts }
   | { kind: 'employee.status_set'; id: number; before: EmployeeStatus; after: EmployeeStatus }
-  /** `again`: there was an invitation before, whose link has died. */
+  /** `again`: there was an earlier invitation, whose link is revoked. */
   | { kind: 'employee.invited'; data: { again: boolean }; id: number; before: EmployeeStatus }
   | { kind: 'employee.link_resent'; id: number }
   | { kind: 'employee.mail_bounced'; id: number; mail: string; reason: string }

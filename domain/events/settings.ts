@@ -1,7 +1,7 @@
 import type { AuditSubject } from '#domain/access/audit.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
-/** What is set, by what the audit log calls it. */
+/** Settings by their name in the audit log. */
 export const SETTINGS = {
   'tariff.set': 'tarief',
   'closed_day.added': 'sluitingsdagen',
@@ -29,10 +29,10 @@ export const SETTINGS = {
 
 export type SettingKind = keyof typeof SETTINGS;
 
-/** Rows of one setting that change in one act, by their numbers: one line in the audit log. */
+/** Rows of one setting that change together: one line in the audit log. */
 export type SettingEvent = { kind: SettingKind; rows: readonly SettingRow[] } | RestoredBackup;
 type SettingRow = { id: number; before: Facts | null; after: Facts | null };
-/** Of the row of the maintenance mode, with which it ends. */
+/** The row of the maintenance mode, which a restore ends. */
 type RestoredBackup = { kind: 'backup.restored'; rows: readonly [SettingRow] };
 
 export function settingLines({ rows }: SettingEvent): HistoryLine[] {

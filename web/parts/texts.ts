@@ -14,7 +14,7 @@ export function useTexts<Subject extends keyof Texts>(dutch: Pick<Texts, Subject
   return { ...dutch, ...useContext(ChosenTexts) };
 }
 
-/** What stands in the small entry. */
+/** The texts in the small bundle. */
 export function useFirstScreen(): Texts['firstScreen'] {
   return useTexts({ firstScreen }).firstScreen;
 }

@@ -5,7 +5,7 @@ type StepperProps = {
   steps: readonly string[];
   /** Counts from 0. */
   current: number;
-  /** `position`: 'Stap 1 van 4:'; `done` stands behind a step that is. */
+  /** `position`: 'Stap 1 van 4:'; `done` is the text after a completed step. */
   words: { label: string; position: string; done: string };
 };
 

@@ -12,7 +12,7 @@ import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
-/** As long as a read may take. */
+/** The time limit of a read. */
 const PATIENCE_MS = 30_000;
 
 type LateModule<Module> = ReturnType<typeof late<Module>>;
@@ -26,7 +26,7 @@ export function late<Module>(name: string, load: () => Promise<Module>) {
   return { options, fetchAhead: () => void queryClient.prefetchQuery(options) };
 }
 
-/** An import has no time limit of its own. */
+/** An import itself has no timeout. */
 function silence(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS));
 }
@@ -39,8 +39,8 @@ export function Late<Module>({ part, children }: { part: LateModule<Module>; chi
   if (data) return children(data);
   if (!error) return <Loading text={texts.loading} />;
 
-  // A browser may remember that a file could not be fetched, and after an update of the portal the file is gone. Both end with a new
-  // page, for which there must be a connection. What was chosen stands in the tab, the step in the address.
+  // A browser may cache that a file could not be fetched, and after an update of the portal the file is gone. Both need a reload, which
+  // needs a connection. Choices are in sessionStorage, the step is in the URL.
   async function retry(): Promise<void> {
     setAsking(true);
     if (!(await refetch()).data)

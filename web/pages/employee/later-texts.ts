@@ -4,7 +4,7 @@ import { useTexts } from '#web/parts/texts.ts';
 
 export type LaterTexts = Pick<Texts, keyof typeof visitor>;
 
-/** What pages about an appointment say, which are fetched after the first screen. */
+/** Texts of pages about an appointment, loaded after the first screen. */
 export function useLaterTexts(): LaterTexts {
   return useTexts(visitor);
 }

@@ -12,12 +12,12 @@ import { LoadProblem, Screen } from './screen.tsx';
 
 type LinkedAppointmentProps = {
   token: string;
-  /** What is said of a link that leads nowhere. */
+  /** The text for an invalid link. */
   invalid: string;
   children: (appointment: OwnAppointment) => ReactNode;
 };
 
-/** The appointment behind a link: `children` where it can still be moved or cancelled, else why not. */
+/** The appointment of a link: `children` if it can still be moved or cancelled, else the reason why not. */
 export function LinkedAppointment({ token, invalid, children }: LinkedAppointmentProps) {
   const { loading } = useFirstScreen();
   const found = useQuery({ ...query('GET /api/appointment/token/{token}', { params: { token } }), retryOnMount: false });
@@ -44,7 +44,7 @@ function InvalidLink({ text }: { text: string }) {
   );
 }
 
-/** The appointment is there, but nothing can be done about it any more. */
+/** The appointment exists, but can no longer be changed. */
 function Untouchable({ appointment }: { appointment: OwnAppointment }) {
   const { links: words, appointment: said } = useLaterTexts();
   const which = { name: displayName(appointment.employee), moment: said.moment(appointment) };

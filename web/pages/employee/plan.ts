@@ -1,6 +1,5 @@
-// What an employee has chosen so far, and the step that is on the screen.
-// The step stands in the address, so that the back button works; the choices are kept for the tab, so that going back,
-// a reload or a maintenance break loses none of them.
+// The choices of an employee so far, and the present step. The step is in the URL, so that the back button works; the choices are in
+// sessionStorage, so that going back, a reload or maintenance keeps them.
 import { useRef, useState } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
@@ -19,7 +18,7 @@ export type Choice = {
 
 export type Plan = ReturnType<typeof usePlan>;
 
-/** `first`: the step with which it begins, where those before it are answered already. */
+/** `first`: the initial step, if the earlier ones are already answered. */
 export function usePlan(name: string, initial: Choice, first: Step = 'type') {
   const search = useSearch();
   const [choice, setChoice] = useState<Choice>(() => ({ ...initial, ...storedChoice(name) }));
@@ -57,7 +56,7 @@ export function usePlan(name: string, initial: Choice, first: Step = 'type') {
   };
 }
 
-/** The number of steps that have an answer: also the index of the furthest step that may be shown. */
+/** The number of answered steps, which is also the index of the furthest step that may be shown. */
 function answered({ meetingType, date, consultantId, startTime }: Choice): number {
   if (!meetingType) return 0;
   if (!date) return 1;

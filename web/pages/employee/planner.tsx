@@ -22,11 +22,11 @@ import { TypeStep, type TypeStepProps, typesFor } from './type-step.tsx';
 type PlannerProps = TypeStepProps & {
   /** The invitation's token, or the token of the appointment that is moved. */
   token: string;
-  /** The last step, for what was chosen. */
+  /** The last step, for these choices. */
   children: (meeting: Meeting) => ReactNode;
 };
 
-/** The way to a type, a date and a time; shared by making an appointment and moving one. */
+/** The steps to choose type, date and time; shared by booking and moving. */
 export function Planner(props: PlannerProps) {
   switch (props.plan.step) {
     case 'type':
@@ -40,7 +40,7 @@ export function Planner(props: PlannerProps) {
   }
 }
 
-/** The first step tells all about it, each other one whose it is. */
+/** The first step has the full introduction, the others only the name. */
 function Intro({ plan, person, intro }: Pick<PlannerProps, 'plan' | 'person' | 'intro'>): ReactNode {
   const { planning: words } = useTexts({ planning });
   return plan.step === plan.first ? intro : <p className="mb-6 text-muted">{words.whose({ name: displayName(person) })}</p>;
@@ -54,7 +54,7 @@ function DateStep({ plan, token, person, intro, change }: PlannerProps) {
   } = useTexts({ planning });
   const days = useQuery({
     ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
-    // Others book meanwhile: coming back to this step fetches what is free now.
+    // Others book meanwhile, so returning to this step refetches the free times.
     refetchOnMount: 'always',
   });
   const { meetingType, date } = plan.choice;
@@ -157,7 +157,7 @@ function SlotStep({ plan, token, person, intro, change }: PlannerProps) {
   );
 }
 
-/** Said before the choice: whoever takes an hour this soon can no longer change it. The last step says it again. */
+/** Shown before the choice: an appointment this soon can no longer be changed. The last step repeats it. */
 function LateDay({ date, consultants, meetingType }: { date: string; consultants: readonly OpenConsultant[]; meetingType: MeetingType }) {
   const { time: words } = useTexts({ planning }).planning;
   const now = { epochMilliseconds: Date.now() };

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 
-/** What the firm does with an employee's data; the server wrote the text into the page. */
+/** The privacy text of the firm, which the server embeds in the page. */
 export function PrivacyPage() {
   const page = useQuery(query('GET /api/public/privacy'));
   const sender = useSenderName();

@@ -4,7 +4,7 @@ import { realPage } from '#texts/nl/pages/about.ts';
 import { useFirm, useSenderName } from '#web/parts/firm.ts';
 import { useTexts } from '#web/parts/texts.ts';
 
-/** For whoever doubts a mail: what is true of every mail of this firm. */
+/** For visitors who doubt a mail: what is true of every mail of this firm. */
 export function RealPage() {
   const { realPage: words } = useTexts({ realPage });
   const firm = useFirm();
@@ -77,7 +77,7 @@ function bold(text: string): ReactNode {
   return <strong className="wrap-anywhere">{text}</strong>;
 }
 
-/** A sentence around something that stands in bold or is a link. */
+/** A sentence with a part in bold or a link. */
 function Around({ words, then, children }: { words: { before: string; after: string }; then?: string; children: ReactNode }) {
   return (
     <p>

@@ -5,7 +5,7 @@ import type { LaterTexts } from './later-texts.ts';
 
 type Facts = Parameters<LaterTexts['refusals']['LATE_CANCEL']>[0];
 
-/** `facts`: what the page knows beside the answer. A code that has no words here, of a newer server, is told in the server's own. */
+/** `facts`: what the page knows besides the answer. A code without a text, of a newer server, uses the server's message. */
 export function refusalInWords({ refusals, connection }: LaterTexts, error: Error, facts: Facts = {}): string {
   const code = error instanceof ApiError ? (error.errorType ?? '') : '';
   if (isKeyOf(refusals, code)) return refusals[code]({ ...(error as ApiError & { body: Facts }).body, ...facts });

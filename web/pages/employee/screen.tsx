@@ -19,7 +19,7 @@ const KINDS = {
 type ScreenProps = {
   kind: keyof typeof KINDS;
   title: string;
-  /** Shown in answer to a click: scrolls to the top and moves the focus to the heading. */
+  /** Shown after a click: scrolls to the top and focuses the heading. */
   answer?: boolean;
   children?: ReactNode;
 };
@@ -53,7 +53,7 @@ type LoadProblemProps = {
   error: Error;
   isRetrying: boolean;
   retry: () => void;
-  /** What is said of a link that leads nowhere. */
+  /** The text for an invalid link. */
   invalid: ReactNode;
 };
 
@@ -63,7 +63,7 @@ export function LoadProblem({ error, isRetrying, retry, invalid }: LoadProblemPr
   const { links: words } = texts;
   const status = error instanceof ApiError ? error.status : 500;
   if (status === 404 || status === 400) return invalid;
-  // Only links that do not exist are refused for a while: whoever has one needs another, now or later.
+  // Only unknown links are rate-limited, so the visitor needs another link anyway.
   const isRefused = status === 429;
   const title = status === 0 ? words.offline : isRefused ? words.wait : words.problem;
   return (

@@ -12,7 +12,7 @@ import { calendarFile } from './add-to-calendar.ts';
 import { InvalidInvitation, LoadProblem } from './book-later.tsx';
 import { refusalInWords } from './refusal.ts';
 
-// A second language of which three texts differ. The pages are told about it by the provider alone.
+// A second language with three different texts. The pages get it only from the provider.
 
 const other = {
   ...nl,
@@ -29,7 +29,7 @@ function shown(page: ReactNode, texts: Partial<typeof nl> = {}): string {
 const busy = new ApiError(429, VISITOR_REFUSALS.LINK_BUSY.message, { errorType: 'LINK_BUSY' });
 const problem = createElement(LoadProblem, { error: busy, isRetrying: false, retry: () => {}, invalid: null });
 
-test('pages and the refusals on them come in the language of the provider, and in Dutch without one', () => {
+test('pages and refusals are in the language of the provider, and in Dutch without one', () => {
   expect(shown(createElement(InvalidInvitation), other)).toContain(
     '<h1 tabindex="-1" class="mt-4 mb-3 text-2xl font-semibold outline-none">Invalid invitation',
   );
@@ -38,7 +38,7 @@ test('pages and the refusals on them come in the language of the provider, and i
   expect(shown(problem)).toContain(VISITOR_REFUSALS.LINK_BUSY.message);
 });
 
-test('the file for the agenda is in the language of the page', () => {
+test('the calendar file is in the language of the page', () => {
   const appointment = {
     date: '2026-11-19',
     startTime: '14:00',
@@ -50,7 +50,7 @@ test('the file for the agenda is in the language of the page', () => {
   expect(calendarFile(other, appointment, 0).replaceAll('\r\n ', '')).toContain('SUMMARY:Conversation with Jan de Vries');
 });
 
-test('in Dutch a refusal reads as the server says it, with what the answer tells', () => {
+test("in Dutch a refusal has the server's message, with the facts of the answer", () => {
   for (const [errorType, { status, message }] of Object.entries(VISITOR_REFUSALS)) {
     expect(refusalInWords(visitor, new ApiError(status, message, { errorType }))).toBe(message);
   }

@@ -1,4 +1,4 @@
-// The free times of a day, and what follows when the chosen one turns out to be gone.
+// The free times of a day, and what happens when the chosen one was taken.
 import { query, queryClient, refetch } from '#web/api/cache.ts';
 import type { ApiError, ReadName } from '#web/api/call.ts';
 import type { OpenConsultant } from '#web/parts/planner/open-slots.ts';
@@ -10,12 +10,12 @@ export function dayQuery(date: string | null, token: string) {
 
 const GONE = ['SLOT_TAKEN', 'SLOT_NOT_BOOKABLE'];
 
-/** Whether what went wrong is that the chosen time is not to be had. */
+/** Whether the refusal means that the chosen time is not available. */
 export function isGone({ errorType = '' }: ApiError): boolean {
   return GONE.includes(errorType);
 }
 
-/** A time that is gone: back to the fresh ones that came with the refusal. Something else changed meanwhile: `page` is read again. */
+/** A taken time: back to the list, with the free times from the refusal. After another change `page` is refetched. */
 export function answerRefusal(error: ApiError, plan: Plan, token: string, page: ReadName): void {
   if (isGone(error)) {
     const { slots } = error.body as { slots?: OpenConsultant[] };

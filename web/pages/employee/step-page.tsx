@@ -10,14 +10,14 @@ export type StepPageProps = {
   plan: Plan;
   step: Step;
   title: string;
-  /** Above the steps: what this is about. */
+  /** An introduction above the steps. */
   intro?: ReactNode;
-  /** Why one cannot go on yet. */
+  /** Why the visitor cannot continue yet. */
   error?: string | false;
   next?: string;
   pending?: boolean;
   pendingText?: string;
-  /** Absent: there is nothing to go on with. */
+  /** Absent if there is no next step. */
   onNext?: () => void;
   children: ReactNode;
 };

@@ -15,11 +15,11 @@ export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[
 
 export type TypeStepProps = { plan: Plan; person: Person; intro: ReactNode; change: PendingChange };
 
-/** The first step: it alone stands in the entry, the others are fetched after it. */
+/** The first step: the only one in the small bundle, the others are loaded after it. */
 export function TypeStep({ plan, person: { employer }, intro, change }: TypeStepProps) {
   const [asked, setAsked] = useState(false);
   const types = typesFor(employer.preferredMeetingType);
-  // The employer may allow another type by now.
+  // The employer may have changed the allowed type.
   const meetingType = types.find((type) => type === plan.choice.meetingType) ?? null;
   const address = addressLine(employer);
   const { type: words } = useFirstScreen();

@@ -19,15 +19,12 @@ import { type AbsenceValues, errorsInPeriod, PeriodFields, periodOf } from './pe
 type Reported = Period & { reason: string | null };
 type AbsenceDialogProps = {
   whose: Whose;
-  /** What the consultant has reported. */
+  /** The absence that the consultant reported. */
   reported?: Reported | undefined;
   close: () => void;
 };
 
-/**
- * Who is away from when until when. A consultant reports it, and the administrators see to the rest; an administrator also says what
- * happens to each conversation meanwhile.
- */
+/** The period of an absence. A consultant only reports it; an administrator also decides what happens to each appointment in it. */
 export default function AbsenceDialog({ whose: given, reported, close }: AbsenceDialogProps) {
   const form = useForm(initialValues(given, reported));
   const { values } = form;
@@ -77,7 +74,7 @@ export default function AbsenceDialog({ whose: given, reported, close }: Absence
 
 type Values = AbsenceValues & { consultantId: number };
 
-/** Who reports for oneself is mostly away today. */
+/** A consultant who reports an absence is usually absent today. */
 function initialValues(whose: Whose, reported: Reported | undefined): Values {
   const first = whose === 'own' ? today() : '';
   const { from = first, to = first, startTime, endTime, reason } = reported ?? {};
@@ -113,7 +110,7 @@ function Standing({ values }: { values: AbsenceValues }) {
 
 const PREVIEW = 'POST /api/admin/consultants/{id}/absence/preview';
 
-/** A read, though it is a POST: it is fetched again after every change, like the others. */
+/** A POST that only reads: refetched after every change, like other queries. */
 function previewOf(id: number, period: Period) {
   const path = `/api/admin/consultants/${id}/absence/preview`;
   return queryOptions({ queryKey: [path, period], queryFn: ({ signal }) => run(PREVIEW, { params: { id }, body: period }, signal) });

@@ -1,4 +1,4 @@
-// The calls about a consultant's diary: one's own, or that of a consultant whom an administrator looks at. Each has two addresses.
+// The calls for a consultant's diary: the consultant's own, or one that an administrator opened. Each has two paths.
 import type { Choice, Period } from '#domain/planning/absence.ts';
 import { query } from '#web/api/cache.ts';
 import type { Body } from '#web/api/call.ts';
@@ -29,7 +29,7 @@ const OWN = {
   connect: (body: NewCalendar) => request('POST /api/consultants/busy-calendars', { body }),
   refresh: (id: number) => request('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } }),
   disconnect: (id: number) => request('DELETE /api/consultants/busy-calendars/{id}', { params: { id } }),
-  /** Answers how many appointments stand in it. */
+  /** Returns the number of appointments in it. */
   reportAbsence: async ({ choices: _, ...body }: Absence) => (await request('POST /api/consultants/absence', { body })).appointments,
   endAbsence: (from: string) => request('POST /api/consultants/absence/end', { body: { from } }),
 };

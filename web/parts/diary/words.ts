@@ -1,4 +1,4 @@
-// What differs between one's own diary and that of a consultant whom an administrator looks at: the words, and what is offered.
+// The differences between a consultant's own diary and one that an administrator opened: the texts, and the options.
 import { conversations } from '#web/parts/ask-first.tsx';
 import { daysInWords } from '#web/parts/hours/add-days.tsx';
 import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
@@ -10,10 +10,10 @@ type Words = {
     description: string;
     added: (days: number) => ToastWish;
     notRestored: string;
-    /** Days of the week and a pause are chosen, and the dialog counts the days; else hours may come back every week. */
+    /** True: the form has weekdays and a pause, and counts the days; false: hours may repeat weekly. */
     isByWeekday: boolean;
   };
-  /** Of a calendar that was connected and read. */
+  /** After a calendar was connected and read. */
   connected: (name: string) => string;
   absence: {
     title: string;
@@ -24,7 +24,7 @@ type Words = {
     failure: string;
   };
   isBack: string;
-  /** Where an appointment is shown; only administrators have pages about people. */
+  /** The link of an appointment; only administrators have pages about people. */
   appointments: string;
   hasPeople: boolean;
 };

@@ -8,7 +8,7 @@ export type HoursValues = {
   consultantId: number;
   date: string;
   endDate: string;
-  /** Days of the week; none: all of them. */
+  /** Weekdays; empty means all. */
   days: number[];
   startTime: string;
   endTime: string;
@@ -19,7 +19,7 @@ export type HoursValues = {
   employerId: number;
 };
 
-/** The days that are chosen. Without an end it is the first day, or none where the end must be filled in. */
+/** The chosen days. Without an end date it is the first day, or none if the end date is required. */
 export function chosenDates({ date, endDate, days }: HoursValues, isEndRequired: boolean): string[] {
   const until = endDate || (isEndRequired ? '' : date);
   return date && until && !whyNotUntil(date, until) ? datesOn(date, until, days) : [];
@@ -34,7 +34,7 @@ export function missingIn({ date, endDate, startTime, endTime }: HoursValues, is
   };
 }
 
-/** Of a form in which nothing is missing. */
+/** For a complete form. */
 export function wrongIn({ date, endDate, days, startTime, endTime, pauseStartTime, pauseEndTime }: HoursValues): Errors<HoursValues> {
   const refusal = whyNotUntil(date, endDate || date);
   if (refusal) return { endDate: refusal };

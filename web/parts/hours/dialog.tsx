@@ -1,5 +1,5 @@
-// Adds hours to a diary. A consultant chooses days of the week and a pause; an administrator chooses the consultant too, may have hours
-// come back every week, and sees what is there.
+// Adds hours to a diary. A consultant chooses weekdays and a pause; an administrator also chooses the consultant, may add weekly hours, and
+// sees the existing ones.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#web/api/cache.ts';
@@ -26,7 +26,7 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 
 type HoursDialogProps = { whose: Whose; consultants?: readonly Consultant[]; given?: Given | undefined; close: () => void };
 
-/** The office hours of one's own are the initial values, so the form is rendered once they are loaded. */
+/** The consultant's office hours are the initial values, so the form is rendered after they are loaded. */
 export function HoursDialog({ whose, consultants, given, close }: HoursDialogProps) {
   const { title, description } = wordsFor(whose).hours;
   const me = useQuery({ ...query('GET /api/consultants/me'), enabled: whose === 'own' });
@@ -52,7 +52,7 @@ function HoursForm({ change, close, ...start }: Start & { change: (row: Hours) =
   return (
     <DialogForm
       onSubmit={form.submit(
-        // A series that began in the past goes on.
+        // A weekly series that began in the past still applies, so it asks nothing.
         ({ endTime }) =>
           first.ask(isRecurring ? null : pastQuestion(dates.map((date) => ({ date, endTime }))), () => adding.add(dates, close)),
         hours.check,

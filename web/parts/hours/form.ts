@@ -1,4 +1,4 @@
-// The state of the form that adds hours: what is chosen, which days that are, and what keeps them from being added.
+// The state of the form that adds hours: the choices, the resulting days, and the reason why they cannot be added.
 import { useQuery } from '@tanstack/react-query';
 import { OFFICE_END, OFFICE_START, PAUSE_END, PAUSE_START } from '#domain/planning/hours.ts';
 import { query } from '#web/api/cache.ts';
@@ -12,11 +12,11 @@ import { chosenDates, type HoursValues, missingIn, wrongIn } from './check.ts';
 import { ALL_CLOSED, useClosedDays } from './closed-days.tsx';
 
 export type Consultant = Output<'GET /api/consultants'>[number];
-/** What was chosen in the week or in the plan of visiting days. */
+/** Chosen in the week view or in the plan of visiting days. */
 export type Given = { date: string; startTime?: string; endTime?: string; employerId?: number };
 export type Start = {
   whose: Whose;
-  /** Of whom an administrator chooses one. */
+  /** The consultants that an administrator can choose from. */
   consultants?: readonly Consultant[] | undefined;
   consultant: Consultant | undefined;
   given?: Given | undefined;
@@ -25,7 +25,7 @@ export type Start = {
 function initialValues({ whose, consultant, given }: Start): HoursValues {
   const startTime = given?.startTime ?? consultant?.officeHoursStart ?? OFFICE_START;
   const endTime = given?.endTime ?? consultant?.officeHoursEnd ?? OFFICE_END;
-  // Hours that were chosen in the week have no pause of their own accord.
+  // Hours chosen in the week get a pause only if it fits inside them.
   const hasPause = whose === 'own' && (!given || (startTime < PAUSE_START && PAUSE_END < endTime));
   return {
     consultantId: consultant?.id ?? 0,
@@ -50,7 +50,7 @@ export function useHoursForm(start: Start) {
   const { isByWeekday, added } = wordsFor(whose).hours;
   const chosen = chosenDates(form.values, isByWeekday);
   const skipping = useClosedDays(whose, chosen, onHoliday);
-  // A series begins on its day, also where that is a holiday: it is left out there by itself.
+  // A series starts on its date, also if that is a holiday: the slots skip it.
   const dates = isRecurring ? chosen : skipping.open;
   const adding = useAddDays({
     add: (date) => diaryOf(whose).addHours({ ...hours, date, employerId: employerId || null }),
@@ -58,7 +58,7 @@ export function useHoursForm(start: Start) {
     refused: form.refused,
   });
 
-  /** For everything but the times: where other days are chosen, an attempt that failed halfway is not gone on with. */
+  /** For all fields except the times: choosing other days discards the result of an attempt that failed halfway. */
   function set<K extends keyof HoursValues>(name: K, value: HoursValues[K]): void {
     adding.forget();
     form.set(name, value);
@@ -84,7 +84,7 @@ export function useHoursForm(start: Start) {
   return { form, whose, isByWeekday, dates, skipping, adding, set, choose, check, employers: useVisitable(whose) };
 }
 
-/** The employers where a visiting day can be planned; undefined while they are being loaded. */
+/** Employers for a visiting day; undefined while loading. */
 function useVisitable(whose: Whose): readonly { id: number; name: string }[] | undefined {
   const own = useQuery({ ...query('GET /api/consultants/employers'), enabled: whose === 'own' });
   const all = useQuery({ ...query('GET /api/employers'), enabled: whose !== 'own' });

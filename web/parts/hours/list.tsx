@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Hours, HoursDetails } from './details.tsx';
 import { useRemoveHours } from './remove.ts';
 
-/** The rows from today on, and all weekly ones, whenever these began. */
+/** Rows from today on, and all weekly rows. */
 export function HoursList({ whose, change }: { whose: Whose; change: (row: Hours) => void }) {
   const { data, error } = useQuery(diaryOf(whose).hours());
   const rows = data

@@ -3,7 +3,7 @@ import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { wordsFor } from '#web/parts/diary/words.ts';
 import type { Hours } from './details.tsx';
 
-/** Removes hours; the toast puts them back. */
+/** Deletes hours; the toast can undo it. */
 export function useRemoveHours(whose: Whose) {
   const diary = diaryOf(whose);
   const restore = useRequest(diary.addHours, {

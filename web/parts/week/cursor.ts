@@ -7,7 +7,7 @@ export type Cursor = { date: string; hour: number };
 type Hours = { from: number; to: number };
 type Shown = { dates: readonly string[]; allDates: readonly string[]; hours: Hours; showDay: (date: string) => void };
 
-/** The one cell that Tab reaches. `at` is where the reader was last, `stop` the cell for it among the days that are shown. */
+/** The one cell with a tab stop. `at` is the last position, `stop` the cell for it among the shown days. */
 export function useCursor(grid: RefObject<HTMLElement | null>, { dates, allDates, hours, showDay }: Shown) {
   const [cursor, setCursor] = useState<Cursor>({ date: firstDay(allDates), hour: 9 });
   const [moves, setMoves] = useState(0);

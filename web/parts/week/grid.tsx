@@ -141,7 +141,7 @@ export function WeekGrid(props: GridProps) {
   );
 }
 
-/** `closed`: why, where the day is. */
+/** `closed`: the reason, if the day is closed. */
 function DayHead({ date, isToday, closed }: { date: string; isToday: boolean; closed: string | undefined }) {
   return (
     <th scope="col" aria-label={dayLabel(date, closed)} className="border-b border-l px-1 py-2 font-normal">

@@ -8,7 +8,7 @@ import { placeInWords } from './words.ts';
 
 type Keys = {
   allDates: readonly string[];
-  /** Where the focus is, and the way to another cell. */
+  /** The focused cell, and a function to move it. */
   at: Cursor;
   go: (next: Cursor) => void;
   inCell: (place: Place) => WeekPiece[];
@@ -22,7 +22,7 @@ type Keys = {
   say: (words: string) => void;
 };
 
-/** What the keyboard does in the grid: first with hours that are being moved, then with those in the cell, then from cell to cell. */
+/** The keyboard in the grid: first for hours being moved, then for those in the cell, then for moving between cells. */
 export function keysOf({ allDates, at, go, inCell, draft, pending, isEditable, setDraft, drop, remove, turn, say }: Keys) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || !(event.target as HTMLElement).closest('[data-cell]')) return;
@@ -79,12 +79,12 @@ export function keysOf({ allDates, at, go, inCell, draft, pending, isEditable, s
     if (!to) return false;
     setDraft({ piece, to, isHeld: false });
     say(`${placeInWords(to)}. Enter om op te slaan, Escape om te annuleren.`);
-    // The focus goes along, so that what is moved stays in view.
+    // The focus moves along, so that the block stays in view.
     if (to.date !== at.date || !overlaps(cellOf(at), to)) go({ date: to.date, hour: Number(to.startTime.slice(0, 2)) });
     return true;
   }
 
-  /** What a key does with hours: a new place, or null where the key does something else. */
+  /** The new position of hours after a key; null if the key does something else. */
   function movedBy(event: KeyboardEvent, to: Place, isDraft: boolean): Place | null {
     const sign = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (sign === undefined) return null;
