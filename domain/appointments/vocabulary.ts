@@ -1,13 +1,13 @@
 // The words that the product is made of, about conversations: what the wire and the database call things, and what a person reads.
 
-/** Where virtual conversations are held: nowhere that the portal knows, in the consultant's own room, or each in a room of its own. */
+/** The address of virtual appointments: none, the consultant's own room, or a new room for each. */
 export const VIDEO_MODES = ['none', 'personal', 'template'] as const;
 export type VideoMode = (typeof VIDEO_MODES)[number];
 export const VIDEO_TEMPLATE_WORDS = 'Vul een adres in dat begint met https:// en waarin {code} staat, als https://meet.kantoor.nl/{code}.';
 
 export const APPOINTMENT_STATUSES = ['geplanned', 'voltooid', 'no_show', 'geannuleerd'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-/** What a consultant or administrator may choose by hand; cancelling has its own call. */
+/** The statuses that staff may set by hand; cancelling has its own call. */
 export const SETTABLE_APPOINTMENT_STATUSES = ['geplanned', 'voltooid', 'no_show'] as const;
 export const APPOINTMENT_STATUS_LABEL: Record<AppointmentStatus, string> = {
   geplanned: 'Gepland',
@@ -31,12 +31,12 @@ export const PREFERRED_MEETING_TYPE_LABEL: Record<PreferredMeetingType, string> 
 /** Cancelling or moving less than this before the start is charged to the employer. */
 export const LATE_HOURS = 48;
 export const LATE = `${LATE_HOURS} uur`;
-/** How often an appointment may be moved through its link within an hour: each time several people get a mail. */
+/** How often an appointment may be moved through its link within an hour, because each move mails several people. */
 export const MAX_MOVES = 10;
 /** How far ahead an employee can choose a date. */
 export const WEEKS_AHEAD = 26;
 
-/** How long someone whose appointment the firm has moved may change it freely, counted from the letter. */
+/** How long changes are free after the letter about a move by the firm. */
 export const GRACE_HOURS = 24;
-/** Of the consultants whom an employer does not prefer, so many are shown on a day. */
+/** How many consultants are shown on a day besides the preferred ones. */
 export const OTHERS_OFFERED = 20;

@@ -1,12 +1,12 @@
 // The words that the product is made of, about settings, and limits of the portal itself: what the wire and the database call things, and what a person reads.
 
-/** Apart from the other refusals, so that a page with a form need not load all of them. */
+/** Separate from the other refusals, so that a page with a form need not load all of them. */
 export const CHECK_FIELDS = 'Controleer of alle velden correct zijn ingevuld.';
 
-/** How far a search counts what it finds; beyond it there are 'more than' so many. */
+/** A search counts up to this number; above it the page says 'more than'. */
 export const SEARCH_COUNTED = 1_000;
 
-/** Inclusive bounds and the value that an empty or impossible entry falls back to. */
+/** Inclusive bounds, and the value that replaces an empty or invalid entry. */
 export const RANGES = {
   lookAheadDays: { min: 1, max: 30, fallback: 7 },
   firstReminderDays: { min: 1, max: 30, fallback: 7 },
@@ -28,15 +28,15 @@ export const RANGES = {
 
 /** Rows of one .xlsx file, which is made in memory; a .csv has no limit. */
 export const MAX_SHEET_ROWS = 50_000;
-/** So many people the embedded database serves, as measured by bench/embedded.ts; the README names it too. */
+/** The number of people that the embedded database supports, measured by bench/embedded.ts and mentioned in the README. */
 export const EMBEDDED_PEOPLE = 20_000;
 
 export const MAINTENANCE_POLL_MS = 30_000;
 export const MAINTENANCE_STALE_MS = 15_000;
 
-/** Of a firm's logo, by the name that its format has. */
+/** MIME types of logos, by format. */
 export const LOGO_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 export const MAX_LOGO_KB = 200;
 export const MAX_LOGO_BYTES = MAX_LOGO_KB * 1_000;
-/** Each side: a small file may hold a picture that no phone can draw. */
+/** Per side: a small file may contain a picture too large for a phone. */
 export const MAX_LOGO_PIXELS = 4_000;

@@ -8,7 +8,7 @@ export const CHARGE_KIND_LABEL: Record<ChargeKind, string> = {
   no_show: 'No-Show',
 };
 
-/** Lines of one statement: more of one month go on a next one. Keeps totals within an integer and the PDF within a few pages. */
+/** Lines per statement: the others go on a next one. Keeps totals within an integer and the PDF within a few pages. */
 export const MAX_STATEMENT_LINES = 1_000;
-/** Statements that one call makes or sends; the page goes on with the rest. */
+/** Statements made or sent per call; the page repeats the call for the rest. */
 export const MAX_STATEMENTS_AT_ONCE = 50;

@@ -12,11 +12,11 @@ export const EMPLOYEE_STATUS_LABEL: Record<EmployeeStatus, string> = {
 export const DEFAULT_SPECIALIZATION = 'Pensioenadviseur';
 export const UNKNOWN_CONSULTANT = 'Onbekend';
 
-/** How long the deletion of an employee can be undone; after it nothing of the person is left. */
+/** How long the deletion of an employee can be undone; then the data is erased. */
 export const UNDO_MINUTES = 10;
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** A file of ten megabytes may hold a million bad rows: kept and sent, they would hold up everybody else. */
+/** A file of ten megabytes may have a million invalid rows: storing and sending all of them would block other requests. */
 export const MAX_SKIPPED_ROWS = 1_000;
-/** What a workbook may come to when it is unpacked. */
+/** The maximum unpacked size of a workbook. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

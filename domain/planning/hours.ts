@@ -9,12 +9,12 @@ export const PAUSE_END = '13:00';
 export const HOURS_ORDER = 'De eindtijd moet na de starttijd liggen.';
 export const PAUSE_ORDER = 'Vul bij een pauze een begin en een later einde in.';
 
-/** How long an absence may be, and how far ahead. Who is away longer is better made inactive. */
+/** The maximum length of an absence, and how far ahead it may be. For longer absences the consultant is made inactive. */
 export const MAX_ABSENCE_WEEKS = 26;
 export const MAX_ABSENCE_YEARS = 2;
-/** Appointments about which an administrator decides in one go. */
+/** The maximum number of appointments to solve in one call. */
 export const MAX_ABSENCE_APPOINTMENTS = 300;
-/** Calendar days that are closed in one go. */
+/** The maximum number of calendar days to close in one call. */
 export const MAX_CLOSED_DAYS = 60;
 
 /** The hours adjacent to a block of visits. A pause does not break the adjacency: the hour after the pause counts too. */

@@ -1,6 +1,6 @@
 // The words that the product is made of, about mails: what the wire and the database call things, and what a person reads.
 
-/** How a mail account proves who it is: with a password, or with a token of Microsoft 365 or Google. */
+/** How a mail account authenticates: with a password, or with a token of Microsoft 365 or Google. */
 export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
 export type SmtpAuth = (typeof SMTP_AUTHS)[number];
 
@@ -11,20 +11,20 @@ export const MAIL_STATUS_LABEL: Record<MailStatus, string> = {
   niet_verzonden: 'Niet verzonden',
   verzonden: 'Verzonden',
   mislukt: 'Mislukt',
-  /** No longer wanted when its turn came: the employee had booked, or had got a newer link. */
+  /** Not sent, because the employee had booked or had a newer link by then. */
   vervallen: 'Vervallen',
 };
-/** By which the overview is filtered: a mail that did not arrive was sent all the same. */
+/** A filter of the overview: these mails have status 'verzonden', but did not arrive. */
 export const BOUNCED = 'niet_bezorgd';
 export const BOUNCED_LABEL = 'Niet bezorgd';
 export const MAIL_FILTERS = [...MAIL_STATUSES, BOUNCED] as const;
 export type MailFilter = (typeof MAIL_FILTERS)[number];
 
-/** `direct`, for which someone waits, is sent before `bulk`. */
+/** `direct`: someone waits for it, so it is sent before `bulk`. */
 export const MAIL_CLASSES = ['direct', 'bulk'] as const;
 export type MailClass = (typeof MAIL_CLASSES)[number];
 
-/** Who reads a mail. `hr` reads for the employees of an employer that wants it so; `employer` is the employer itself. */
+/** The reader of a mail. `hr` reads for the employees if communication goes through HR; `employer` is the employer itself. */
 export const MAIL_AUDIENCES = ['employee', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 

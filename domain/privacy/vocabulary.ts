@@ -3,5 +3,5 @@
 /** How far ahead the preview of the retention looks. */
 export const PREVIEW_DAYS = 30;
 
-/** How long things are kept, in months: people after their last event, the text of mails. */
+/** Retention in months: people after their last event, and the text of mails. */
 export type Retention = { employeeMonths: number; mailMonths: number };
