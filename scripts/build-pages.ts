@@ -38,6 +38,7 @@ const ENTRIES: InlineConfig[] = [
 const INPUTS = [
   'web/**/*',
   'contract/**/*.ts',
+  'texts/**/*.ts',
   'domain/**/*.ts',
   'docs/handleiding/**/*',
   'vite.config.ts',

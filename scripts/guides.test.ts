@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).sort();
 /** The guides, and English pages that name parts of screens in the same way. */
 const NAMING = DOCUMENTS.filter((file) => file.startsWith('docs/handleiding/') || /^docs\/(operation|backup)\.md$/.test(file));
-const MOST_BYTES = 1_750_000;
+const MOST_BYTES = 1_800_000;
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
@@ -28,7 +28,7 @@ function tokensOf(markdown: string): Token[] {
 }
 
 /** Files with texts of screens and mails. */
-const SOURCES = globSync(['web/**/*.{ts,tsx}', 'domain/**/*.ts', 'server/mail/**/*.ts'], {
+const SOURCES = globSync(['web/**/*.{ts,tsx}', 'texts/**/*.ts', 'domain/**/*.ts', 'server/mail/**/*.ts'], {
   cwd: ROOT,
   exclude: (path) => path.endsWith('.test.ts'),
 })
