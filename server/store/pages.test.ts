@@ -61,15 +61,15 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
   },
   mails: {
     ask: async (place) => {
-      const { rows, ...places } = await listMails(db, {}, place);
-      return { ids: idsOf(rows), ...places };
+      const { items, ...places } = await listMails(db, {}, place);
+      return { ids: idsOf(items), ...places };
     },
     whole: () => db.select({ id: mails.id }).from(mails).orderBy(desc(mails.createdAt), desc(mails.id)),
   },
   'lines of the log': {
     ask: async (place) => {
-      const { rows, ...places } = await listAudit(db, {}, place);
-      return { ids: idsOf(rows), ...places };
+      const { items, ...places } = await listAudit(db, {}, place);
+      return { ids: idsOf(items), ...places };
     },
     whole: () => db.select({ id: audit.id }).from(audit).orderBy(desc(audit.at), desc(audit.id)),
   },

@@ -10,7 +10,7 @@ import { integer, one, rowsOf } from '#server/db/rows.ts';
 /** `after` and `before` are sort keys of rows of other pages, which may have been deleted; `offset` counts from the first. */
 export type Place<Key> = { limit: number; offset?: number | undefined; after?: Key | undefined; before?: Key | undefined };
 /** `next` and `previous`: the row after which the adjacent page begins, if there is one. */
-export type Page<Row> = { rows: Row[]; next: Row | null; previous: Row | null };
+export type Page<Row> = { items: Row[]; next: Row | null; previous: Row | null };
 /** The sort columns, in this order and all in one direction; together they are unique. */
 export type Order<Key> = { by: Record<keyof Key, PgColumn>; newestFirst?: boolean };
 /** The clauses that a page adds to a query. */
@@ -31,7 +31,7 @@ export async function pageOf<Key, Row extends Key>(
   const [first = null, last = null] = [rows[0], rows.at(-1)];
   const isMore = found.length > limit;
   const isLater = after !== undefined || offset > 0;
-  return { rows, next: isBackwards || isMore ? last : null, previous: (isBackwards ? isMore : isLater) ? first : null };
+  return { items: rows, next: isBackwards || isMore ? last : null, previous: (isBackwards ? isMore : isLater) ? first : null };
 }
 
 function beyond<Key>({ by, newestFirst = false }: Order<Key>, row: Key, side: 'after' | 'before'): SQL {

@@ -141,7 +141,7 @@ describe('columns', () => {
     expect(people(list)).toEqual(['Anna|van der Berg|anna@smit.nl|', 'Anja|van der Berg|anja@smit.nl|']);
   });
 
-  test.each(['%j means that there is no tussenvoegsel', '-', 'geen', 'n.v.t.'])('no tussenvoegsel may be written as %j', (prefix) => {
+  test.each(['', '-', 'geen', 'n.v.t.'])('no tussenvoegsel may be written as %j', (prefix) => {
     expect(people(`Voornaam;Tussenvoegsel;Achternaam;E-mail\nAnna;${prefix};Berg;anna@smit.nl`)).toEqual(['Anna|Berg|anna@smit.nl|']);
   });
 

@@ -16,7 +16,7 @@ export const auditApi = serve(audit, {
     tellTotal(reply, await countAudit(db, filter));
     const page = await listAudit(db, filter, { limit, offset, after, before });
     tellPlaces(reply, AUDIT_KEY, page);
-    return page.rows;
+    return page.items;
   },
 
   'GET /api/admin/audit/export': async ({ services, caller, query: filter, request, reply }) => {
@@ -35,8 +35,8 @@ export const auditApi = serve(audit, {
 async function* inParts(db: Db, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   let after: AuditRow | undefined;
   do {
-    const { rows, next } = await listAudit(db, filter, { limit: ROWS_PER_PART, after });
-    yield rows;
+    const { items, next } = await listAudit(db, filter, { limit: ROWS_PER_PART, after });
+    yield items;
     after = next ?? undefined;
   } while (after);
 }

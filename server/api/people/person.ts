@@ -39,7 +39,7 @@ async function personBy(services: Services, id: number) {
   if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND', await restorable(services, id));
   const appointments = await appointmentsOfEmployee(db, id);
   const holder = { ...employee, hasPlannedAppointment: appointments.some(({ status }) => status === 'geplanned') };
-  const { rows: mails } = await listMails(db, { employeeId: id }, { limit: MAILS_SHOWN });
+  const { items: mails } = await listMails(db, { employeeId: id }, { limit: MAILS_SHOWN });
   return {
     ...employee,
     employer: found(await employerById(db, employee.employerId)),

@@ -21,7 +21,7 @@ export const mailsApi = serve(mails, {
     tellTotal(reply, await countMails(db, filter));
     const page = await listMails(db, filter, { limit, offset, after, before });
     tellPlaces(reply, MAIL_KEY, page);
-    return page.rows.map(asRow);
+    return page.items.map(asRow);
   },
 
   'GET /api/admin/mails/counts': async ({ services: { db } }) => {

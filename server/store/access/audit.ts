@@ -60,7 +60,7 @@ type Written = Pick<AuditRow, 'at' | 'id'>;
 const NEWEST_FIRST = { by: { at: audit.at, id: audit.id }, newestFirst: true } as const;
 
 export async function listAudit(db: Db, filter: AuditFilter, place: Place<Written>): Promise<Page<AuditRow>> {
-  const { rows, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
+  const { items, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
     db
       .select()
       .from(audit)
@@ -69,7 +69,7 @@ export async function listAudit(db: Db, filter: AuditFilter, place: Place<Writte
       .limit(limit)
       .offset(offset),
   );
-  return { rows: await withAddresses(db, rows), ...places };
+  return { items: await withAddresses(db, items), ...places };
 }
 
 /** Adds the address where two actors share a name, and the id where the account is deleted. The chain stores the name only. */

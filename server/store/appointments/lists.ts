@@ -50,15 +50,15 @@ export type Moment = { date: string; startTime: string; id: number };
 
 export async function appointmentPage(db: Db, filter: AppointmentFilter, place: Place<Moment>) {
   const matching = await matches(db, filter);
-  const { rows, ...places } = await pageOf(BY_MOMENT, place, ({ where, orderBy, limit, offset }) =>
+  const { items, ...places } = await pageOf(BY_MOMENT, place, ({ where, orderBy, limit, offset }) =>
     chosen(db, filter)
       .where(and(matching, where))
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
   );
-  const ids = rows.map(({ id }) => id);
-  return { items: await appointmentsWithIds(db, ids), ...places };
+  const ids = items.map(({ id }) => id);
+  return { ...places, items: await appointmentsWithIds(db, ids) };
 }
 
 /** Whether `day_counts` has the count: those of one consultant, employer or search are few enough to count. */

@@ -111,9 +111,9 @@ test('recounting corrects differences, also beside concurrent changes', async ()
 });
 
 test('a server of the previous version finds the dropped counts as equal views', async () => {
-  const sums = await db.execute(sql`SELECT (SELECT sum(count)::int FROM name_counts WHERE prefix = 'bos') AS names,
+  const { rows: sums } = await db.execute(sql`SELECT (SELECT sum(count)::int FROM name_counts WHERE prefix = 'bos') AS names,
     (SELECT count(*)::int FROM employees WHERE left(sort_key, 3) = 'bos') AS people, (SELECT sum(count)::int FROM audit_counts) AS lines`);
-  expect(sums.rows).toEqual([{ names: 430, people: 430, lines: null }]);
+  expect(sums).toEqual([{ names: 430, people: 430, lines: null }]);
   await expect(foldCounts(db)).resolves.toBe(true);
   await expect(db.execute(sql`SELECT count_once(), recount(), recount_archive()`)).resolves.toBeDefined();
 });

@@ -115,7 +115,7 @@ function matching({ employerId, month, sent }: StatementFilter): SQL | undefined
 const NEWEST_FIRST = { by: { number: statements.number }, newestFirst: true } as const;
 
 export async function listStatements(db: Db, filter: StatementFilter, place: Place<{ number: number }>) {
-  const { rows: page, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
+  const { items: page, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
     db
       .select()
       .from(statements)

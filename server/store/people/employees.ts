@@ -73,10 +73,14 @@ export { employeeColumns };
 
 /** One page of the list, with employer and the planned or else latest appointment. */
 export async function listEmployees(db: Db, filter: EmployeeFilter, place: Place<Position>) {
-  const { rows, next, previous } = await pageOf(BY_NAME, place, async (part) =>
+  const {
+    items: found,
+    next,
+    previous,
+  } = await pageOf(BY_NAME, place, async (part) =>
     (await joined(db, matches(filter), part)).map((row) => ({ ...row, id: row.employee.id })),
   );
-  const items = rows.map(({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }) => ({
+  const items = found.map(({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }) => ({
     ...employee,
     employer,
     lastMailStatus,

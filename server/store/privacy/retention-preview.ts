@@ -25,7 +25,7 @@ type Found = { id: number; date: string }[];
 /** One page, by date of erasing, which is never before `from`; and the total. */
 export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
   const found = await foundFor(db).list(due, from);
-  const { rows, ...places } = partOf(found, place);
+  const { items: dates, ...places } = partOf(found, place);
   const people = await db
     .select({
       employeeId: employees.id,
@@ -36,9 +36,9 @@ export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
     })
     .from(employees)
     .innerJoin(employers, sql`${employers.id} = ${employees.employerId}`)
-    .where(sql`${employees.id} = ANY(${sql.param(rows.map(({ id }) => id))}::int[])`);
+    .where(sql`${employees.id} = ANY(${sql.param(dates.map(({ id }) => id))}::int[])`);
   const byId = new Map(people.map((person) => [person.employeeId, person]));
-  const items: PreviewRow[] = rows.flatMap(({ id, date }) => {
+  const items: PreviewRow[] = dates.flatMap(({ id, date }) => {
     const person = byId.get(id);
     return person ? [{ ...person, date }] : [];
   });
@@ -55,7 +55,7 @@ function partOf(found: Found, { limit, offset = 0, after, before }: Place<Found[
   const start = after ? firstWhere((row) => byDate(row, after) > 0) : before ? Math.max(0, end - limit) : 0;
   const rows = found.slice(start + offset, Math.min(start + offset + limit, end));
   const [first = null, last = null] = [rows[0], rows.at(-1)];
-  return { rows, next: start + offset + rows.length < found.length ? last : null, previous: start + offset > 0 ? first : null };
+  return { items: rows, next: start + offset + rows.length < found.length ? last : null, previous: start + offset > 0 ? first : null };
 }
 
 function byDate(a: Found[number], b: Found[number]): number {
