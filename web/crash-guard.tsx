@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useFirstScreen } from '#web/parts/texts.ts';
+import { around } from '#texts/nl/around.ts';
+import { useTexts } from '#web/parts/texts.ts';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 
@@ -18,7 +19,7 @@ export class CrashGuard extends Component<{ children: ReactNode }, { crashed: bo
 }
 
 function Crashed() {
-  const { crashed } = useFirstScreen();
+  const { crashed } = useTexts({ around }).around;
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState

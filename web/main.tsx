@@ -3,7 +3,7 @@ import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstScreen } from '#texts/nl/first-screen.ts';
+import { around } from '#texts/nl/around.ts';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
@@ -20,7 +20,7 @@ if (root)
             <Router />
           </MaintenanceGate>
         </CrashGuard>
-        <Toaster place="bottom" words={firstScreen.toasts} />
+        <Toaster place="bottom" words={around.toasts} />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/firm/vocabulary.ts';
-import { useFirstScreen } from '#web/parts/texts.ts';
+import { around } from '#texts/nl/around.ts';
+import { useTexts } from '#web/parts/texts.ts';
 import { query } from './api/cache.ts';
 import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';
 import { useUser } from './session.ts';
@@ -22,7 +23,7 @@ export function useMaintenanceStatus() {
 
 /** Wraps every page. If the status cannot be fetched the page is shown, because the server refuses calls by itself. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
-  const { checking } = useFirstScreen();
+  const { checking } = useTexts({ around }).around;
   const path = usePathname();
   const status = useMaintenanceStatus();
   const allowed = isAllowedDuringMaintenance(path);

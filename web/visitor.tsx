@@ -6,13 +6,14 @@ import './visitor-reads.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { around } from '#texts/nl/around.ts';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { BookPage } from './pages/employee/book.tsx';
 import { Frame } from './pages/employee/frame.tsx';
 import { Late, late } from './pages/employee/late.tsx';
-import { useFirstScreen } from './parts/texts.ts';
+import { useTexts } from './parts/texts.ts';
 
 const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
 const modify = late('modify', () => import('./pages/employee/modify.tsx'));
@@ -41,7 +42,7 @@ function framed(content: ReactNode): ReactNode {
 
 /** Retried until loaded, without an error message, because nobody waits for it. */
 function Toasts(): ReactNode {
-  const { toasts: words } = useFirstScreen();
+  const { toasts: words } = useTexts({ around }).around;
   const { data } = useQuery({ ...toasts.options, retry: true });
   return data && <data.Toaster place="top" words={words} />;
 }

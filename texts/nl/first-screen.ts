@@ -4,19 +4,12 @@ import { connection } from './connection.ts';
 export const firstScreen = {
   footer: { isItReal: 'Is deze e-mail echt?', privacy: 'Privacy', help: 'Hulp' },
   loading: 'Laden...',
-  checking: 'Systeem controleren...',
   retry: 'Opnieuw proberen',
   notLoaded: {
     tab: 'Geen verbinding',
     title: 'Dit scherm kon niet worden geladen',
     text: `${connection.UNREACHABLE} Uw keuzes zijn bewaard.`,
   },
-  crashed: {
-    title: 'Er is iets misgegaan',
-    text: 'Deze pagina kon niet worden getoond. Vernieuw de pagina om het opnieuw te proberen.',
-    reload: 'Pagina vernieuwen',
-  },
-  toasts: { region: ({ key }: { key: string }) => `Meldingen (${key})`, close: 'Melding sluiten' },
   greeting: ({ name }: { name: string }) => `Dag ${name},`,
   offer: ({ employer }: { employer: string }) =>
     `${employer} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.`,

@@ -1,3 +1,4 @@
+import { around } from './around.ts';
 import { firstScreen } from './first-screen.ts';
 import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
@@ -16,6 +17,7 @@ import { visitor } from './visitor.ts';
 /** Everything that employees and HR read, in Dutch. Other languages have the type of this one. */
 export const nl = {
   ...visitor,
+  around,
   firstScreen,
   planning,
   realPage,

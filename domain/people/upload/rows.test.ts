@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(hasLostLetters({ firstName: lastName, lastName: 'An' })).toBe(isLost);
   });
 
-  test.each(['%j means that there is no phone number', '-', 'geen', 'n.v.t.', '0'])('no phone number may be written as %j', (phone) => {
+  test.each(['', '-', 'geen', 'n.v.t.', '0'])('no phone number may be written as %j', (phone) => {
     expect(people(`Jan;Dijk;jan@smit.nl;${phone}`)).toEqual(['Jan|Dijk|jan@smit.nl|']);
   });
 
