@@ -11,7 +11,7 @@ import type { Appointment } from './appointment.tsx';
 
 const MAX_NOTES = 10_000;
 
-export function NotesDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
+export default function NotesDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, date } = appointment;
   const form = useForm({ notes: appointment.notes ?? '' });
   const save = useChange('PATCH /api/appointments/{id}/notes', {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, CalendarX, History, NotebookPen, Pencil, Trash2, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
@@ -12,7 +12,6 @@ import { about, contactColumn, linkedEmployeeColumn, statusColumn, typeColumn, w
 import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
 import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
 import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
-import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { ExportLinks } from '#web/parts/export-links.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
@@ -27,6 +26,8 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
+
+const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 
 const PAGE = 25;
 
@@ -79,7 +80,11 @@ export default function AppointmentsPage() {
       {task?.verb === 'edit' && <EditDialog appointment={task.appointment} close={close} />}
       {task?.verb === 'hand-over' && <HandOverDialog appointment={task.appointment} close={close} />}
       {task?.verb === 'delete' && <DeleteDialog appointment={task.appointment} close={close} />}
-      {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'notes' && (
+        <Suspense>
+          <NotesDialog appointment={task.appointment} close={close} />
+        </Suspense>
+      )}
       {task?.verb === 'history' && (
         <HistoryDialog
           of="GET /api/appointments/{id}/history"

@@ -7,7 +7,6 @@ import { CancelDialog } from '#web/parts/appointments/cancel-dialog.tsx';
 import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
 import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
 import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
-import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { useHash } from '#web/parts/hash.ts';
 import { HistoryList } from '#web/parts/history-dialog.tsx';
@@ -27,6 +26,8 @@ import { Gone } from './gone.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import type { Person, Task } from './types.ts';
+
+const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 
 // Loaded when opened: its validation schemas are larger than the page.
 const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
@@ -102,5 +103,5 @@ function TaskDialog({ task, person, close }: { task: Task; person: Person; close
   if (task.verb === 'move') return <EditDialog {...props} />;
   if (task.verb === 'hand-over') return <HandOverDialog {...props} />;
   if (task.verb === 'cancel') return <CancelDialog {...props} />;
-  return task.verb === 'notes' ? <NotesDialog {...props} /> : <DeleteDialog {...props} />;
+  return <Suspense>{task.verb === 'notes' ? <NotesDialog {...props} /> : <DeleteDialog {...props} />}</Suspense>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleX, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
@@ -19,7 +19,6 @@ import {
   whenColumn,
 } from '#web/parts/appointments/columns.tsx';
 import { Join } from '#web/parts/appointments/join.tsx';
-import { NotesDialog } from '#web/parts/appointments/notes-dialog.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { Notice } from '#web/ui/badge.tsx';
@@ -31,6 +30,8 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+
+const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 
 const PAGE = 25;
 
@@ -93,7 +94,11 @@ export function AppointmentsCard() {
           )}
         </Tabs>
       )}
-      {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
+      {task?.verb === 'notes' && (
+        <Suspense>
+          <NotesDialog appointment={task.appointment} close={close} />
+        </Suspense>
+      )}
       {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
       {task?.verb === 'history' && (
         <HistoryDialog
