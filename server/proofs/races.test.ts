@@ -13,7 +13,7 @@ import { WITH_INVITATION } from '#server/store/people/employees.ts';
 import { theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { ENGINE, type freshDatabase } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
-import { invitedPerson } from '#server/testing/invited.ts';
+import { insertEmployees, invitedPerson } from '#server/testing/invited.ts';
 import {
   appointmentNow,
   employeeNow,
@@ -77,7 +77,7 @@ async function crowd(size: number): Promise<string[]> {
     const name = { firstName: 'Jan', lastName: `Menigte ${i}`, email: `${newSecret()}@werknemer.test` };
     return { ...invitedPerson(name, portal.instant), employerId };
   });
-  for (let i = 0; i < size; i += 4_000) await portal.db.insert(employees).values(people.slice(i, i + 4_000));
+  for (let i = 0; i < size; i += 4_000) await insertEmployees(portal.db, people.slice(i, i + 4_000));
   return people.map(({ invitationToken }) => invitationToken);
 }
 

@@ -13,6 +13,7 @@ import { charges, statements } from '#server/db/schema/money.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { freshDatabase } from '#server/testing/database.ts';
+import { insertEmployees } from '#server/testing/invited.ts';
 import { dueBetween, endOfPart, lockDue } from './retention.ts';
 import { FoundPeople, previewDue } from './retention-preview.ts';
 
@@ -77,9 +78,10 @@ async function fill(lives: Life[]): Promise<void> {
   await db.execute(sql`TRUNCATE employees, appointments, charges, mails, history CASCADE`);
   const person = { employerId: 1, firstName: 'Jan', sortKey: '', searchText: '' };
   const people = lives.map(({ status, createdAt, writtenAt: [invitationSentDate = null, exitEmailSentDate = null] }, i) => {
-    return { ...person, id: i + 1, lastName: `${i}`, email: `${i}@x.nl`, status, createdAt, invitationSentDate, exitEmailSentDate };
+    const written = { invitationSent: (invitationSentDate ?? exitEmailSentDate) !== null, invitationSentDate, exitEmailSentDate };
+    return { ...person, id: i + 1, lastName: `${i}`, email: `${i}@x.nl`, status, createdAt, ...written };
   });
-  await db.insert(employees).values(people);
+  await insertEmployees(db, people);
   const all = <T, R>(theirs: (life: Life) => readonly T[], rowOf: (value: T, id: number) => R) =>
     lives.flatMap((life, i) => theirs(life).map((value) => rowOf(value, i + 1)));
   const mail = { kind: 'invitation', audience: 'employee', toAddress: 'a@b.nl', subject: 'x', letter: {}, status: 'verzonden' } as const;
