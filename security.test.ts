@@ -114,7 +114,7 @@ test('there are 253 requirements of levels 1 and 2', () => {
   expect(REQUIREMENTS).toHaveLength(253);
 });
 
-test('every requirement of levels 1 and 2 stands in exactly one row, and no row names another', () => {
+test('every ASVS requirement of levels 1 and 2 is in exactly one row of SECURITY.md, and no other requirement is', () => {
   expect(ROWS.flatMap(({ ids }) => ids).sort()).toEqual([...REQUIREMENTS].sort());
 });
 

@@ -128,7 +128,7 @@ export const whole = (range: { min: number; max: number }) =>
     .min(range.min, { error: `Kies een getal van ${range.min} tot en met ${range.max}.` })
     .max(range.max, { error: `Kies een getal van ${range.min} tot en met ${range.max}.` });
 
-/** The same in a query. */
+/** `whole` for a path or query parameter, which is text. */
 export const wholeText = (range: { min: number; max: number }) => digits('Vul een heel getal in.').pipe(whole(range));
 
 export const idParams = z.object({ id: idText });

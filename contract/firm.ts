@@ -34,7 +34,7 @@ export const PublicFirm = FirmFace.extend({
   phoneText: z.string().nullable(),
   /** The sender of mails; null without a mail account. */
   fromEmail: z.string().nullable(),
-  /** The site of the links in mails. */
+  /** The URL of this portal, with which links in mails begin; `/echt` shows it. */
   site: z.string(),
 });
 

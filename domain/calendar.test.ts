@@ -65,9 +65,9 @@ describe('dates', () => {
     '9999-99-99',
     '2026-01-01T00:00',
     '',
-  ])('no date: %s', (text) => expect(isDate(text)).toBe(false));
+  ])('isDate refuses %s', (text) => expect(isDate(text)).toBe(false));
 
-  test.each(['2024-02-29', '2026-12-31', '1900-01-01', '2999-12-31'])('a date: %s', (text) => expect(isDate(text)).toBe(true));
+  test.each(['2024-02-29', '2026-12-31', '1900-01-01', '2999-12-31'])('isDate accepts %s', (text) => expect(isDate(text)).toBe(true));
 });
 
 describe('times', () => {

@@ -34,7 +34,7 @@ export const REFUSALS = {
   INVALID_RESET: { status: 400, message: 'Deze link is ongeldig of verlopen. Vraag een nieuwe link aan.' },
   ...SSO_REFUSALS,
 
-  // What is asked for
+  // The record or list that was requested
   EMPLOYER_NOT_FOUND: { status: 404, message: 'Deze werkgever bestaat niet (meer).' },
   EMPLOYEE_NOT_FOUND: { status: 404, message: 'Deze werknemer bestaat niet (meer).' },
   CONSULTANT_NOT_FOUND: { status: 404, message: 'Deze consultant bestaat niet (meer).' },

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 export type Description = {
   kind: string;
-  /** From the database. */
+  /** From a database error: SQLSTATE, and the constraint and table that it names. */
   sqlState?: string;
   constraint?: string;
   table?: string;

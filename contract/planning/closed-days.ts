@@ -24,7 +24,7 @@ const Conflict = z.object({
   appointmentId: z.number().nullable(),
   consultantId: z.number(),
   date: z.string(),
-  /** The name of the cause, if it has one. */
+  /** The name of the closed day, the reason of the absence or the name of the external calendar; null if there is none. */
   reason: z.string().nullable(),
   startTime: z.string().nullable(),
   consultantName: z.string(),

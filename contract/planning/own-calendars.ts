@@ -8,7 +8,7 @@ import { CALENDAR_ADDRESS_WORDS } from '#domain/planning/own-calendar.ts';
 const OwnCalendar = z.object({
   id: z.number(),
   name: z.string(),
-  /** Only the host of the URL. */
+  /** Only the host: the whole URL gives access to the calendar, so it is never sent. */
   host: z.string(),
   lastSuccess: z.string().nullable(),
   lastError: z.string().nullable(),

@@ -17,7 +17,7 @@ test.each([
   expect(typedCode(text)).toEqual(code);
 });
 
-test('a recovery code is read back as it was shown', () => {
+test('a recovery code typed in the groups of four in which it is shown is recognised', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: RECOVERY_DIGITS, maxLength: RECOVERY_DIGITS });
   fc.assert(
     fc.property(digits, (all) => void expect(typedCode(grouped(all.join('')))).toEqual({ kind: 'recovery', digits: all.join('') })),

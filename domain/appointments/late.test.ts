@@ -41,7 +41,7 @@ describe('the last 48 hours before an appointment', () => {
     expect(isLate(start, start.subtract({ seconds: 1 }), isoOf(start.add({ hours: 3 })))).toBe(false);
   });
 
-  test('free while the letter about a move by the firm is unsent; at least 24 hours from now are promised', () => {
+  test('while the letter about a move by the firm is unsent changes are free; promisedUntil is at least 24 hours from now, or the start', () => {
     const start = startsAt({ date: '2026-11-19', startTime: '14:00' });
     const open = isoOf(start);
     const ahead = (hours: number) => start.subtract({ hours });

@@ -31,7 +31,7 @@ test.each([
   expect(keepsVideoUrl(before, { ...before, ...change })).toBe(stays);
 });
 
-test('a virtual appointment without an address gets one at every change, a physical one does not', () => {
+test('a virtual appointment without a video URL gets one at any change; one that stays physical does not', () => {
   expect(keepsVideoUrl({ ...before, videoUrl: null }, before)).toBe(false);
   const visit = { ...before, meetingType: 'fysiek', videoUrl: null } as const;
   expect([keepsVideoUrl(visit, visit), keepsVideoUrl(visit, before)]).toEqual([true, false]);
@@ -83,4 +83,4 @@ test.each([
   'https://u:{code}@meet.kantoor.nl/{code}',
   '{code}',
   'https://meet.kantoor.nl/ {code}',
-])('%s is not a template', (template) => expect(toVideoTemplate(template)).toBe(null));
+])('%s is refused as a video URL template', (template) => expect(toVideoTemplate(template)).toBe(null));

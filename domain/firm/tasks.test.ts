@@ -39,7 +39,7 @@ test('an absence without appointments left stays a task, with count 0', () => {
   expect(tasksOf({ ...CALM, conflicts: [conflict(null, { kind: 'absence', absence })] })).toMatchObject([{ kind: 'absence', count: 0 }]);
 });
 
-test('an appointment with several causes counts once, under the cause that is solved first', () => {
+test('an appointment with several conflicts counts in one task: absence before closed day, closed day before the rest', () => {
   const conflicts = [
     conflict(1, { kind: 'busy', reason: 'Outlook' }),
     conflict(1, { kind: 'absence', absence }),

@@ -113,7 +113,7 @@ describe('totals', () => {
     }
   });
 
-  test('VAT is calculated over the sum of the charges, and the VAT of two lines differs by at most a cent', () => {
+  test('VAT is calculated over the sum of equal charges and divided over their lines, which differ by at most a cent', () => {
     for (let round = 0; round < 500; round++) {
       const tariff = { cents: next(20_000), vatPercent: next(101) };
       const lines = linesOf(

@@ -15,7 +15,7 @@ test.each([
   ['5.7.606', 'De mailserver van de ontvanger weigert deze e-mail. (5.7.606)'],
   ['5.0.0', 'De e-mail is teruggekomen zonder duidelijke reden. (5.0.0)'],
   [null, 'De e-mail is teruggekomen zonder duidelijke reden.'],
-])('%s becomes: %s', (status, words) => {
+])('bounce status %s is shown as: %s', (status, words) => {
   expect(bounceReason(status)).toBe(words);
 });
 

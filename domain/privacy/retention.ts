@@ -15,7 +15,7 @@ export type Life = {
   /** Invitation, reminders and exit mail, also those that went to HR. */
   writtenAt: readonly (string | null)[];
   mails: readonly { createdAt: string; sentAt: string | null }[];
-  /** All changes in the history: booked, moved, cancelled, edited. */
+  /** The times of all history rows about the employee: booked, moved, cancelled, edited. */
   history: readonly { at: string }[];
   appointments: readonly { date: string; endTime: string; status: AppointmentStatus }[];
   charges: readonly { actedAt: string; waivedAt: string | null; statementId: number | null }[];
@@ -45,7 +45,7 @@ export function erasedFrom(life: Life, employeeMonths: number): string | null {
 /** An employee added or written to after this moment is not erased on that date. Used by the SQL as a fast first filter. */
 export function quietSince(date: string, employeeMonths: number): Temporal.Instant {
   const first = Temporal.PlainDate.from(date).subtract({ months: employeeMonths }).toString();
-  // In short months two or three days map to the same date, so a margin of four days is used.
+  // Adding months stops at the last day of a short month: 28, 29, 30 and 31 October plus four months are all 28 February. Hence four days.
   return instantOf(addDays(first, 4), '00:00');
 }
 

@@ -9,6 +9,6 @@ test.each([
   ['Jan de Vries', 'op 8 januari: Piet de Vries', false],
   ['Jan de Vries', 'Jan Vries', false],
   ['687654321', '+31687654321', true],
-])('%s in "%s": %s', (wanted, text, isThere) => {
+])('searching for %s in "%s" gives %s', (wanted, text, isThere) => {
   expect(matcherFor(wanted)(text)).toBe(isThere);
 });

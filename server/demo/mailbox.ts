@@ -54,7 +54,7 @@ export class Mailbox {
     this.add([line]);
   }
 
-  /** Adds mails that were sent before there was a mail server. */
+  /** Adds the mails that the demo data lists as sent: they were inserted as rows and never reached the demo's mail server. */
   async rememberPast(db: Db): Promise<void> {
     const { id, toAddress, toName, subject, sentAt } = mails;
     const rows = await db

@@ -301,7 +301,7 @@ export const LAST_NAMES = (
   "Aydın|El Amrani|Van Beek-Jansen|in 't Veld|Öztürk|de Jong|van Leeuwen|Bouzid|ter Horst|Kooistra|van de Ven|d'Hondt|Müller|Noorlander|Oosterhuis|op den Kamp|Prins|Quist|Ramdin|Schouten|Timmermans|uit den Bogaard|Verhoeven|Wiersma|IJzerman|Zijlstra|van der Zwaag|Lubbers|Koçak|ten Brink|Sørensen|Faber|García|Haverkamp|den Ouden|Gerritsen"
 ).split('|');
 
-/** Longer than the columns of the tables are wide. */
+/** Too long for the columns of the tables, so that the demo shows how pages handle such names. */
 export const LONG_NAMES = [
   { firstName: 'Maria-Antoinette Wilhelmina', lastName: 'van Wassenaer van Duivenvoorde-Schimmelpenninck' },
   { firstName: 'Christiaan-Alexander', lastName: "van den Heuvel tot Beichlingen, gezegd 't Hooft" },

@@ -95,7 +95,7 @@ test('a table of ten thousand is cut off in the mail and complete in the file', 
   expect(Papa.parse(csvOf(table), { delimiter: ';', header: true, skipEmptyLines: true }).data).toHaveLength(10_000);
 });
 
-test('the file opens in a Dutch spreadsheet, and no name becomes a formula', () => {
+test('the CSV has a byte order mark and semicolons for Dutch Excel, and cells that begin with = or @ get an apostrophe', () => {
   const table = {
     head: ['Naam', 'Link'],
     rows: [{ cells: ['=HYPERLINK("http://evil.test")'] }, { cells: ['Zoë; "van" Dijk'] }, { cells: ['@SUM(A1)'] }],

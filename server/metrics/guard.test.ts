@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Seconds between guard.now() and the real time. */
 const off = () => Math.abs(guard.now().since(Temporal.Now.instant()).total('seconds'));
 
-test('clocks that differ by 59 seconds agree, by 61 do not', async () => {
+test('a clock 59 seconds ahead of the database’s is right, one 62 seconds ahead is wrong', async () => {
   await watch(59);
   expect([guard.isClockRight(), guard.mayWork(), said]).toEqual([true, true, []]);
   ahead = 62;

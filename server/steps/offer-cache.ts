@@ -30,7 +30,7 @@ class OfferCache {
   #today = '';
   #dates: string[] = [];
   #diaries = new Map<number, { version: number; offer: Offer }>();
-  /** The epoch of the cached diaries. */
+  /** The database's epoch when the diaries were cached. A restore starts a new one, after which their versions cannot be compared. */
   #epoch = '';
   #snapshot: Snapshot | null = null;
   readonly #refresh = singleFlight(() => this.#catchUp());

@@ -138,7 +138,7 @@ const WITH_ABSENT = `
   WHERE a.status = 'geplanned' AND u.absence_id IS NOT NULL AND u.start_time < a.end_time AND u.end_time > a.start_time
   ORDER BY a.date`;
 
-/** Compares with the conflicts that administrators see, per consultant, as of the first of those days. */
+/** Ids of those appointments that openConflicts does not list, with the clock at the first such day, because it lists none of the past. */
 async function withoutConflict(db: Db): Promise<number[]> {
   const { rows } = await db.execute(sql.raw(WITH_ABSENT));
   const perConsultant = Map.groupBy(rows as { id: number; consultant_id: number; date: string }[], (row) => row.consultant_id);

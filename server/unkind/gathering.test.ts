@@ -44,7 +44,7 @@ function send(socket: GatheringSocket, statement: string): void {
   socket.uncork();
 }
 
-test('the statements of one turn are one write, in order; those of the next turn do not wait for more', async () => {
+test('all statements of one event loop turn go out in one socket write, in order; those of the next turn are not held back', async () => {
   const socket = await connected();
   for (const statement of ['abc', 'def', 'ghi']) send(socket, statement);
   expect(count()).toBe(0);

@@ -105,7 +105,7 @@ test('a second server with another key refuses to start and names both fingerpri
   await first.stop();
 });
 
-test('with all servers stopped the key is changed once, and only the new key starts a server', async () => {
+test('with all servers stopped every secret is re-encrypted, a second run changes nothing, and a server starts only with the new key', async () => {
   await portal.db.delete(sessions);
   const wrong = await rotate(portal.database.place, { SECRET_KEY: OTHER, SECRET_KEY_NEW: NEWER });
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('SECRET_KEY is another one')]);

@@ -22,7 +22,7 @@ function isCompoundFile(bytes: Uint8Array): boolean {
 }
 
 function whyNoCompoundFile(bytes: Uint8Array): Refusal {
-  // The names of the streams inside are somewhere in the file, as UTF-16 at an even position.
+  // No parsing of the container: its directory has the stream names as UTF-16 at an even offset, so decoding the whole file finds them.
   const text = new TextDecoder('utf-16le').decode(bytes);
   if (text.includes('EncryptedPackage')) return new Refusal('WORKBOOK_LOCKED');
   return new Refusal(/Workbook\0|Book\0/.test(text) ? 'WORKBOOK_OLD' : 'WRONG_FILE_TYPE');

@@ -56,7 +56,7 @@ describe('deleting', () => {
     expect(calendar).not.toContain('Kanarie');
   });
 
-  test('deleting frees the hour at once', async () => {
+  test('the hour of a deleted employee’s appointment can be booked at once', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await remove(employee.id);
@@ -348,7 +348,7 @@ describe('undoing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('charges refer to the employee again', async () => {
+  test('restores the employee id of the charges', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });

@@ -143,7 +143,7 @@ test('where HR changes appointments, the letter to HR starts the 24 hours', asyn
   expect(await graceOf(id)).toBe(isoOf(instantOf(NEXT_TUESDAY, '10:00')));
 });
 
-test('a swap and a second absence keep changes free, and the last letter starts the 24 hours', async () => {
+test('after two absences and a swap changes stay free while no letter is sent; the 24 hours start when the mail server accepts the last one', async () => {
   const first = await planned();
   const other = await newAppointment(portal, first.employerId, hour(pim.consultantId, NEXT_WEDNESDAY, '10:00'));
   const noor = await newConsultant(portal, [NEXT_TUESDAY]);

@@ -314,7 +314,7 @@ test('with two welcome mails either link works, and using one invalidates the ot
   expect(await portal.db.$count(passwordTokens, eq(passwordTokens.userId, body.userId))).toBe(0);
 });
 
-test('a failed welcome is replaced by the next one', async () => {
+test('a new welcome mail sets the failed one to vervallen', async () => {
   const { body } = await add();
   const { email } = body.user;
   await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.toAddress, email));

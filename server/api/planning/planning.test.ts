@@ -130,7 +130,7 @@ describe('unavailability', () => {
     ]);
   });
 
-  test('the preview for administrators counts appointments, for an existing consultant', async () => {
+  test('the preview counts overlapping appointments for administrators; an unknown consultant is a 404, and consultants get 403', async () => {
     await sanne.call('POST /api/consultants/availability', { body: { date: FRIDAY, startTime: '09:00', endTime: '17:00' } });
     const employer = await newEmployer(portal);
     for (const at of ['14:00', '15:00']) await newAppointment(portal, employer.id, hour(sanne.consultantId, FRIDAY, at));

@@ -81,7 +81,7 @@ export async function plannedDuring(db: Db, consultantId: number, { date, startT
   return rows.map(nested);
 }
 
-/** Both days included; hours only of one day. */
+/** `from` and `to` are both included. Hours are given only if they are the same day; null means whole days. */
 type Stretch = { from: string; to: string; startTime: string | null; endTime: string | null };
 
 /** The same over several days, in order of time; `consultantId` null: of everyone. */
@@ -97,7 +97,7 @@ export async function countPlannedWithin(db: Db, consultantId: number | null, pe
   return db.$count(appointments, isPlannedWithin(consultantId, period));
 }
 
-/** Of everyone. */
+/** Planned appointments of all consultants on these dates. */
 export async function countPlannedOn(db: Db, dates: readonly string[]): Promise<number> {
   return db.$count(appointments, and(eq(appointments.status, 'geplanned'), inArray(appointments.date, [...dates])));
 }

@@ -32,7 +32,7 @@ const INSERT_APPOINTMENT = statement(
     RETURNING ${listOf(MADE)}`,
 );
 
-/** Returns it as it would be read, without another query. */
+/** Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. */
 export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
   const { date, startTime, endTime, meetingType, cancelToken, videoUrl } = booked;
   const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
 import { history } from '#server/db/schema/appointments.ts';
 
-// Lines of history that were written as a sentence alone.
+// Rows of history from versions that stored only a Dutch sentence: `kind` is null until it is derived from that sentence.
 
 type Stretch = { after: number; until: number };
 

@@ -49,7 +49,7 @@ export async function sameOpenAbsence(db: Db, consultantId: number, { from, to, 
 
 type NewAbsence = { consultantId: number; period: Period; reason: string | null; solvedAt: string | null };
 
-/** With its hours, which may be a part of the period. */
+/** Also inserts its unavailable hours: only those of the period that no other absence has already. */
 export async function insertAbsence(
   db: Db,
   { consultantId, period, reason, solvedAt }: NewAbsence,

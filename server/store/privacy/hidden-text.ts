@@ -22,7 +22,7 @@ export function* textsIn(value: unknown): Generator<string> {
   if (text.length >= 16 && /^[A-Za-z0-9+/]+=*$/.test(text)) yield* fileTexts(Buffer.from(text, 'base64'));
 }
 
-/** A spreadsheet per part, without its tags; anything else per line, because two lines may be two people. */
+/** Yields an .xlsx per zip part, without XML tags; other files per line, so that a name does not match words of two people. */
 function* fileTexts(bytes: Buffer): Generator<string> {
   if (bytes.subarray(0, 5).toString() === '%PDF-') {
     yield* printed(bytes).split('\n');

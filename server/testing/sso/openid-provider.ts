@@ -48,7 +48,7 @@ export async function openProvider(redirectUri: string, { path = '', claimsInTok
   const serve = provider.callback();
   server.on('request', async (request, response) => {
     const url = request.url ?? '';
-    // Below a path, as with Keycloak and Entra ID, the provider also needs the original URL.
+    // The issuer may have a path, as with Keycloak and Entra ID: the provider derives its mount path from `originalUrl`.
     Object.assign(request, { originalUrl: url, url: url.slice(path.length) });
     if (!request.url?.startsWith('/interaction/')) return serve(request, response);
     await provider.interactionFinished(request, response, { login: { accountId: person.sub } });
