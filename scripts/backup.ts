@@ -11,6 +11,6 @@ if (!file || file.startsWith('-') || more.length > 0) stopWithUsage('npm run bac
 
 await withDatabase(async ({ db }, { erasureJournal, backupKeys: [key] }) => {
   const { tables, rows } = await backup(db, file, key ? { key } : {});
-  await recordAlone({ db, now: Temporal.Now.instant }, SYSTEM, 'back-up gemaakt', 'back-up');
+  await recordAlone({ db, now: Temporal.Now.instant }, SYSTEM, { kind: 'backup.made' });
   return `Backed up ${rows} rows of ${tables} tables to ${file}${key ? `, encrypted with the key ${keyIdOf(key)}` : ', not encrypted'}.\nKeep a copy of ${erasureJournal} elsewhere too: restoring asks for it.`;
 });

@@ -7,7 +7,6 @@ import { dateOf, fromIso, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import {
   calendarAppointments,
   consultantsWithFeeds,
@@ -21,6 +20,7 @@ import {
   replaceSecret,
 } from '#server/store/appointments/feeds.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { around, type CalendarAppointment, calendar, consultantEvent } from './event.ts';
 import { AMSTERDAM } from './time-zone.ts';
 
@@ -100,8 +100,10 @@ async function renewSecret(services: Services, actor: Actor, owner: FeedOwner): 
   const secret = newSecret();
   await services.db.transaction(async (db) => {
     await replaceSecret(db, owner, secret);
-    const subject = owner === null ? 'alle consultants' : (`consultant ${owner}` as const);
-    await recordAudit(db, { at: isoOf(services.now()), actor, action: 'agenda-adres vernieuwd', subject });
+    await record(db, owner === null ? { kind: 'feed.renewed_combined' } : { kind: 'feed.renewed', id: owner }, {
+      at: services.now(),
+      actor,
+    });
   });
   return secret;
 }

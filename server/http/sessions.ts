@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuditAction } from '#domain/access/audit.ts';
 import { type User, userOf } from '#domain/access/caller.ts';
 import { type Credentials, whyNotSession } from '#domain/access/credentials.ts';
 import { deviceOf } from '#domain/access/device.ts';
@@ -9,9 +8,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
+import { UNKNOWN } from '#server/store/access/audit.ts';
 import { deleteSession, insertSession, sessionByHash, touchSession } from '#server/store/access/sessions.ts';
 import { lockUser } from '#server/store/access/users.ts';
+import { record } from '#server/store/events/record.ts';
 
 export type SessionCaller = User & {
   sessionHash: string;
@@ -69,8 +69,8 @@ export function endOfSessions(now: Temporal.Instant): { seenBefore: string; crea
   return { seenBefore: before(IDLE_HOURS), createdBefore: before(MAX_HOURS) };
 }
 
-const LOGGED_IN: Record<SessionWay, AuditAction> = { password: 'ingelogd', sso: 'ingelogd via single sign-on' };
-const FAILED: Record<SessionWay, AuditAction> = { password: 'inloggen mislukt', sso: 'single sign-on mislukt' };
+const LOGGED_IN = { password: 'login.succeeded', sso: 'sso.succeeded' } as const satisfies Record<SessionWay, string>;
+const FAILED = { password: 'login.failed', sso: 'sso.failed' } as const satisfies Record<SessionWay, string>;
 
 /**
  * The only place that creates a session, for every way of logging in. `user` is the row as it was when the password or token was checked;
@@ -89,11 +89,11 @@ export async function startSession(
   const refusal = await db.transaction(async (db) => {
     const refusal = whyNotSession(user, await lockUser(db, userId), via);
     if (refusal) {
-      await recordAudit(db, { at, actor: UNKNOWN, action: FAILED[via], subject: `gebruiker ${userId}` });
+      await record(db, { kind: FAILED[via], id: userId }, { at, actor: UNKNOWN });
       return refusal;
     }
     await insertSession(db, { tokenHash: hashOf(secret), userId, at, via, device: deviceOf(request.headers['user-agent']) });
-    await recordAudit(db, { at, actor: { name, userId }, action: LOGGED_IN[via], subject: `gebruiker ${userId}` });
+    await record(db, { kind: LOGGED_IN[via], id: userId }, { at, actor: { name, userId } });
     return null;
   });
   if (refusal) throw new Refusal(refusal);

@@ -1,13 +1,12 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/steps/hashing.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, lockUserWithPassword, setPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 export async function changePassword(
   { db, now, sso }: Services,
@@ -25,6 +24,6 @@ export async function changePassword(
     await setPassword(db, user.id, hash);
     await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, caller.sessionHash);
-    await recordAudit(db, { at: isoOf(now()), actor: caller, action: 'wachtwoord gewijzigd', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'password.changed', id: user.id }, { at: now(), actor: caller });
   });
 }

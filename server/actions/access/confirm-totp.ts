@@ -5,10 +5,10 @@ import { totpOn } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { newRecoveryCodes, postAccountNotice, stepOfCode } from '#server/steps/access/second-factor.ts';
 import { found } from '#server/steps/found.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { confirmTotp as markConfirmed, replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
 import { lockUser, type UserRow, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 /** Returns the recovery codes, only this once. The confirming code counts as used: the next log-in needs another. */
 export async function confirmTotp(services: Services, caller: Actor & { userId: number }, text: string): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function confirmTotp(services: Services, caller: Actor & { userId: 
     await markConfirmed(db, user.id, { at, step });
     await replaceRecoveryCodes(db, user.id, hashes, at);
     await postAccountNotice(db, services, user, totpOn(services, user));
-    await recordAudit(db, { at, actor: caller, action: 'tweede stap ingesteld', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'totp.set_up', id: user.id }, { at, actor: caller });
   });
   services.wakeOutbox();
   return codes.map(grouped);

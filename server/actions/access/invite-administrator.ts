@@ -1,9 +1,8 @@
-import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { postWelcome } from '#server/steps/password-links.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { insertUser, type UserRow } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 export async function inviteAdministrator(
   services: Services,
@@ -13,7 +12,7 @@ export async function inviteAdministrator(
   const user = await services.db.transaction(async (db) => {
     const user = await insertUser(db, { name: name || 'Administrator', email, role: 'admin', password: null });
     await postWelcome(db, services, user, 'admin');
-    await recordAudit(db, { at: isoOf(services.now()), actor, action: 'beheerder uitgenodigd', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'administrator.invited', id: user.id }, { at: services.now(), actor });
     return user;
   });
   services.wakeOutbox();

@@ -1,13 +1,14 @@
-import type { AuditSubject } from '#domain/access/audit.ts';
 import { provenAddress, whyNotLink } from '#domain/access/single-sign-on.ts';
+import type { AuditedEvent } from '#domain/events/audited.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
-import { fromIso, isBefore, isoOf } from '#domain/time.ts';
+import { fromIso, isBefore } from '#domain/time.ts';
 import { faultOf } from '#server/db/errors.ts';
 import type { Services, SingleSignOn } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
-import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
+import { UNKNOWN } from '#server/store/access/audit.ts';
 import { linkIdentity, takeAttempt, userByIdentity } from '#server/store/access/oidc.ts';
 import { lockUserByEmail, type UserRow } from '#server/store/access/users.ts';
+import { record } from '#server/store/events/record.ts';
 import { ATTEMPT_MINUTES, attemptHash, callbackAddress } from './start-sso.ts';
 
 /** What the browser returned with: its cookie, the state, and the whole query of the callback address. */
@@ -21,7 +22,7 @@ export async function logInWithSso(services: Services, sso: SingleSignOn, callba
     const person = await identify(services, sso, callback);
     return (await userByIdentity(services.db, person)) ?? (await linkByAddress(services, sso, person));
   } catch (error) {
-    if (error instanceof Refusal) await recordAlone(services, UNKNOWN, 'single sign-on mislukt', subjectOf(error));
+    if (error instanceof Refusal) await recordAlone(services, UNKNOWN, failureOf(error));
     throw error;
   }
 }
@@ -46,7 +47,7 @@ async function linkByAddress({ db, now }: Services, sso: SingleSignOn, person: P
       if (user.oidcIssuer === person.issuer && user.oidcSubject === person.subject) return user;
       await linkIdentity(db, user.id, person);
       const actor = { name: user.name, userId: user.id };
-      await recordAudit(db, { at: isoOf(now()), actor, action: 'single sign-on gekoppeld', subject: `gebruiker ${user.id}` });
+      await record(db, { kind: 'sso.linked', id: user.id }, { at: now(), actor });
       return { ...user, oidcIssuer: person.issuer, oidcSubject: person.subject };
     });
   } catch (error) {
@@ -56,13 +57,14 @@ async function linkByAddress({ db, now }: Services, sso: SingleSignOn, person: P
   }
 }
 
-const SUBJECTS: Partial<Record<RefusalCode, AuditSubject>> = {
-  SSO_UNKNOWN: 'onbekend account',
-  SSO_LINKED: 'onbekend account',
-  SSO_UNVERIFIED: 'onbevestigd adres',
-  SSO_AWAY: 'aanbieder',
+const FAILURES: Partial<Record<RefusalCode, AuditedEvent>> = {
+  SSO_UNKNOWN: { kind: 'sso.failed_unknown' },
+  SSO_LINKED: { kind: 'sso.failed_unknown' },
+  SSO_UNVERIFIED: { kind: 'sso.failed_unverified' },
+  SSO_AWAY: { kind: 'sso.failed_provider' },
 };
 
-function subjectOf({ code, extra: { userId } }: Refusal): AuditSubject {
-  return typeof userId === 'number' ? `gebruiker ${userId}` : (SUBJECTS[code] ?? 'ongeldige poging');
+function failureOf({ code, extra: { userId } }: Refusal): AuditedEvent {
+  if (typeof userId === 'number') return { kind: 'sso.failed', id: userId };
+  return FAILURES[code] ?? { kind: 'sso.failed_invalid' };
 }

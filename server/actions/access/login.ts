@@ -13,6 +13,6 @@ export async function login(services: Services, username: string, password: stri
   const user = await userByLogin(services.db, username);
   const isRight = await isPassword(password, user?.password ?? null);
   if (user && isRight && !whyNotPassword(services.sso, user)) return user;
-  await recordAlone(services, UNKNOWN, 'inloggen mislukt', user ? `gebruiker ${user.id}` : 'onbekend account');
+  await recordAlone(services, UNKNOWN, user ? { kind: 'login.failed', id: user.id } : { kind: 'login.failed_unknown' });
   return null;
 }

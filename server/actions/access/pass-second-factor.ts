@@ -1,21 +1,21 @@
 import { isFreshStep, typedCode } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import { recoveryCodeUsed } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { postAccountNotice, stepOfCode } from '#server/steps/access/second-factor.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { hashUnder, saltOf } from '#server/steps/hashing.ts';
-import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
+import { UNKNOWN } from '#server/store/access/audit.ts';
 import { countRecoveryCodes, someRecoveryHash, takeRecoveryCode, takeStep } from '#server/store/access/second-factor.ts';
 import type { UserRow } from '#server/store/access/users.ts';
+import { record } from '#server/store/events/record.ts';
 
 /** The second step of a log-in, after the password. Every code works once, also in two concurrent requests. */
 export async function passSecondFactor(services: Services, user: UserRow, text: string): Promise<void> {
   const typed = typedCode(text);
   if (typed?.kind === 'app' && (await takeAppCode(services, user, typed.digits))) return;
   if (typed?.kind === 'recovery' && (await useRecoveryCode(services, user, typed.digits))) return;
-  await recordAlone(services, UNKNOWN, 'inloggen mislukt', `gebruiker ${user.id}`);
+  await recordAlone(services, UNKNOWN, { kind: 'login.failed', id: user.id });
   throw new Refusal('WRONG_CODE');
 }
 
@@ -34,7 +34,7 @@ async function useRecoveryCode(services: Services, user: UserRow, digits: string
     const left = await countRecoveryCodes(db, user.id);
     await postAccountNotice(db, services, user, recoveryCodeUsed(services, { name: user.name, left }));
     const actor = { name: user.name, userId: user.id };
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'herstelcode gebruikt', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'recovery_code.used', id: user.id }, { at: now(), actor });
     return true;
   });
   services.wakeOutbox();

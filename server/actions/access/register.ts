@@ -1,11 +1,10 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { countUsers, insertUser, lockUsers, type UserRow } from '#server/store/access/users.ts';
+import { record } from '#server/store/events/record.ts';
 
 type Newcomer = { name: string; email: string; password: string };
 
@@ -26,7 +25,7 @@ export async function insertFirstAdministrator({ db, now }: Services, { name, em
     if ((await countUsers(db)) > 0) throw new Refusal('REGISTRATION_CLOSED');
     const user = await insertUser(db, { name, email, role: 'admin', password: hash });
     const actor = { name, userId: user.id };
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'beheerder geregistreerd', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'administrator.registered', id: user.id }, { at: now(), actor });
     return user;
   });
 }

@@ -5,10 +5,10 @@ import { recoveryCodesRenewed } from '#server/mail/letters/staff/second-factor.t
 import type { Services } from '#server/services.ts';
 import { newRecoveryCodes, postAccountNotice } from '#server/steps/access/second-factor.ts';
 import { isPassword } from '#server/steps/hashing.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
 import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 /** For someone who has used up the codes, or lost the answer that contained them. */
 export async function renewRecoveryCodes(services: Services, caller: Actor & { userId: number }, password: string): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(services: Services, caller: Actor & { u
     const at = isoOf(now());
     await replaceRecoveryCodes(db, user.id, hashes, at);
     await postAccountNotice(db, services, user, recoveryCodesRenewed(services, user));
-    await recordAudit(db, { at, actor: caller, action: 'herstelcodes vernieuwd', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'recovery_codes.renewed', id: user.id }, { at, actor: caller });
   });
   services.wakeOutbox();
   return codes.map(grouped);

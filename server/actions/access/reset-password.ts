@@ -5,9 +5,9 @@ import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword } from '#server/steps/hashing.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, lockUserByEmail, setPassword, takePasswordToken, userByPasswordToken } from '#server/store/access/users.ts';
+import { record } from '#server/store/events/record.ts';
 
 type Link = { token: string; email: string };
 
@@ -36,6 +36,6 @@ export async function resetPassword(
     await deletePasswordTokens(db, user.id);
     await deleteSessionsOf(db, user.id, null);
     const actor = { name: user.name, userId: user.id };
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'wachtwoord gewijzigd', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'password.changed', id: user.id }, { at: now(), actor });
   });
 }

@@ -1,14 +1,13 @@
 import { whyNotResetTotp } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import { totpReset } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { postAccountNotice } from '#server/steps/access/second-factor.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 type Sender = Pick<Services, 'db' | 'now' | 'appUrl' | 'wakeOutbox'>;
 
@@ -27,7 +26,7 @@ export async function resetTotp(services: Sender, actor: Actor, userId: number):
     if (!user.totpConfirmedAt) return false;
     await deleteSessionsOf(db, userId, null);
     await postAccountNotice(db, services, user, totpReset(services, user));
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'tweede stap gereset', subject: `gebruiker ${userId}` });
+    await record(db, { kind: 'totp.reset', id: userId }, { at: now(), actor });
     return true;
   });
   services.wakeOutbox();

@@ -1,11 +1,10 @@
-import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { fingerprintOf, lockInstallation, setKeyFingerprint } from '#server/store/firm/installation.ts';
 import { replaceSecret, type StoredSecret, storedSecrets } from '#server/store/firm/secret-columns.ts';
 import { AnotherKey } from './recognize-key.ts';
@@ -43,7 +42,7 @@ export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { 
       else await replaceSecret(db, secret, encrypt(to, text));
     }
     await setKeyFingerprint(db, wanted);
-    await recordAudit(db, { at: isoOf(now()), actor: SYSTEM, action: 'sleutel vervangen', subject: 'beveiliging' });
+    await record(db, { kind: 'secret.rotated' }, { at: now(), actor: SYSTEM });
     return { renewed: opened.length - closed.length, emptied: closed.length, wasDone: false };
   });
 }

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { cutAudit, recordAudit } from '#server/store/access/audit.ts';
+import { cutAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 /** Batch size; whoever writes to the audit log waits for one batch. */
 const AT_ONCE = 500;
@@ -13,7 +14,7 @@ export async function shortenAudit({ db, now }: Pick<Services, 'db' | 'now'>, at
   for (let gone = 0; ; await nextTurn()) {
     const cut = await db.transaction(async (db) => {
       const cut = await cutAudit(db, at, atOnce);
-      if (cut < atOnce && gone + cut > 0) await recordAudit(db, { at, actor: SYSTEM, action: 'logboek ingekort', subject: 'logboek' });
+      if (cut < atOnce && gone + cut > 0) await record(db, { kind: 'audit.shortened' }, { at, actor: SYSTEM });
       return cut;
     });
     gone += cut;

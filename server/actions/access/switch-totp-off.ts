@@ -1,13 +1,12 @@
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import { totpOff } from '#server/mail/letters/staff/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { postAccountNotice } from '#server/steps/access/second-factor.ts';
 import { isPassword } from '#server/steps/hashing.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 export async function switchTotpOff(services: Services, caller: Actor & { userId: number }, password: string): Promise<void> {
   const { db, now } = services;
@@ -19,7 +18,7 @@ export async function switchTotpOff(services: Services, caller: Actor & { userId
     if (!user.totpConfirmedAt) throw new Refusal('TOTP_OFF');
     await clearTotp(db, user.id);
     await postAccountNotice(db, services, user, totpOff(services, user));
-    await recordAudit(db, { at: isoOf(now()), actor: caller, action: 'tweede stap uitgezet', subject: `gebruiker ${user.id}` });
+    await record(db, { kind: 'totp.off', id: user.id }, { at: now(), actor: caller });
   });
   services.wakeOutbox();
 }

@@ -6,8 +6,8 @@ import type { Parties } from '#server/paper/statement-pdf.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type FirmRow, firmRow } from '#server/store/firm/firm.ts';
 import { insertStatement, openCharges, type StatementRow, waitingCredits } from '#server/store/money/statements.ts';
 import { lockTariff, tariffRow, updateTariff } from '#server/store/money/tariff.ts';
@@ -61,7 +61,7 @@ export async function freeze(services: Pick<Services, 'db' | 'now'>, actor: Acto
       lines,
     );
     await updateTariff(db, tariff.id, { lastNumber: number });
-    await recordAudit(db, { at, actor, action: 'afrekening gemaakt', subject: `afrekening ${number}` });
+    await record(db, { kind: 'statement.made', id: number }, { at, actor });
     return { ...row, lines };
   });
 }

@@ -5,8 +5,8 @@ import { isoOf } from '#domain/time.ts';
 import { readerOfStatement, statementLetter } from '#server/mail/letters/statement.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockStatement, markStatementSent, type StatementRow } from '#server/store/money/statements.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
@@ -41,7 +41,7 @@ export async function sendStatement(
     ]);
     const at = isoOf(now());
     const row = await markStatementSent(db, id, { sentAt: at, sentTo: to });
-    await recordAudit(db, { at, actor, action: 'afrekening verstuurd', subject: `afrekening ${statement.number}` });
+    await record(db, { kind: 'statement.sent', id: statement.number }, { at, actor });
     return row;
   });
   services.wakeOutbox();

@@ -1,10 +1,9 @@
 import { whyNotDeleteConsultant } from '#domain/people/consultants.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { deleteUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { consultantById, countAppointmentsOf, deleteConsultant as deleteRow, lockConsultants } from '#server/store/people/consultants.ts';
 import { lockLonelyEmployers } from '#server/store/people/employers.ts';
 
@@ -20,7 +19,7 @@ export async function deleteConsultant({ db, now }: Services, id: number, actor:
     if (refusal) throw new Refusal(refusal);
     await deleteRow(db, id);
     await deleteUser(db, consultant.userId);
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'verwijderd', subject: `consultant ${id}` });
+    await record(db, { kind: 'consultant.deleted', id }, { at: now(), actor });
   });
 }
 

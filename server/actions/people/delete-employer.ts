@@ -2,8 +2,8 @@ import { whyNotDeleteEmployer } from '#domain/people/employers.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockUnsettled } from '#server/store/money/charges.ts';
 import { keepDeletedEmployer } from '#server/store/people/deleted-employers.ts';
 import { countEmployeesOf, deleteEmployer as deleteRow, lockEmployer } from '#server/store/people/employers.ts';
@@ -21,6 +21,6 @@ export async function deleteEmployer({ db, now }: Services, id: number, actor: A
     const at = isoOf(now());
     await keepDeletedEmployer(db, id, at);
     await deleteRow(db, id);
-    await recordAudit(db, { at, actor, action: 'verwijderd', subject: `werkgever ${id}` });
+    await record(db, { kind: 'employer.deleted', id }, { at, actor });
   });
 }

@@ -1,17 +1,16 @@
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
 import { isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { postWelcome } from '#server/steps/password-links.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { unlinkIdentity } from '#server/store/access/oidc.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import {
   type ConsultantValues,
   consultantById,
@@ -35,8 +34,7 @@ export async function addConsultant(
     const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
     const id = await insertConsultant(db, user.id, values);
     const hasLink = await postWelcome(db, services, user, 'consultant');
-    if (hasLink)
-      await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
+    if (hasLink) await record(db, { kind: 'password.link_made', id: user.id }, { at: services.now(), actor });
     return found(await consultantById(db, id));
   });
   services.wakeOutbox();
@@ -75,7 +73,7 @@ async function startAgain(db: Db, services: Services, actor: Actor, userId: numb
   await unlinkIdentity(db, userId);
   await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
   if (user.password === null) await postWelcome(db, services, user, 'consultant');
-  await recordAudit(db, { at: isoOf(services.now()), actor, action: 'wachtwoordlinks ingetrokken', subject: `gebruiker ${userId}` });
+  await record(db, { kind: 'password.links_revoked', id: userId }, { at: services.now(), actor });
   return user.password === null;
 }
 

@@ -8,9 +8,9 @@ import { found } from '#server/steps/found.ts';
 import { renewAllLinks } from '#server/steps/hr-overviews.ts';
 import { transact } from '#server/steps/locks.ts';
 import { NEW_READER } from '#server/steps/renew-links.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { lapseUnsentOverviews } from '#server/store/access/links.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
   type EmployerValues,
@@ -67,7 +67,7 @@ export async function changeEmployer(
 
 /** The tariff is recorded because statements use it. */
 async function recordTariff(db: Db, at: string, actor: Actor, id: number): Promise<void> {
-  await recordAudit(db, { at, actor, action: 'tarief gewijzigd', subject: `werkgever ${id}` });
+  await record(db, { kind: 'employer.tariff_set', id }, { at, actor });
 }
 
 async function beginRenewal(db: Db, { now }: Services, employerId: number, actor: Actor): Promise<void> {
@@ -75,7 +75,7 @@ async function beginRenewal(db: Db, { now }: Services, employerId: number, actor
   // First, because it waits for a sending in progress, whose overview to the old address is then dropped.
   await openHrOverview(db, { employerId, at, actor: { name: actor.name, userId: actor.userId }, renews: true });
   await lapseUnsentOverviews(db, { employerId, reason: NEW_READER });
-  await recordAudit(db, { at, actor, action: 'links vernieuwd', subject: `werkgever ${employerId}` });
+  await record(db, { kind: 'employer.links_renewed', id: employerId }, { at, actor });
 }
 
 function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {

@@ -1,9 +1,8 @@
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { countImported, deleteImport, deleteUntouched, lockImport } from '#server/store/people/imports.ts';
 import { eraseHistory } from '#server/store/privacy/erase-rows.ts';
 
@@ -15,7 +14,7 @@ export async function undoImport({ db, now }: Services, id: number, actor: Actor
     if ((await countImported(db, id)) > 0) throw new Refusal('IMPORT_NOT_UNDOABLE');
     await eraseHistory(db, { ids: deleted });
     await deleteImport(db, id);
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'import ongedaan gemaakt', subject: `import ${id}` });
+    await record(db, { kind: 'import.undone', id }, { at: now(), actor });
     return deleted.length;
   });
 }

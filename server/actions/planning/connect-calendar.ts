@@ -1,16 +1,14 @@
 import type { Staff } from '#domain/access/caller.ts';
 import { calendarAddress, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import { CalendarFailure } from '#server/calendar/busy/failure.ts';
 import { checkedAddresses, type Lookup } from '#server/calendar/busy/fetch.ts';
 import { gateOf } from '#server/calendar/busy/networks.ts';
-import type { Db } from '#server/db/db.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 import { changeDiary, diaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { claimTimes, readBusyCalendar } from '#server/steps/planning/read-busy-calendar.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
+import { record } from '#server/store/events/record.ts';
 import {
   type BusyCalendarRow,
   calendarRowsOf,
@@ -40,7 +38,7 @@ export async function connectCalendar(
     const { now: at, until } = claimTimes(now());
     const fields = { consultantId, name, url: encrypt(secretKey, url.href), host: url.host, nextReadAt: at, claimedUntil: until };
     const row = await insertCalendar(db, { ...fields, createdAt: at });
-    await record(db, services, caller, { action: 'agenda gekoppeld', consultantId });
+    await record(db, { kind: 'calendar.connected', id: consultantId }, { at: services.now(), actor: caller });
     return { row, isNew: true };
   });
   await readFirst(services, row, isNew);
@@ -57,7 +55,7 @@ export async function disconnectCalendar(services: Services, caller: Staff, { id
   const consultantId = diaryOwner(caller, named);
   await changeDiary(services.db, consultantId, async (db) => {
     if (!(await deleteCalendar(db, { id, consultantId }))) throw new Refusal('NOT_FOUND');
-    await record(db, services, caller, { action: 'agenda ontkoppeld', consultantId });
+    await record(db, { kind: 'calendar.disconnected', id: consultantId }, { at: services.now(), actor: caller });
   });
 }
 
@@ -72,9 +70,3 @@ async function refuseForbidden({ calendarAllow = [] }: Services, url: URL, looku
   }
 }
 const LOOKUP_MS = 3_000;
-
-type Deed = { action: 'agenda gekoppeld' | 'agenda ontkoppeld'; consultantId: number };
-
-async function record(db: Db, { now }: Services, actor: Staff, { action, consultantId }: Deed): Promise<void> {
-  await recordAudit(db, { at: isoOf(now()), actor, action, subject: `consultant ${consultantId}` });
-}

@@ -1,13 +1,13 @@
 import type { Staff } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
 import { refusalAt } from '#domain/refusals.ts';
-import { dateOf, isoOf } from '#domain/time.ts';
+import { dateOf } from '#domain/time.ts';
 import { absenceEndedMails } from '#server/mail/absence-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { changeDiary, diaryOwner, type Named } from '#server/steps/planning/diary.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { administrators } from '#server/store/access/users.ts';
+import { record } from '#server/store/events/record.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { endAbsences } from '#server/store/planning/absences.ts';
 
@@ -22,7 +22,7 @@ export async function endAbsence(services: Services, caller: Staff, { from, ...n
   if (from < dateOf(now())) throw refusalAt('from', 'ABSENCE_END_PAST');
   await changeDiary(db, consultantId, async (db) => {
     if (!(await endAbsences(db, consultantId, { from, last: addDays(from, -1) }))) return;
-    await recordAudit(db, { at: isoOf(now()), actor: caller, action: 'afwezigheid beëindigd', subject: `consultant ${consultantId}` });
+    await record(db, { kind: 'absence.ended', id: consultantId }, { at: now(), actor: caller });
     if (caller.kind !== 'consultant') return;
     const consultant = await consultantById(db, consultantId);
     await post(db, now(), absenceEndedMails({ appUrl }, consultant?.user.name ?? '', from, await administrators(db)));

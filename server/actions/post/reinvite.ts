@@ -1,11 +1,10 @@
 import { whyNotReinvite } from '#domain/people/employee-status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { invite } from '#server/steps/invite.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 
 /** Restarts someone who is done: resets the status and sends a new invitation. */
@@ -16,7 +15,7 @@ export async function reinvite(services: Services, id: number, actor: Actor): Pr
     const refusal = whyNotReinvite(employee);
     if (refusal) throw new Refusal(refusal);
     const [invited] = await invite(db, services, [employee], actor);
-    await recordAudit(db, { at: isoOf(services.now()), actor, action: 'uitnodiging vernieuwd', subject: `werknemer ${id}` });
+    await record(db, { kind: 'invitation.renewed', id }, { at: services.now(), actor });
     return found(invited);
   });
   services.wakeOutbox();

@@ -1,7 +1,6 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { whyNoLink } from '#domain/post/link.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { sentAgainMails } from '#server/mail/appointment-mails.ts';
 import { postTimeline } from '#server/mail/employee-mails.ts';
@@ -9,7 +8,6 @@ import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import type { Invited } from '#server/steps/invite.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { raiseSequences } from '#server/store/access/links.ts';
 import { type Appointment, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -37,7 +35,7 @@ export async function showLink(services: Services, id: number, actor: Actor): Pr
   const { db, now, appUrl } = services;
   return db.transaction(async (db) => {
     const { employee } = await lockHolder(db, services, id);
-    await recordAudit(db, { at: isoOf(now()), actor, action: 'link bekeken', subject: `werknemer ${id}` });
+    await record(db, { kind: 'link.shown', id }, { at: now(), actor });
     return `${appUrl}/book/${employee.invitationToken}`;
   });
 }

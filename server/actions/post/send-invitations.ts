@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { finishHrOverview, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
 import { type Invited, invite, inviteInOverview } from '#server/steps/invite.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { openHrOverview } from '#server/store/post/hr-overviews.ts';
 import { employersWithHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
@@ -57,7 +57,7 @@ type Invitation = Part & { actor: Actor };
 async function inviteDirectly(services: Services, who: Sending, { actor, limit, logged }: Invitation): Promise<number[]> {
   return services.db.transaction(async (db) => {
     const invited = await invite(db, services, await lockUninvited(db, who, limit), actor);
-    return record(db, services, invited, { actor, logged });
+    return recordEmployers(db, services, invited, { actor, logged });
   });
 }
 
@@ -77,17 +77,23 @@ async function inviteThroughHr(
       ? await inviteInOverview(db, services, people, { actor, mailId: overview.mailId })
       : await invite(db, services, people, actor);
     if (people.length < limit && overview.renewedUpTo === null) await finishHrOverview(db, services, overview, employer);
-    return record(db, services, invited, { actor, logged });
+    return recordEmployers(db, services, invited, { actor, logged });
   });
 }
 
 /** Audits each employer once. Returns the employers, one per person. */
-async function record(db: Db, { now }: Services, invited: Invited[], { actor, logged }: Omit<Invitation, 'limit'>): Promise<number[]> {
+async function recordEmployers(
+  db: Db,
+  { now }: Services,
+  invited: Invited[],
+  { actor, logged }: Omit<Invitation, 'limit'>,
+): Promise<number[]> {
   const employers = invited.map(({ employerId }) => employerId);
   const fresh = [...new Set(employers)].filter((id) => !logged.has(id));
-  await recordAudit(
+  await record(
     db,
-    fresh.map((id) => ({ at: isoOf(now()), actor, action: 'uitnodigingen verstuurd', subject: `werkgever ${id}` })),
+    fresh.map((id) => ({ kind: 'invitations.sent', id })),
+    { at: now(), actor },
   );
   return employers;
 }

@@ -4,9 +4,9 @@ import { hoursAfter, isoOf } from '#domain/time.ts';
 import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import type { Services } from '#server/services.ts';
 import { postWelcome, WELCOME_HOURS } from '#server/steps/password-links.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';
 
@@ -26,7 +26,7 @@ export async function sendWelcome(services: Services, consultantId: number, acto
     if (!isWaiting) {
       await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');
       const hasLink = await postWelcome(db, services, user, 'consultant');
-      if (hasLink) await recordAudit(db, { at: isoOf(now()), actor, action: 'wachtwoordlink gemaakt', subject: `gebruiker ${user.id}` });
+      if (hasLink) await record(db, { kind: 'password.link_made', id: user.id }, { at: now(), actor });
     }
     return { email: user.email, isWaiting, needsReset: false };
   });

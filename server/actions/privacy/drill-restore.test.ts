@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { employee } = await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Vergeten' });
   await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '10:00'), { lastName: 'Gebleven' });
   await portal.db.update(mails).set({ status: 'wachtend' });
-  await recordAlone(portal.services, SYSTEM, 'ingelogd', 'gebruiker 1');
+  await recordAlone(portal.services, SYSTEM, { kind: 'login.succeeded', id: 1 });
   const invitees = [];
   for (let n = 0; n < 5; n++) invitees.push(await newInvitee(portal, firm.id, { lastName: `Boeker${n}` }));
   const plan = {

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Letter, storedLetter } from '#server/mail/letter.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
 import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { Field, Told } from '#server/store/privacy/registry.ts';
@@ -29,7 +29,7 @@ export type PersonExport = {
 export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id: number, actor: Actor): Promise<PersonExport> {
   const row = await personRow(db, id);
   if (!row) throw new Refusal('EMPLOYEE_NOT_FOUND');
-  await db.transaction((db) => recordAudit(db, { at: isoOf(now()), actor, action: 'geëxporteerd', subject: `werknemer ${id}` }));
+  await db.transaction((db) => record(db, { kind: 'person.exported', id }, { at: now(), actor }));
   const person = {
     id,
     email: String(row.email),

@@ -11,8 +11,8 @@ import { keyIdOf } from '#server/db/backup-cipher.ts';
 import { isDatabaseAway } from '#server/db/errors.ts';
 import { describeError, logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import {
   type BackupRow,
   claimBackup,
@@ -47,7 +47,7 @@ export async function makeDueBackup(services: Services, signal?: AbortSignal): P
     if (plan.command) await handOver(plan, file, signal);
     await db.transaction(async (db) => {
       const at = isoOf(now());
-      if (await finishBackup(db, claim, at)) await recordAudit(db, { at, actor: SYSTEM, action: 'back-up gemaakt', subject: 'back-up' });
+      if (await finishBackup(db, claim, at)) await record(db, { kind: 'backup.made' }, { at, actor: SYSTEM });
     });
     await rotate(services, plan);
     return file;

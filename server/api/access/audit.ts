@@ -22,7 +22,7 @@ export const auditApi = serve(audit, {
   'GET /api/admin/audit/export': async ({ services, caller, query: filter, request, reply }) => {
     const count = await countAudit(services.db, filter, MAX_SHEET_ROWS + 1);
     await waitForTurn(request, reply, count);
-    await recordAlone(services, caller, 'geëxporteerd', 'logboek');
+    await recordAlone(services, caller, { kind: 'audit.exported' });
     return sendLongSheet(reply, 'xlsx', 'logboek', {
       name: 'Logboek',
       columns: AUDIT_COLUMNS,

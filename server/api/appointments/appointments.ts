@@ -47,7 +47,7 @@ export const appointmentsApi = serve(appointments, {
   'GET /api/appointments/export': async ({ services, caller, query: { format, ...filter }, request, reply }) => {
     const { db } = services;
     await waitForTurn(request, reply, await countAppointments(db, filter));
-    await recordAlone(services, caller, 'geëxporteerd', 'afspraken');
+    await recordAlone(services, caller, { kind: 'appointments.exported' });
     const ids = await appointmentIds(db, filter);
     return sendLongSheet(reply, format, 'afspraken', {
       name: 'Afspraken',

@@ -18,7 +18,7 @@ export const chargesApi = serve(charges, {
   'GET /api/admin/charges/export': async ({ services, caller, query: { format, ...filter }, request, reply }) => {
     const count = await countCharges(services.db, filter);
     await waitForTurn(request, reply, count);
-    await recordAlone(services, caller, 'geëxporteerd', 'doorbelastingen');
+    await recordAlone(services, caller, { kind: 'charges.exported' });
     return sendLongSheet(reply, format, 'doorbelastingen', {
       name: 'Doorbelastingen',
       columns: CHARGE_COLUMNS,

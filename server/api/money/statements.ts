@@ -41,7 +41,7 @@ export const statementsApi = serve(statements, {
   'GET /api/admin/statements/{id}/pdf': async ({ services, caller, params: { id }, reply }) => {
     const { number } = await knownStatement(services.db, id);
     const pdf = await keepStatementPdf(services, id);
-    await recordAlone(services, caller, 'geëxporteerd', `afrekening ${number}`);
+    await recordAlone(services, caller, { kind: 'statement.exported', id: number });
     return reply
       .header('Content-Disposition', `attachment; filename="afrekening-${number}.pdf"`)
       .type('application/pdf')
@@ -52,7 +52,7 @@ export const statementsApi = serve(statements, {
     const known = await knownStatement(services.db, id);
     const statement = { ...known, financeEmail: (known.parties as Parties).employer.financeEmail ?? null };
     const lines = await linesOfStatement(services.db, id);
-    await recordAlone(services, caller, 'geëxporteerd', `afrekening ${statement.number}`);
+    await recordAlone(services, caller, { kind: 'statement.exported', id: statement.number });
     const file = await toXlsx([
       { name: 'Regels', columns: STATEMENT_LINE_COLUMNS, rows: lines.map((line) => ({ ...line, statement })) },
       { name: 'Totalen', columns: STATEMENT_TOTAL_COLUMNS, rows: totalsOf(lines).vat.map((vat) => ({ ...vat, statement })) },

@@ -51,7 +51,7 @@ export const planningApi = serve(planning, {
   'GET /api/consultants/appointments': ({ services, caller }) => listAppointments(services.db, scopeOf(caller)),
 
   'GET /api/consultants/appointments/export': async ({ services, caller, reply }) => {
-    await recordAlone(services, caller, 'geëxporteerd', 'eigen afspraken');
+    await recordAlone(services, caller, { kind: 'own_appointments.exported' });
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="afspraken.ics"')

@@ -6,24 +6,30 @@ import { type Actor, type HistoryEntry, insertHistory } from '#server/store/appo
 
 /** Who acts, and when. */
 export type Act = { at: Temporal.Instant; actor: Actor };
+/** The same with a moment that the change stores too, as text. */
+type ActInText = { at: Temporal.Instant | string; actor: Actor };
 
 /**
  * Records events in the transaction of the change: rows of history and audit log. For audited events call it last: see `recordAudit`.
  * Events with letters go through steps/record.ts.
  */
-export async function record(db: Db, events: QuietEvent | readonly QuietEvent[], by: Act): Promise<void> {
+export async function record(db: Db, events: QuietEvent | readonly QuietEvent[], by: ActInText): Promise<void> {
   const all = [events].flat();
   await insertHistory(db, historyRows(all, by));
   await recordInAudit(db, all, by);
 }
 
-export function historyRows(events: readonly Event[], { at, actor }: Act): HistoryEntry[] {
-  return events.flatMap(historyOf).map((line) => ({ ...line, at: isoOf(at), actor }));
+export function historyRows(events: readonly Event[], { at, actor }: ActInText): HistoryEntry[] {
+  return events.flatMap(historyOf).map((line) => ({ ...line, at: inText(at), actor }));
 }
 
-export async function recordInAudit(db: Db, events: readonly Event[], { at, actor }: Act): Promise<void> {
+export async function recordInAudit(db: Db, events: readonly Event[], { at, actor }: ActInText): Promise<void> {
   await recordAudit(
     db,
-    events.flatMap(auditOf).map((line) => ({ ...line, at: isoOf(at), actor })),
+    events.flatMap(auditOf).map((line) => ({ ...line, at: inText(at), actor })),
   );
+}
+
+function inText(at: ActInText['at']): string {
+  return typeof at === 'string' ? at : isoOf(at);
 }

@@ -4,8 +4,8 @@ import { type Erased, INTENT_MINUTES, JournalUnwritable, keyOf } from '#server/d
 import { integer, list, object, one, rowsOf, text } from '#server/db/rows.ts';
 import { erasures, installation } from '#server/db/schema/firm.ts';
 import { tariff } from '#server/db/schema/money.ts';
-import { recordAudit } from '#server/store/access/audit.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 
 // The database's list of erasures, from which every server completes its journal.
 
@@ -21,9 +21,10 @@ export async function recordErasures(
   people: readonly Erased[],
   { at, actor, intendedAt }: { at: string; actor: Actor; intendedAt: string | null },
 ): Promise<void> {
-  await recordAudit(
+  await record(
     db,
-    people.map(({ id }) => ({ at, actor, action: 'gewist', subject: `werknemer ${id}` })),
+    people.map(({ id }) => ({ kind: 'employee.erased', id })),
+    { at, actor },
   );
   const added = await addErasures(
     db,
