@@ -29,6 +29,8 @@ const ONCE = {
     'server/actions/privacy/**',
     'server/actions/access/verify-audit.test.ts',
     'server/steps/{invite,renew-links,offer-cache,hr-overviews}.test.ts',
+    'server/store/access/limits.test.ts',
+    'server/actions/appointments/give-kinds.test.ts',
     'server/proofs/{clock,month,mail-crash,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model}.test.ts',
   ],
 };

@@ -13,9 +13,12 @@ export type Counter = { key: string; seconds: number };
 export type Counted = { attempts: number; millisecondsLeft: number };
 
 const COUNTED = { attempts: rateLimits.points, millisecondsLeft: real };
-const ANSWER = `points AS attempts, (extract(epoch FROM expire - now()) * 1000)::float8 AS "millisecondsLeft"`;
-/** A counter that expires later than a new one would was made before the clock was set back. */
-const IS_OVER = `(counter.expire <= now() OR counter.expire > now() + $2 * interval '1 second')`;
+const ANSWER = `points AS attempts, (least(extract(epoch FROM expire - now()), $2) * 1000)::float8 AS "millisecondsLeft"`;
+/**
+ * A counter that expires much later than a new one would was made before the clock was set back. Not a little later: now() is when the
+ * statement began, and one that waited for the row may have begun before the one that made it.
+ */
+const IS_OVER = `(counter.expire <= now() OR counter.expire > now() + ($2 + 60) * interval '1 second')`;
 
 const COUNT = statement(
   'count_attempt',
