@@ -19,6 +19,8 @@ export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 type Free = { graceUntil: string | null };
 type Planned = Moment & { status: AppointmentStatus };
 type Employer = { preferredMeetingType: PreferredMeetingType };
+/** What else a consultant has, and the days that the office is closed. */
+type Blocked = { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[]; closedDays: ClosedDays };
 
 /** The status of the employee after each action, except setting a status by hand. */
 export const EMPLOYEE_AFTER = {
@@ -39,27 +41,25 @@ export function allowsType({ preferredMeetingType }: Employer, type: MeetingType
 }
 
 export function whyNotBook(
-  employee: { status: EmployeeStatus },
-  employer: Employer,
+  employee: { status: EmployeeStatus; employer: Employer },
   wish: Wish,
   now: Temporal.Instant,
 ): VisitorRefusal | null {
   if (employee.status === 'afgerond') return 'COMPLETED';
   if (employee.status === 'afspraak_gemaakt') return 'EXISTING_APPOINTMENT';
-  return whyNotWish(employer, wish, now);
+  return whyNotWish(employee.employer, wish, now);
 }
 
 /** Through the visitor's link. A request without any change is allowed and does nothing. */
 export function whyNotMove(
-  appointment: Planned & Free & Wish & { consultantId: number },
-  employer: Employer,
+  appointment: Planned & Free & Wish & { consultantId: number; employee: { employer: Employer } },
   wish: Wish & { consultantId: number },
   now: Temporal.Instant,
 ): VisitorRefusal | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
   if (isLate(startsAt(appointment), now, appointment.graceUntil)) return 'TOO_LATE';
-  return isSame(appointment, wish) ? null : whyNotWish(employer, wish, now);
+  return isSame(appointment, wish) ? null : whyNotWish(appointment.employee.employer, wish, now);
 }
 
 /** Through the visitor's link. `told.late` is what the page showed about the 48-hour limit, if it did. */
@@ -81,8 +81,7 @@ export function whyNotCancelAsConsultant({ status }: { status: AppointmentStatus
 export function whyNotAdminMove(
   appointment: Planned & Slot & { consultantId: number },
   wish: Moment & Slot & { consultantId?: number },
-  blocked: { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[]; closedDays: ClosedDays },
-  now: Temporal.Instant,
+  { now, ...blocked }: Blocked & { now: Temporal.Instant },
 ): RefusalCode | null {
   if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
   const { consultantId = appointment.consultantId } = wish;

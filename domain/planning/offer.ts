@@ -30,8 +30,12 @@ export type Diary = {
   appointments: readonly AppointmentRow[];
   closedDays: ClosedDays;
 };
-export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
+type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
 type Clock = { date: string; time: string };
+/** `employer` null: an unknown visitor. `now` may be later than the present moment, for a booking notice. */
+type Seeker = { employer: Employer | null; now: Clock };
+/** A date and its index in the offered dates. */
+type Place = { column: number; date: string };
 export type Hours = { virtual: number; physical: number };
 
 /** For one consultant; `dates` starts today or later. */
@@ -58,8 +62,8 @@ export function offerOf(consultantId: number, diary: Diary, dates: readonly stri
 
 export const NO_OFFER: Offer = { virtual: new Uint8Array(), physical: new Uint8Array(), beside: new Map(), visiting: new Map() };
 
-/** The hours of a date that an employee of this employer can choose; null is an unknown visitor. */
-export function hoursFor(offer: Offer, { column, date }: { column: number; date: string }, employer: Employer | null, now: Clock): Hours {
+/** The hours of a date that an employee of this employer can choose. */
+export function hoursFor(offer: Offer, { column, date }: Place, { employer, now }: Seeker): Hours {
   const left = hoursLeft(date, now);
   const wish = employer?.preferredMeetingType;
   const beside = employer ? offer.beside.get(employer.id)?.get(column) : undefined;
@@ -73,7 +77,7 @@ export type Offers = { dates: readonly string[]; all: readonly Offer[]; totals: 
 
 /** All consultants, with the totals per date for an unknown visitor precomputed. */
 export function offersOf(dates: readonly string[], all: readonly Offer[]): Offers {
-  const totals = dates.map((date, column) => sum(all, { column, date }, null, { date, time: '00:00' }));
+  const totals = dates.map((date, column) => sum(all, { column, date }, { employer: null, now: { date, time: '00:00' } }));
   return { dates, all, totals };
 }
 
@@ -81,7 +85,8 @@ export function offersOf(dates: readonly string[], all: readonly Offer[]): Offer
  * The number of free slots per date for an employee of this employer. Only today, and the dates with visits at this employer, are
  * recounted; the others use the precomputed totals. `now` may be ahead of today: earlier dates then have no slots.
  */
-export function countOffers({ dates, all, totals }: Offers, employer: Employer | null, now: Clock): SlotCount[] {
+export function countOffers({ dates, all, totals }: Offers, seeker: Seeker): SlotCount[] {
+  const { employer, now } = seeker;
   const counts = totals.map((total) => ({ ...total }));
   for (const { beside } of all) {
     for (const [column, hours] of (employer && beside.get(employer.id)) ?? []) counts[column]!.physical += slotsIn(hours);
@@ -90,15 +95,15 @@ export function countOffers({ dates, all, totals }: Offers, employer: Employer |
   if (employer?.preferredMeetingType === 'virtueel') for (const count of counts) count.physical = 0;
   for (const [column, date] of dates.entries()) {
     if (date > now.date) break;
-    counts[column] = date < now.date ? { date, virtual: 0, physical: 0 } : sum(all, { column, date }, employer, now);
+    counts[column] = date < now.date ? { date, virtual: 0, physical: 0 } : sum(all, { column, date }, seeker);
   }
   return counts;
 }
 
-function sum(all: readonly Offer[], at: { column: number; date: string }, employer: Employer | null, now: Clock): SlotCount {
+function sum(all: readonly Offer[], at: Place, seeker: Seeker): SlotCount {
   const count = { date: at.date, virtual: 0, physical: 0 };
   for (const offer of all) {
-    const { virtual, physical } = hoursFor(offer, at, employer, now);
+    const { virtual, physical } = hoursFor(offer, at, seeker);
     count.virtual += slotsIn(virtual);
     count.physical += slotsIn(physical);
   }

@@ -164,11 +164,13 @@ test('the cached offer of a diary equals the slot rule for any employer and cloc
       const answer = openSlotsByRule({ ...question, dates, now, tooSoon });
       for (const [i, offer] of kept.entries()) {
         for (const [column, date] of dates.entries()) {
-          const { virtual, physical } = hoursFor(offer, { column, date }, question.employer, tooSoon);
+          const { virtual, physical } = hoursFor(offer, { column, date }, { employer: question.employer, now: tooSoon });
           expect(answer[i]?.days[column]).toMatchObject({ virtualSlots: SLOTS_OF[virtual], physicalSlots: SLOTS_OF[physical] });
         }
       }
-      expect(countOffers(offersOf(dates, kept), question.employer, tooSoon)).toEqual(countSlots({ ...question, dates, now, tooSoon }));
+      expect(countOffers(offersOf(dates, kept), { employer: question.employer, now: tooSoon })).toEqual(
+        countSlots({ ...question, dates, now, tooSoon }),
+      );
     }),
     { numRuns: 1_000 },
   );

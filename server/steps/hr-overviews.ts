@@ -53,12 +53,16 @@ async function renewPart(db: Db, services: Work, employerId: number): Promise<{ 
       return { sent, more: true };
     }
   }
-  await finishHrOverview(db, services, overview, employer);
+  await finishHrOverview(db, services, { overview, employer });
   return { sent: false, more: false };
 }
 
 /** Posts the overview, unless links remain to be renewed: then the last batch posts it. */
-export async function finishHrOverview(db: Db, { now, appUrl }: Work, overview: HrOverview, employer: EmployerRow): Promise<void> {
+export async function finishHrOverview(
+  db: Db,
+  { now, appUrl }: Work,
+  { overview, employer }: { overview: HrOverview; employer: EmployerRow },
+): Promise<void> {
   const ctx = { appUrl, now: now() };
   const hr = hrAddress(employer);
   if (hr) {

@@ -6,9 +6,7 @@ import { invitationCarrier } from '#server/mail/appointment-mails.ts';
 import { postTimeline } from '#server/mail/employee-mails.ts';
 import type { LetterEvent } from '#server/mail/letters-of.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
-import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
+import { type Act, record } from '#server/store/events/record.ts';
 import { type EmployeeRow, employersById } from '#server/store/people/employees.ts';
 import { setInvitations } from '#server/store/post/invitations.ts';
 import { found } from './found.ts';
@@ -27,40 +25,33 @@ export const LETTERS_PER_TURN = 500;
  * Invites, or invites again, employees whose rows the caller has locked: makes a new link that replaces the old one, resets the reminders,
  * and queues the letter; in one overview if communication goes through HR. Call it inside a transaction.
  */
-export async function invite(
-  db: Db,
-  services: Pick<Services, 'now' | 'appUrl'>,
-  employees: readonly EmployeeRow[],
-  actor: Actor,
-): Promise<Invited[]> {
-  return renewInvitations(db, services, employees, actor, (invited) => postInvitations(db, services, invited));
+export async function invite(db: Db, employees: readonly EmployeeRow[], by: Telling): Promise<Invited[]> {
+  return renewInvitations(db, employees, { ...by, carry: (invited) => postInvitations(db, invited, by) });
 }
 
 /** The same with the new link in the letters about a cancelled appointment, recorded as one event. */
 export async function inviteInCancellation(
   db: Db,
   employee: EmployeeRow,
-  by: Telling,
-  cancelled: (invitation: Invited) => LetterEvent,
+  { cancelled, ...by }: Telling & { cancelled: (invitation: Invited) => LetterEvent },
 ): Promise<Invited> {
-  const [invited] = await renewInvitations(db, { now: () => by.at }, [employee], by.actor, async ([invitation]) => {
+  const carry: Carry = async ([invitation]) => {
     const posted = await recordAndPost(db, [cancelled(found(invitation))], by);
     return new Map([[employee.id, found(posted[invitationCarrier(posted)]).id]]);
-  });
+  };
+  const [invited] = await renewInvitations(db, [employee], { ...by, carry });
   return found(invited);
 }
 
 /** The same for many, with letters made beforehand. */
 export async function inviteInCancellations(
   db: Db,
-  services: Pick<Services, 'now'>,
   employees: readonly EmployeeRow[],
-  actor: Actor,
-  cancelled: (invitation: Invited) => Mail[],
+  { cancelled, ...by }: Act & { cancelled: (invitation: Invited) => Mail[] },
 ): Promise<Invited[]> {
-  return renewInvitations(db, services, employees, actor, async (invited) => {
+  const carry: Carry = async (invited) => {
     const mails = invited.map(cancelled);
-    const ids = await post(db, services.now(), mails.flat());
+    const ids = await post(db, by.at, mails.flat());
     const carriers = new Map<number, number>();
     let first = 0;
     for (const [i, { id }] of invited.entries()) {
@@ -69,28 +60,22 @@ export async function inviteInCancellations(
       first += theirs.length;
     }
     return carriers;
-  });
+  };
+  return renewInvitations(db, employees, { ...by, carry });
 }
 
 /** The same for an overview to HR with this mail id, posted once all its people are invited. */
 export async function inviteInOverview(
   db: Db,
-  services: Pick<Services, 'now'>,
   employees: readonly EmployeeRow[],
-  { actor, mailId }: { actor: Actor; mailId: number },
+  { mailId, ...by }: Act & { mailId: number },
 ): Promise<Invited[]> {
-  return renewInvitations(db, services, employees, actor, async (invited) => new Map(invited.map(({ id }) => [id, mailId])));
+  return renewInvitations(db, employees, { ...by, carry: async (invited) => new Map(invited.map(({ id }) => [id, mailId])) });
 }
 
-async function renewInvitations(
-  db: Db,
-  { now }: Pick<Services, 'now'>,
-  employees: readonly EmployeeRow[],
-  actor: Actor,
-  carry: Carry,
-): Promise<Invited[]> {
+async function renewInvitations(db: Db, employees: readonly EmployeeRow[], { carry, ...by }: Act & { carry: Carry }): Promise<Invited[]> {
   if (employees.length === 0) return [];
-  const at = isoOf(now());
+  const at = isoOf(by.at);
   const tokens = newTokens(employees.length);
   const invited = employees.map((employee, i) => ({
     ...employee,
@@ -109,16 +94,12 @@ async function renewInvitations(
   await record(
     db,
     employees.map(({ id, status, invitationSent: again }) => ({ kind: 'employee.invited', data: { again }, id, before: status })),
-    { at: now(), actor },
+    by,
   );
   return invited.map((person, i) => ({ ...person, lastMailId: found(mailIds[i]) }));
 }
 
-async function postInvitations(
-  db: Db,
-  { now, appUrl }: Pick<Services, 'now' | 'appUrl'>,
-  invited: Invited[],
-): Promise<ReadonlyMap<number, number>> {
+async function postInvitations(db: Db, invited: Invited[], { at, appUrl }: Telling): Promise<ReadonlyMap<number, number>> {
   const mailOf = new Map<number, number>();
   const employers = await employersById(db, [...new Set(invited.map(({ employerId }) => employerId))]);
   for (const employer of employers.values()) {
@@ -126,7 +107,7 @@ async function postInvitations(
     const perTurn = hrAddress(employer) ? people.length : LETTERS_PER_TURN;
     for (let i = 0; i < people.length; i += perTurn) {
       const some = people.slice(i, i + perTurn);
-      const ids = await postTimeline(db, { appUrl, now: now() }, employer, 'invitation', some);
+      const ids = await postTimeline(db, { appUrl, now: at }, employer, 'invitation', some);
       for (const [k, { id }] of some.entries()) mailOf.set(id, found(ids[k]));
     }
   }

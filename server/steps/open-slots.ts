@@ -21,16 +21,18 @@ type OwnHours = Hours & { consultantId: number; date: string };
 
 /** The consultants with room on a day: the employer's preferred ones, then the others with the most. */
 export async function openConsultants(reading: Reading, seeker: Seeker, date: string) {
-  const { visitor, snapshot, clocks } = await offerTo(reading, seeker);
+  const offered = await offerTo(reading, seeker);
+  const { visitor, snapshot, clocks } = offered;
   const { consultants, offers } = snapshot;
   const at = { date, column: offers.dates.indexOf(date) };
   if (at.column < 0) return [];
-  const own = await hoursWithoutOwn(reading, visitor, clocks, date);
+  const own = await hoursWithoutOwn(reading, offered, date);
+  const whom = { employer: visitor?.employer ?? null, now: clocks.tooSoon };
   const open: Room[] = [];
   // Runs over all consultants at every request, so details are only added for the chosen ones afterwards.
   for (const [i, consultant] of consultants.entries()) {
     const offer = offers.all[i] ?? NO_OFFER;
-    const hours = own?.consultantId === consultant.id ? own : hoursFor(offer, at, visitor?.employer ?? null, clocks.tooSoon);
+    const hours = own?.consultantId === consultant.id ? own : hoursFor(offer, at, whom);
     if (hours.virtual | hours.physical) open.push({ consultant, offer, hours });
   }
   const isPreferred = ({ consultant }: Room) => visitor?.preferred.includes(consultant.id) ?? false;
@@ -54,18 +56,19 @@ export async function openDays(reading: Reading, seeker: Seeker): Promise<(SlotC
   });
 }
 
-async function countsOf(reading: Reading, { visitor, snapshot, clocks }: OfferTo): Promise<SlotCount[]> {
-  const counts = countOffers(snapshot.offers, visitor?.employer ?? null, clocks.tooSoon);
+async function countsOf(reading: Reading, offered: OfferTo): Promise<SlotCount[]> {
+  const { visitor, snapshot, clocks } = offered;
+  const counts = countOffers(snapshot.offers, { employer: visitor?.employer ?? null, now: clocks.tooSoon });
   if (!visitor?.appointment) return counts;
   const { date } = visitor.appointment;
   const column = snapshot.offers.dates.indexOf(date);
   const count = counts[column];
-  const own = count ? await hoursWithoutOwn(reading, visitor, clocks, date) : null;
+  const own = count ? await hoursWithoutOwn(reading, offered, date) : null;
   const offer = snapshot.offers.all[snapshot.consultants.findIndex(({ id }) => id === own?.consultantId)];
   if (!count || !own || !offer) return counts;
-  const offered = hoursFor(offer, { column, date }, visitor.employer, clocks.tooSoon);
-  count.virtual += slotsOf(own.virtual).length - slotsOf(offered.virtual).length;
-  count.physical += slotsOf(own.physical).length - slotsOf(offered.physical).length;
+  const taken = hoursFor(offer, { column, date }, { employer: visitor.employer, now: clocks.tooSoon });
+  count.virtual += slotsOf(own.virtual).length - slotsOf(taken.virtual).length;
+  count.physical += slotsOf(own.physical).length - slotsOf(taken.physical).length;
   return counts;
 }
 
@@ -90,7 +93,7 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
 type OfferTo = { visitor: Visitor | null; snapshot: Snapshot; clocks: Clocks };
 
 /** For someone moving an appointment its own hour counts as free: that consultant's day is read from the database instead of the cache. */
-async function hoursWithoutOwn({ db }: Reading, visitor: Visitor | null, clocks: Clocks, date: string): Promise<OwnHours | null> {
+async function hoursWithoutOwn({ db }: Reading, { visitor, clocks }: OfferTo, date: string): Promise<OwnHours | null> {
   const { appointment, employer } = visitor ?? {};
   if (!appointment || !employer || appointment.date !== date) return null;
   const { consultantId } = appointment;

@@ -24,21 +24,24 @@ const WELCOME = {
 } as const satisfies Record<Welcomed, { kind: Mail['kind']; letter: unknown }>;
 
 /** Invalidates the link of an earlier reset. */
-export async function postPasswordReset(db: Db, { now, appUrl }: Sender, user: UserRow): Promise<void> {
-  const { url, token } = passwordLink(user, now(), RESET_HOURS, appUrl);
+export async function postPasswordReset(db: Db, sender: Sender, user: UserRow): Promise<void> {
+  const { now, appUrl } = sender;
+  const { url, token } = passwordLink(sender, user, RESET_HOURS);
   await replacePasswordToken(db, token);
   await post(db, now(), [accountMail('password_reset', user, passwordReset({ appUrl }, { name: user.name, url }))]);
 }
 
 /** For someone who has no password yet, or logs in for the first time under OIDC_ONLY. Returns whether the mail has a link. */
-export async function postWelcome(db: Db, { now, appUrl, sso }: Sender, user: UserRow, role: Welcomed): Promise<boolean> {
+export async function postWelcome(db: Db, sender: Sender, user: UserRow & { role: Welcomed }): Promise<boolean> {
+  const { now, appUrl, sso } = sender;
+  const { role } = user;
   const { kind, letter: letterOf } = WELCOME[role];
   if (sso && whyNotPassword(sso, user)) {
     const letter = welcomeBySso({ appUrl }, { name: user.name, provider: sso.name, role });
     await post(db, now(), [accountMail(kind, user, letter)]);
     return false;
   }
-  const { url, token } = passwordLink(user, now(), WELCOME_HOURS, appUrl);
+  const { url, token } = passwordLink(sender, user, WELCOME_HOURS);
   await insertPasswordToken(db, token);
   await post(db, now(), [accountMail(kind, user, letterOf({ appUrl }, { name: user.name, url }))]);
   return true;
@@ -49,10 +52,11 @@ function accountMail(kind: Mail['kind'], { id, name, email }: UserRow, letter: L
   return { kind, audience: 'user', to: email, toName: name, letter, userId: id, thread: `account ${id}` };
 }
 
-function passwordLink(user: UserRow, now: Temporal.Instant, hours: number, appUrl: string): { url: string; token: NewPasswordToken } {
+function passwordLink({ now, appUrl }: Sender, user: UserRow, hours: number): { url: string; token: NewPasswordToken } {
   const secret = newSecret();
+  const at = now();
   return {
     url: `${appUrl}/auth?reset=${secret}&email=${encodeURIComponent(user.email)}`,
-    token: { userId: user.id, tokenHash: hashOf(secret), createdAt: isoOf(now), expiresAt: isoOf(hoursAfter(now, hours)) },
+    token: { userId: user.id, tokenHash: hashOf(secret), createdAt: isoOf(at), expiresAt: isoOf(hoursAfter(at, hours)) },
   };
 }

@@ -32,7 +32,7 @@ export async function recordAndPost(db: Db, events: readonly (LetterEvent | Quie
 type Prepared = { mails: Mail[]; sender: Sender };
 
 /** For an absence or a closed day, whose letters were made before the transaction. */
-export async function recordPrepared(db: Db, events: readonly AwayEvent[], by: Act, { mails, sender }: Prepared): Promise<void> {
+export async function recordPrepared(db: Db, events: readonly AwayEvent[], { mails, sender, ...by }: Act & Prepared): Promise<void> {
   await insertHistory(db, historyRows(events, by));
   await post(db, by.at, mails, sender);
 }

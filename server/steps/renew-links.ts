@@ -16,6 +16,7 @@ import type { HrOverview } from '#server/store/post/hr-overviews.ts';
 import { setInvitationTokens } from '#server/store/post/invitation-links.ts';
 import { freshVideoUrl } from './appointments/video-url.ts';
 import { invite, inviteInOverview, LETTERS_PER_TURN, newTokens } from './invite.ts';
+import type { Telling } from './record.ts';
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 type Renewal = {
@@ -33,7 +34,7 @@ export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een
  * The links of these employees have a new reader: all links mailed before are revoked, and what still applies is sent again. Returns
  * whether anything is sent. Call it inside a transaction, after the change itself.
  */
-export async function renewLinks(db: Db, services: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
+export async function renewLinks(db: Db, { now, appUrl }: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
   const ids = employees.map(({ id }) => id);
   await renewCancelTokens(db, ids);
   const planned = (await appointmentsOf(db, ids)).filter(({ status }) => status === 'geplanned');
@@ -46,10 +47,11 @@ export async function renewLinks(db: Db, services: Work, { employees, employer, 
     db,
     employees.filter((employee) => employee.invitationToken !== null && !isInvited(employee)),
   );
-  if (overview && hrAddress(employer)) await inviteInOverview(db, services, invited, { actor, mailId: overview.mailId });
-  else await invite(db, services, invited, actor);
-  const ahead = planned.filter((appointment) => !hasBegun(appointment, services.now()));
-  await confirmAgain(db, services, ahead, { employer, actor, isOverview: overview !== null });
+  const by = { at: now(), actor, appUrl };
+  if (overview && hrAddress(employer)) await inviteInOverview(db, invited, { ...by, mailId: overview.mailId });
+  else await invite(db, invited, by);
+  const ahead = planned.filter((appointment) => !hasBegun(appointment, by.at));
+  await confirmAgain(db, ahead, { ...by, employer, isOverview: overview !== null });
   return invited.length + ahead.length > 0;
 }
 
@@ -81,12 +83,11 @@ async function renewVideoUrls(db: Db, appointments: Appointment[]): Promise<Appo
 
 async function confirmAgain(
   db: Db,
-  { now, appUrl }: Work,
   appointments: Appointment[],
-  { employer, actor, isOverview }: Pick<Renewal, 'employer' | 'actor'> & { isOverview: boolean },
+  { employer, isOverview, ...by }: Telling & { employer: EmployerRow; isOverview: boolean },
 ): Promise<void> {
   if (appointments.length === 0) return;
-  const ctx = { appUrl, now: now() };
+  const ctx = { appUrl: by.appUrl, now: by.at };
   const isInOverview = isOverview && hrAddress(employer) !== null;
   if (!isInOverview) {
     await raiseSequences(
@@ -98,7 +99,7 @@ async function confirmAgain(
       const renewed = isOverview ? raised : await renewVideoUrls(db, raised);
       await post(
         db,
-        now(),
+        by.at,
         renewed.flatMap((appointment, at) => [
           ...confirmedAgainMails(ctx, appointment),
           ...(appointment.videoUrl === raised[at]?.videoUrl ? [] : newVideoMails(ctx, appointment)),
@@ -110,6 +111,6 @@ async function confirmAgain(
   await record(
     db,
     appointments.map((appointment) => ({ kind: 'appointment.confirmed_again', data, appointment })),
-    { at: now(), actor },
+    by,
   );
 }

@@ -10,7 +10,11 @@ import { setEmployeeStatus } from './appointments/set-employee-status.ts';
 import { found } from './found.ts';
 
 /** Sets the status of an employee whose row is locked. 'Niet uitgenodigd' withdraws the invitation too. */
-export async function setStatusByHand(db: Db, employee: EmployeeRow, status: EmployeeStatus, by: Act): Promise<EmployeeRow> {
+export async function setStatusByHand(
+  db: Db,
+  { employee, status }: { employee: EmployeeRow; status: EmployeeStatus },
+  by: Act,
+): Promise<EmployeeRow> {
   if (status === employee.status) return employee;
   const planned = await plannedAppointmentOf(db, employee.id);
   const refusal = whyNotSetByHand(status, planned !== null);

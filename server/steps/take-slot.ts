@@ -33,17 +33,12 @@ function isTaken(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'SLOT_TAKEN') || violates(error, 'consultant_double_booked');
 }
 
+type Whose = { consultant: { id: number; isActive: boolean } | null; diary: Diary };
 /** `noticeHours`: 0 for an administrator. */
-type ForWhom = { employer: Visitor['employer']; appointmentId: number | null; noticeHours: number };
+type ForWhom = { employer: Visitor['employer']; appointmentId: number | null; noticeHours: number; now: Temporal.Instant };
 
 /** Whether the consultant has that hour free, by a diary read while the consultant was locked. */
-export function isOffered(
-  consultant: { id: number; isActive: boolean } | null,
-  diary: Diary,
-  wish: Wish,
-  { employer, appointmentId, noticeHours }: ForWhom,
-  now: Temporal.Instant,
-): boolean {
+export function isOffered({ consultant, diary }: Whose, wish: Wish, { employer, appointmentId, noticeHours, now }: ForWhom): boolean {
   if (!consultant) return false;
   const own = appointmentId === null ? {} : { except: appointmentId };
   const clocks = { now: wallClock(now), tooSoon: wallClock(tooSoonUntil(now, noticeHours)) };

@@ -17,7 +17,7 @@ export async function changePassword(
   if (!user || !(await isPassword(currentPassword, user.password))) throw new Refusal('WRONG_PASSWORD');
   const refusal = whyNotPassword(sso, user);
   if (refusal) throw new Refusal(refusal);
-  await refuseCommonPassword(db, 'newPassword', newPassword, user);
+  await refuseCommonPassword(db, user, { field: 'newPassword', password: newPassword });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
     if (!(await lockUserWithPassword(db, user))) throw new Refusal('WRONG_PASSWORD');

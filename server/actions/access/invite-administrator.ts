@@ -11,7 +11,7 @@ export async function inviteAdministrator(
 ): Promise<UserRow> {
   const user = await services.db.transaction(async (db) => {
     const user = await insertUser(db, { name: name || 'Administrator', email, role: 'admin', password: null });
-    await postWelcome(db, services, user, 'admin');
+    await postWelcome(db, services, { ...user, role: 'admin' });
     await record(db, { kind: 'administrator.invited', id: user.id }, { at: services.now(), actor });
     return user;
   });

@@ -1,8 +1,9 @@
 import { isFreshStep, typedCode } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { recoveryCodeUsed } from '#server/mail/letters/staff/second-factor.ts';
+import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { postAccountNotice, stepOfCode } from '#server/steps/access/second-factor.ts';
+import { accountNotice, stepOfCode } from '#server/steps/access/second-factor.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { hashUnder, saltOf } from '#server/steps/hashing.ts';
 import { UNKNOWN } from '#server/store/access/audit.ts';
@@ -32,7 +33,7 @@ async function useRecoveryCode(services: Services, user: UserRow, digits: string
   const isUsed = await db.transaction(async (db) => {
     if (!(await takeRecoveryCode(db, user.id, hash))) return false;
     const left = await countRecoveryCodes(db, user.id);
-    await postAccountNotice(db, services, user, recoveryCodeUsed(services, { name: user.name, left }));
+    await post(db, services.now(), [accountNotice(user, recoveryCodeUsed(services, { name: user.name, left }))]);
     const actor = { name: user.name, userId: user.id };
     await record(db, { kind: 'recovery_code.used', id: user.id }, { at: now(), actor });
     return true;

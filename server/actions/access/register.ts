@@ -13,7 +13,7 @@ export async function register(services: Services, newcomer: Newcomer): Promise<
   if ((await countUsers(services.db)) > 0) throw new Refusal('REGISTRATION_CLOSED');
   const refusal = whyNotPassword(services.sso, { email: newcomer.email, role: 'admin' });
   if (refusal) throw new Refusal(refusal);
-  await refuseCommonPassword(services.db, 'password', newcomer.password, newcomer);
+  await refuseCommonPassword(services.db, newcomer, { field: 'password', password: newcomer.password });
   return insertFirstAdministrator(services, newcomer);
 }
 

@@ -24,7 +24,7 @@ export async function resetPassword(
   { token, email, newPassword }: Link & { newPassword: string },
 ): Promise<void> {
   // Checked before the link is used up, so that it works for another password.
-  await refuseCommonPassword(db, 'newPassword', newPassword, { email });
+  await refuseCommonPassword(db, { email }, { field: 'newPassword', password: newPassword });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
     const user = await lockUserByEmail(db, email);

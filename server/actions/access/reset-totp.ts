@@ -1,8 +1,9 @@
 import { whyNotResetTotp } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { totpReset } from '#server/mail/letters/staff/second-factor.ts';
+import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { postAccountNotice } from '#server/steps/access/second-factor.ts';
+import { accountNotice } from '#server/steps/access/second-factor.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { lockUser } from '#server/store/access/users.ts';
@@ -25,7 +26,7 @@ export async function resetTotp(services: Sender, actor: Actor, userId: number):
     await clearTotp(db, userId);
     if (!user.totpConfirmedAt) return false;
     await deleteSessionsOf(db, userId, null);
-    await postAccountNotice(db, services, user, totpReset(services, user));
+    await post(db, services.now(), [accountNotice(user, totpReset(services, user))]);
     await record(db, { kind: 'totp.reset', id: userId }, { at: now(), actor });
     return true;
   });

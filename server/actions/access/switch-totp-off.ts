@@ -1,7 +1,8 @@
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { totpOff } from '#server/mail/letters/staff/second-factor.ts';
+import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { postAccountNotice } from '#server/steps/access/second-factor.ts';
+import { accountNotice } from '#server/steps/access/second-factor.ts';
 import { isPassword } from '#server/steps/hashing.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
@@ -17,7 +18,7 @@ export async function switchTotpOff(services: Services, caller: Actor & { userId
     if (!user) throw refusalAt('password', 'WRONG_PASSWORD');
     if (!user.totpConfirmedAt) throw new Refusal('TOTP_OFF');
     await clearTotp(db, user.id);
-    await postAccountNotice(db, services, user, totpOff(services, user));
+    await post(db, services.now(), [accountNotice(user, totpOff(services, user))]);
     await record(db, { kind: 'totp.off', id: user.id }, { at: now(), actor: caller });
   });
   services.wakeOutbox();

@@ -25,7 +25,7 @@ export function bookAsAdministrator(
       actor,
       async admit(db, employee, at) {
         if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
-        const refusal = whyNotBook(employee, employee.employer, booking, at);
+        const refusal = whyNotBook(employee, booking, at);
         if (refusal) throw new Refusal(refusal, {}, wordsFor(refusal, displayName(employee)));
         await giveLink(db, employeeId, { token: newSecret(), at: isoOf(at) });
         return employee;

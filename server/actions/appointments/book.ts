@@ -17,7 +17,7 @@ export function book(services: Services, { token }: Visitor<'invitation'>, booki
       async admit(_, employee, at) {
         const sent = employee?.invitationSentDate;
         if (!employee || !sent || isInvitationExpired(sent, at)) throw new Refusal('INVALID_TOKEN');
-        const refusal = whyNotBook(employee, employee.employer, booking, at);
+        const refusal = whyNotBook(employee, booking, at);
         if (refusal) throw new Refusal(refusal);
         return employee;
       },

@@ -16,13 +16,13 @@ export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Servic
     if (refusal) throw new Refusal(refusal);
     const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
     await updateAppointment(db, id, { status: cancelled.status, sequence: cancelled.sequence });
-    const { status } = await inviteInCancellation(db, employee, { at, actor: staff, appUrl }, (invitation) => ({
-      kind: 'appointment.cancelled',
-      data: { by: staff.kind },
-      before: appointment,
-      after: cancelled,
-      invitation,
-    }));
+    const event = { kind: 'appointment.cancelled', data: { by: staff.kind }, before: appointment, after: cancelled } as const;
+    const { status } = await inviteInCancellation(db, employee, {
+      at,
+      actor: staff,
+      appUrl,
+      cancelled: (invitation) => ({ ...event, invitation }),
+    });
     return { ...cancelled, employee: { ...cancelled.employee, status } };
   });
   wakeOutbox();

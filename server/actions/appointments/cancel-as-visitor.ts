@@ -10,7 +10,7 @@ import { claimLink } from '#server/steps/appointments/claim-link.ts';
 import { setEmployeeStatus } from '#server/steps/appointments/set-employee-status.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { type Locked, lockAppointment, transact } from '#server/steps/locks.ts';
-import { recordAndPost } from '#server/steps/record.ts';
+import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { deleteAppointmentRow, updateAppointment } from '#server/store/appointments/changes.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
@@ -33,7 +33,8 @@ export async function cancelAsVisitor(
     const refusal = whyNotCancel(locked.appointment, at, late === undefined ? {} : { late });
     if (refusal === 'LATE_CANCEL') throw tellDeadline(locked.appointment, isLateNow);
     if (refusal) throw new Refusal(refusal);
-    const bookingToken = isLateNow ? await cancelLate(db, services, locked, at) : await cancelInTime(db, services, locked, at);
+    const by = { at, actor: EMPLOYEE, appUrl: services.appUrl };
+    const bookingToken = isLateNow ? await cancelLate(db, locked, by) : await cancelInTime(db, locked, by);
     return { late: isLateNow, bookingToken };
   });
   wakeOutbox();
@@ -41,25 +42,23 @@ export async function cancelAsVisitor(
 }
 
 /** Returns the new invitation's token, so that the page can offer a new choice. */
-async function cancelInTime(db: Db, { appUrl }: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<string | null> {
+async function cancelInTime(db: Db, { appointment, employee }: Locked, by: Telling): Promise<string | null> {
   await deleteAppointmentRow(db, appointment.id);
-  const { invitationToken } = await inviteInCancellation(db, employee, { at, actor: EMPLOYEE, appUrl }, (invitation) => ({
-    kind: 'appointment.cancelled',
-    data: { by: 'employee' },
-    before: appointment,
-    after: null,
-    invitation,
-  }));
+  const event = { kind: 'appointment.cancelled', data: { by: 'employee' }, before: appointment, after: null } as const;
+  const { invitationToken } = await inviteInCancellation(db, employee, {
+    ...by,
+    cancelled: (invitation) => ({ ...event, invitation }),
+  });
   return invitationToken;
 }
 
-async function cancelLate(db: Db, { appUrl }: Services, { appointment, employee }: Locked, at: Temporal.Instant): Promise<null> {
+async function cancelLate(db: Db, { appointment, employee }: Locked, by: Telling): Promise<null> {
   const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
   await updateAppointment(db, appointment.id, { status: cancelled.status, sequence: cancelled.sequence });
-  await insertCharge(db, chargeFor('late_cancel', appointment, at));
+  await insertCharge(db, chargeFor('late_cancel', appointment, by.at));
   const marked = await setEmployeeStatus(db, employee, EMPLOYEE_AFTER.cancelledLate);
   const event = { kind: 'appointment.cancelled', data: { by: 'late' }, before: appointment, after: cancelled, invitation: null } as const;
-  await recordAndPost(db, [event, ...marked], { at, actor: EMPLOYEE, appUrl });
+  await recordAndPost(db, [event, ...marked], by);
   return null;
 }
 

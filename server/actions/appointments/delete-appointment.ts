@@ -19,8 +19,9 @@ export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Service
     await deleteAppointmentRow(db, id);
     const deleted = { kind: 'appointment.deleted', data: { withEmployee: false }, before: appointment } as const;
     const by = { at, actor, appUrl };
-    if (appointment.status === 'geplanned') await inviteInCancellation(db, employee, by, (invitation) => ({ ...deleted, invitation }));
-    else await recordAndPost(db, [{ ...deleted, invitation: null }], by);
+    if (appointment.status === 'geplanned') {
+      await inviteInCancellation(db, employee, { ...by, cancelled: (invitation) => ({ ...deleted, invitation }) });
+    } else await recordAndPost(db, [{ ...deleted, invitation: null }], by);
   });
   wakeOutbox();
 }

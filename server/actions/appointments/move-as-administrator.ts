@@ -31,12 +31,12 @@ export function moveAsAdministrator(services: Services, actor: Actor, { id, cons
     const unfit = whyNotHandTo(await consultantById(db, consultantId), before);
     if (unfit) throw refusalAt('consultantId', unfit);
     const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId });
-    const refusal = whyNotAdminMove(before, wish, withoutItself(diary, before), at);
+    const refusal = whyNotAdminMove(before, wish, { ...withoutItself(diary, before), now: at });
     if (refusal) throw new Refusal(refusal);
     if (isSame(before, wish)) return before;
     if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
     const isHandedOver = consultantId !== before.consultantId && !isMoved(before, wish);
     const event = isHandedOver ? HANDED_OVER : MOVED;
-    return moveAppointment(db, services, { at, actor, event }, before, wish);
+    return moveAppointment(db, { before, wish, event }, { at, actor, appUrl: services.appUrl });
   });
 }

@@ -28,18 +28,17 @@ export function moveAsVisitor(services: Services, { token }: Visitor<'appointmen
     const locked = (await claimLink(db, token)) && (await lockAppointment(db, { cancelToken: token }, [wish.consultantId]));
     if (!locked) throw new Refusal('INVALID_MODIFY_LINK');
     const before = locked.appointment;
-    const { employer } = before.employee;
-    const refusal = whyNotMove(before, employer, wish, at);
+    const refusal = whyNotMove(before, wish, at);
     if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before), before.graceUntil) });
     if (isSame(before, wish)) return before;
     const again = whenToMoveAgain(await movesByLink(db, before.id), at);
     if (again) throw tooManyMoves(at.until(again));
     const consultant = await consultantById(db, wish.consultantId);
     const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });
-    const visitor = { employer, appointmentId: before.id, noticeHours: await noticeHoursOf(db) };
-    if (!isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
+    const visitor = { employer: before.employee.employer, appointmentId: before.id, noticeHours: await noticeHoursOf(db) };
+    if (!isOffered({ consultant, diary }, wish, { ...visitor, now: at })) throw new Refusal('SLOT_TAKEN');
     const event = { kind: 'appointment.moved', data: { by: 'link' } } as const;
-    return moveAppointment(db, services, { at, actor: EMPLOYEE, event }, before, wish);
+    return moveAppointment(db, { before, wish, event }, { at, actor: EMPLOYEE, appUrl: services.appUrl });
   });
 }
 

@@ -72,7 +72,7 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
   const by = { at: services.now(), actor, appUrl: services.appUrl };
   const appointments = (await appointmentsOf(db, ids)).map((after) => ({ kind: 'appointment.restored', after }) as const);
   await recordAndPost(db, [...ids.map((id) => ({ kind: 'employee.restored', id }) as const), ...appointments], by);
-  await inviteAgain(db, services, lost, by);
+  await inviteAgain(db, lost, by);
   const employers = parties.restored.map((id) => ({ kind: 'employer.restored', id }) as const);
   await record(db, [...employers, ...ids.map((id) => ({ kind: 'deletion.undone', id }) as const)], by);
   return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length };
@@ -107,7 +107,7 @@ function isPlanned({ status }: { status: string }): boolean {
 }
 
 /** Mails people whose appointment is lost, with a new invitation, as if an administrator had deleted it. */
-async function inviteAgain(db: Db, services: Services, lost: Snapshot[], by: Telling): Promise<void> {
+async function inviteAgain(db: Db, lost: Snapshot[], by: Telling): Promise<void> {
   const employees = await lockEmployees(
     db,
     lost.map(({ id }) => id),
@@ -116,7 +116,7 @@ async function inviteAgain(db: Db, services: Services, lost: Snapshot[], by: Tel
     const employee = found(employees.find((one) => one.id === id));
     const before = notice?.appointment as Appointment | undefined;
     // A deletion by the previous version did not keep the appointment: then only the invitation is sent.
-    if (!before) await invite(db, services, [employee], by.actor);
-    else await inviteInCancellation(db, employee, by, (invitation) => ({ kind: 'appointment.lost', before, invitation }));
+    if (!before) await invite(db, [employee], by);
+    else await inviteInCancellation(db, employee, { ...by, cancelled: (invitation) => ({ kind: 'appointment.lost', before, invitation }) });
   }
 }

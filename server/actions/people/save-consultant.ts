@@ -33,7 +33,7 @@ export async function addConsultant(
     refuseFaulty(values);
     const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
     const id = await insertConsultant(db, user.id, values);
-    const hasLink = await postWelcome(db, services, user, 'consultant');
+    const hasLink = await postWelcome(db, services, { ...user, role: 'consultant' });
     if (hasLink) await record(db, { kind: 'password.link_made', id: user.id }, { at: services.now(), actor });
     return found(await consultantById(db, id));
   });
@@ -72,7 +72,7 @@ async function startAgain(db: Db, services: Services, actor: Actor, userId: numb
   await deleteSessionsOf(db, userId, null);
   await unlinkIdentity(db, userId);
   await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
-  if (user.password === null) await postWelcome(db, services, user, 'consultant');
+  if (user.password === null) await postWelcome(db, services, { ...user, role: 'consultant' });
   await record(db, { kind: 'password.links_revoked', id: userId }, { at: services.now(), actor });
   return user.password === null;
 }

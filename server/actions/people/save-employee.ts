@@ -52,7 +52,7 @@ export async function changeEmployee(
       const [before, after] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
       await record(db, { kind: 'employee.changed', id, before, after }, { at: now(), actor });
     }
-    const marked = status === undefined ? employee : await setStatusByHand(db, employee, status, { at: now(), actor });
+    const marked = status === undefined ? employee : await setStatusByHand(db, { employee, status }, { at: now(), actor });
     const employer = locked.employers.get(marked.employerId);
     const before = locked.employers.get(locked.employee.employerId);
     if (!employer || !before || !hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer })) {

@@ -36,7 +36,7 @@ async function solve(services: Services, caller: Administrator, absence: Absence
     period,
     closedDay: null,
     choices,
-    store: async (db, at) => void (await storeAbsence(db, absence, true, at)),
+    store: async (db, at) => void (await storeAbsence(db, { ...absence, isSolved: true }, at)),
     solved: { kind: 'absence.solved', id: consultantId },
   });
 }
@@ -48,7 +48,7 @@ async function leaveOpen({ db, now, appUrl, wakeOutbox }: Services, absence: Abs
     const at = now();
     const count = await countPlannedWithin(db, consultantId, period);
     if ((await sameOpenAbsence(db, consultantId, period)) !== null) return count;
-    if (!(await storeAbsence(db, absence, false, at))) return count;
+    if (!(await storeAbsence(db, { ...absence, isSolved: false }, at))) return count;
     const consultant = await consultantById(db, consultantId);
     const mails = absenceReportedMails({ appUrl }, consultant?.user.name ?? '', period, count, await administrators(db));
     await post(db, at, mails);

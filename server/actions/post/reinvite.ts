@@ -14,8 +14,9 @@ export async function reinvite(services: Services, id: number, actor: Actor): Pr
     if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
     const refusal = whyNotReinvite(employee);
     if (refusal) throw new Refusal(refusal);
-    const [invited] = await invite(db, services, [employee], actor);
-    await record(db, { kind: 'invitation.renewed', id }, { at: services.now(), actor });
+    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const [invited] = await invite(db, [employee], by);
+    await record(db, { kind: 'invitation.renewed', id }, by);
     return found(invited);
   });
   services.wakeOutbox();

@@ -13,9 +13,9 @@ export async function remindConsultants(services: Services): Promise<number> {
   if (!account) throw new Refusal('SMTP_NOT_CONFIGURED');
   await verifyLogin(account, keysOf(services));
   const { lookAheadDays } = await availabilityReminderRow(db);
-  const today = dateOf(now());
-  const consultants = await consultantsWithoutAvailability(db, today, lookAheadDays);
-  await db.transaction((db) => post(db, now(), availabilityMails(appUrl, consultants, today, lookAheadDays)));
+  const at = now();
+  const consultants = await consultantsWithoutAvailability(db, dateOf(at), lookAheadDays);
+  await db.transaction((db) => post(db, at, availabilityMails({ appUrl, now: at }, consultants, lookAheadDays)));
   services.wakeOutbox();
   return consultants.length;
 }

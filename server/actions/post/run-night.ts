@@ -131,8 +131,9 @@ async function remindConsultants({ db, now, appUrl }: Services, night: Night): P
   return db.transaction(async (db) => {
     await refuseWhilePaused(db);
     await lockNight(db, night.date);
-    const mails = availabilityMails(appUrl, await consultantsToRemind(db, now(), lookAheadDays), dateOf(now()), lookAheadDays);
-    await post(db, now(), mails);
+    const at = now();
+    const mails = availabilityMails({ appUrl, now: at }, await consultantsToRemind(db, at, lookAheadDays), lookAheadDays);
+    await post(db, at, mails);
     await countSent(db, night.date, mails.length);
     return mails.length;
   });

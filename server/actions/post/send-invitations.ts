@@ -8,7 +8,7 @@ import { found } from '#server/steps/found.ts';
 import { finishHrOverview, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
 import { type Invited, invite, inviteInOverview } from '#server/steps/invite.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
+import { type Act, record } from '#server/store/events/record.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { openHrOverview } from '#server/store/post/hr-overviews.ts';
 import { employersWithHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
@@ -56,8 +56,10 @@ type Invitation = Part & { actor: Actor };
 
 async function inviteDirectly(services: Services, who: Sending, { actor, limit, logged }: Invitation): Promise<number[]> {
   return services.db.transaction(async (db) => {
-    const invited = await invite(db, services, await lockUninvited(db, who, limit), actor);
-    return recordEmployers(db, services, invited, { actor, logged });
+    const people = await lockUninvited(db, who, limit);
+    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const invited = await invite(db, people, by);
+    return recordEmployers(db, invited, { ...by, logged });
   });
 }
 
@@ -70,30 +72,26 @@ async function inviteThroughHr(
   const { name, userId } = actor;
   return services.db.transaction(async (db) => {
     const { employerId } = who;
-    const overview = await openHrOverview(db, { employerId, at: isoOf(services.now()), actor: { name, userId }, renews: false });
+    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const overview = await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: false });
     const people = await lockUninvited(db, who, limit);
     const employer = found(await employerById(db, employerId));
     const invited = hrAddress(employer)
-      ? await inviteInOverview(db, services, people, { actor, mailId: overview.mailId })
-      : await invite(db, services, people, actor);
-    if (people.length < limit && overview.renewedUpTo === null) await finishHrOverview(db, services, overview, employer);
-    return recordEmployers(db, services, invited, { actor, logged });
+      ? await inviteInOverview(db, people, { ...by, mailId: overview.mailId })
+      : await invite(db, people, by);
+    if (people.length < limit && overview.renewedUpTo === null) await finishHrOverview(db, services, { overview, employer });
+    return recordEmployers(db, invited, { ...by, logged });
   });
 }
 
 /** Audits each employer once. Returns the employers, one per person. */
-async function recordEmployers(
-  db: Db,
-  { now }: Services,
-  invited: Invited[],
-  { actor, logged }: Omit<Invitation, 'limit'>,
-): Promise<number[]> {
+async function recordEmployers(db: Db, invited: Invited[], { logged, ...by }: Act & Pick<Part, 'logged'>): Promise<number[]> {
   const employers = invited.map(({ employerId }) => employerId);
   const fresh = [...new Set(employers)].filter((id) => !logged.has(id));
   await record(
     db,
     fresh.map((id) => ({ kind: 'invitations.sent', id })),
-    { at: now(), actor },
+    by,
   );
   return employers;
 }

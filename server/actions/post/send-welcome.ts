@@ -25,7 +25,7 @@ export async function sendWelcome(services: Services, consultantId: number, acto
     const isWaiting = await hasWaitingWelcome(db, user.id, isoOf(hoursAfter(now(), -WELCOME_HOURS)));
     if (!isWaiting) {
       await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');
-      const hasLink = await postWelcome(db, services, user, 'consultant');
+      const hasLink = await postWelcome(db, services, { ...user, role: 'consultant' });
       if (hasLink) await record(db, { kind: 'password.link_made', id: user.id }, { at: now(), actor });
     }
     return { email: user.email, isWaiting, needsReset: false };

@@ -22,7 +22,11 @@ export async function whyNotChoose(password: string, around: Around): Promise<Re
 }
 
 /** Refuses passwords that are guessed first: common ones, and the name of the person, the firm or the portal. */
-export async function refuseCommonPassword(db: Db, field: string, password: string, person: Omit<Around, 'names'>): Promise<void> {
+export async function refuseCommonPassword(
+  db: Db,
+  person: Omit<Around, 'names'>,
+  { field, password }: { field: string; password: string },
+): Promise<void> {
   const { name } = await firmRow(db);
   const refusal = await whyNotChoose(password, { ...person, names: [name, PORTAL_NAME, 'pensioengesprek', 'pensioen', 'portaal'] });
   if (refusal) throw refusalAt(field, refusal);

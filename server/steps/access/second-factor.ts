@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { CODE_DIGITS, DRIFT_STEPS, RECOVERY_CODES, RECOVERY_DIGITS, STEP_SECONDS, stepOf } from '#domain/access/second-factor.ts';
-import type { Db } from '#server/db/db.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { post } from '#server/mail/outbox.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 import { hashUnder, newSalt } from '#server/steps/hashing.ts';
@@ -49,12 +48,7 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: str
   return { codes: [...codes], hashes: await Promise.all([...codes].map((code) => hashUnder(salt, code))) };
 }
 
-/** Mails the owner of an account about a change to it. Call it inside the transaction. */
-export async function postAccountNotice(
-  db: Db,
-  { now }: Pick<Services, 'now'>,
-  { id, name, email }: UserRow,
-  letter: Letter,
-): Promise<void> {
-  await post(db, now(), [{ kind: 'account_notice', audience: 'user', to: email, toName: name, letter, userId: id }]);
+/** To the owner of an account about a change to it. */
+export function accountNotice({ id, name, email }: UserRow, letter: Letter): Mail {
+  return { kind: 'account_notice', audience: 'user', to: email, toName: name, letter, userId: id };
 }

@@ -49,8 +49,8 @@ export function makeAppointment(
       senderOf,
     );
     const employee = await admit(db, locked, at);
-    const visitor = { employer: employee.employer, appointmentId: null, noticeHours };
-    if (!consultant || !isOffered(consultant, diary, wish, visitor, at)) throw new Refusal('SLOT_TAKEN');
+    const visitor = { employer: employee.employer, appointmentId: null, noticeHours, now: at };
+    if (!consultant || !isOffered({ consultant, diary }, wish, visitor)) throw new Refusal('SLOT_TAKEN');
     const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
     const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
     const [appointment] = await pipelined(

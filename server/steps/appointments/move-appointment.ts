@@ -1,33 +1,26 @@
 import { isMoved, type Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
-import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
-import { recordAndPost } from '#server/steps/record.ts';
+import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
-import type { Act } from '#server/store/events/record.ts';
 import { videoUrlAfter } from './video-url.ts';
 
 /** The kind of event in the history. */
 type Moved = { kind: 'appointment.moved'; data: { by: 'link' | 'administrator' } } | { kind: 'appointment.handed_over' };
+type Move = { before: Appointment; wish: Wish & { consultantId?: number }; event: Moved };
 
 /**
  * Writes the new hour, type or consultant of a locked appointment, makes its reminder due again, and posts the letters. Every move goes
  * through here, so that the video link always belongs to the current pair of people.
  */
-export async function moveAppointment(
-  db: Db,
-  { appUrl }: Pick<Services, 'appUrl'>,
-  { event, ...act }: Act & { event: Moved },
-  before: Appointment,
-  wish: Wish & { consultantId?: number },
-): Promise<Appointment> {
+export async function moveAppointment(db: Db, { before, wish, event }: Move, by: Telling): Promise<Appointment> {
   const { id, sequence } = before;
   const videoUrl = await videoUrlAfter(db, before, wish);
   // A change of only consultant or type keeps the grace period.
   const graceUntil = isMoved(before, wish) ? null : before.graceUntil;
   await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil, reminderSentAt: null });
   const after = found(await appointmentBy(db, { id }));
-  await recordAndPost(db, [{ ...event, before, after }], { ...act, appUrl });
+  await recordAndPost(db, [{ ...event, before, after }], by);
   return after;
 }

@@ -21,7 +21,7 @@ export async function hoursToMoveTo({ db, now }: Reading, { id, date, meetingTyp
   if (!consultant) throw new Refusal('CONSULTANT_NOT_FOUND');
   const diary = await diaryOf(db, { from: date, to: date, consultantId });
   const type = meetingType ?? appointment.meetingType;
-  return GRID.map((slot) => ({ ...slot, ...fitness(diary, appointment, { consultant, date, ...slot, meetingType: type }, now()) }));
+  return GRID.map((slot) => ({ ...slot, ...fitness(appointment, { consultant, diary, date, ...slot, meetingType: type }, now()) }));
 }
 
 /** The other active consultants at the hour of this appointment: the employer's preferred ones first, those without room last. */
@@ -29,6 +29,7 @@ export async function colleaguesFor({ db, now }: Reading, id: number) {
   const appointment = await appointmentBy(db, { id });
   if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');
   const { date, startTime, endTime, meetingType, consultantId, employee } = appointment;
+  const hour = { date, startTime, endTime, meetingType };
   const [everyone, preferred, diaries] = await Promise.all([
     consultantsByName(db),
     preferredConsultantIds(db, employee.employer.id),
@@ -39,21 +40,21 @@ export async function colleaguesFor({ db, now }: Reading, id: number) {
     id: consultant.id,
     name: consultant.user.name,
     isPreferred: preferred.includes(consultant.id),
-    ...fitness(ofOne(diaries, consultant.id), appointment, { consultant, date, startTime, endTime, meetingType }, now()),
+    ...fitness(appointment, { ...hour, consultant, diary: ofOne(diaries, consultant.id) }, now()),
   }));
   const rank = (one: (typeof fit)[number]) => Number(one.free) * 4 + Number(one.available) * 2 + Number(one.isPreferred);
   return fit.sort((a, b) => rank(b) - rank(a));
 }
 
-type Hour = Slot & { date: string; meetingType: MeetingType; consultant: { id: number; isActive: boolean } };
+type Hour = Slot & { date: string; meetingType: MeetingType; consultant: { id: number; isActive: boolean }; diary: Diary };
 
-function fitness(diary: Diary, appointment: Appointment, { consultant, ...hour }: Hour, now: Temporal.Instant) {
+function fitness(appointment: Appointment, { consultant, diary, ...hour }: Hour, now: Temporal.Instant) {
   const { employer } = appointment.employee;
   const question = { ...diary, consultants: [consultant], dates: [hour.date], employer, now: wallClock(now), except: appointment.id };
   const [day] = openSlots(question)[0]?.days ?? [];
   const wish = { ...hour, consultantId: consultant.id };
   return {
-    free: whyNotAdminMove(appointment, wish, withoutItself(diary, appointment), now) === null,
+    free: whyNotAdminMove(appointment, wish, { ...withoutItself(diary, appointment), now }) === null,
     available: day !== undefined && offers(day, hour, hour.meetingType),
   };
 }

@@ -42,8 +42,10 @@ export async function consultantsToRemind(db: Db, now: Temporal.Instant, lookAhe
   return due;
 }
 
-export function availabilityMails(appUrl: string, consultants: ConsultantRow[], today: string, lookAheadDays: number): Mail[] {
-  const until = addDays(today, lookAheadDays);
+type Ctx = { appUrl: string; now: Temporal.Instant };
+
+export function availabilityMails({ appUrl, now }: Ctx, consultants: ConsultantRow[], lookAheadDays: number): Mail[] {
+  const until = addDays(dateOf(now), lookAheadDays);
   return consultants.map((consultant) => ({
     kind: 'availability_reminder',
     audience: 'consultant',

@@ -37,7 +37,7 @@ export async function carryOut(services: Services, actor: Actor, solving: Solvin
   if (!areChoicesOf(list, solving.choices)) throw new Refusal('ABSENCE_CHANGED', { appointments: list });
   const prepared = await prepareAbsence(db, appointments, { ...solving, appUrl, at: now() });
   try {
-    await transact(db, (db) => write(db, actor, solving, prepared));
+    await transact(db, (db) => write(db, { ...solving, actor }, prepared));
   } catch (error) {
     if (!isChanged(error)) throw error;
     throw new Refusal('ABSENCE_CHANGED', { appointments: (await readSolutions(services, solving)).list });
@@ -50,11 +50,12 @@ function isChanged(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked') || missesRow(error);
 }
 
-async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared): Promise<void> {
-  const { consultantId, period, choices } = solving;
+async function write(db: Db, solving: Solving & { actor: Actor }, prepared: Prepared): Promise<void> {
+  const { consultantId, period, choices, actor } = solving;
   const { at, sender, changes, mails, reinviteMails } = prepared;
+  const by = { at, actor };
   // Before the locks, so that bookings do not wait for it; if something changed, it is rolled back.
-  await recordPrepared(db, changes, { at, actor }, { mails, sender });
+  await recordPrepared(db, changes, { ...by, mails, sender });
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
   const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
   if (consultantId !== null && !locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
@@ -73,15 +74,13 @@ async function write(db: Db, actor: Actor, solving: Solving, prepared: Prepared)
   const cancelled = new Map(changes.filter(({ kind }) => kind === 'appointment.cancelled').map(({ after }) => [after.employeeId, after]));
   await inviteInCancellations(
     db,
-    { now: () => at },
     employees.filter(({ id }) => cancelled.has(id)),
-    actor,
-    (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation),
+    { ...by, cancelled: (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation) },
   );
   // Almost last, because it locks the counts per day, which every booking on those days needs.
   await changeAppointments(
     db,
     changes.map(({ after }) => after),
   );
-  await record(db, solving.solved, { at, actor });
+  await record(db, solving.solved, by);
 }

@@ -3,14 +3,14 @@ import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { closeEmptied, deleteOpenHours, hoursWithoutAbsence, insertAbsence } from '#server/store/planning/absences.ts';
 
-type Absence = { consultantId: number; period: Period; reason: string | null };
+type Absence = { consultantId: number; period: Period; reason: string | null; isSolved: boolean };
 
 /**
  * Stores an open or solved absence of a consultant whose row is locked. Overlapping hours of earlier reports move to this one, so that none
  * is stored twice; a report without future hours left is closed, one covered in part stays open. Returns whether there are hours that no
  * other absence has.
  */
-export async function storeAbsence(db: Db, absence: Absence, isSolved: boolean, now: Temporal.Instant): Promise<boolean> {
+export async function storeAbsence(db: Db, { isSolved, ...absence }: Absence, now: Temporal.Instant): Promise<boolean> {
   const { consultantId, period } = absence;
   const at = isoOf(now);
   await deleteOpenHours(db, consultantId, period);

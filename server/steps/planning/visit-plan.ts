@@ -36,7 +36,7 @@ export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, as
     const offer = offerOf.get(visit.consultantId);
     const column = columnOf.get(visit.date);
     const employer = { id: visit.employerId, preferredMeetingType: 'geen' as const };
-    const hours = offer && column !== undefined ? hoursFor(offer, { column, date: visit.date }, employer, clock).physical : 0;
+    const hours = offer && column !== undefined ? hoursFor(offer, { column, date: visit.date }, { employer, now: clock }).physical : 0;
     const free = (SLOTS_OF[hours] ?? []).filter(({ startTime, endTime }) => visit.startTime <= startTime && endTime <= visit.endTime);
     return { ...visit, free: free.length };
   });
