@@ -44,7 +44,8 @@ const people = Array.from({ length: COUNT }, (_, i) => ({
 async function queue(): Promise<void> {
   await db.transaction(async (db) => {
     for (let i = 0; i < COUNT; i += PER_POST) {
-      const some = timelineMails({ appUrl: 'https://portaal.voorbeeld.nl', now }, employer, 'invitation', people.slice(i, i + PER_POST));
+      const sending = { employer, occasion: 'invitation', employees: people.slice(i, i + PER_POST) } as const;
+      const some = timelineMails({ appUrl: 'https://portaal.voorbeeld.nl', now }, sending);
       // None of them is in the database.
       await post(
         db,

@@ -1,6 +1,7 @@
 import { type AppointmentEvent, type AwayEvent, appointmentLines, type FormerEvent, type ToldEvent } from './appointments.ts';
 import { type AuditedEvent, type AuditLine, auditLine, isAudited } from './audited.ts';
 import type { HistoryLine } from './history-line.ts';
+import { isMailed, type MailedEvent } from './mailed.ts';
 import { type EmployeeEvent, employeeLine } from './people.ts';
 import { SETTINGS, type SettingEvent, settingLines } from './settings.ts';
 
@@ -8,9 +9,16 @@ import { SETTINGS, type SettingEvent, settingLines } from './settings.ts';
 
 /** Events in the history. */
 type HistoryEvent = Exclude<AppointmentEvent, { kind: 'appointment.lost' }> | EmployeeEvent | SettingEvent;
-export type Event = AppointmentEvent | EmployeeEvent | SettingEvent | AuditedEvent;
+export type Event = AppointmentEvent | EmployeeEvent | SettingEvent | AuditedEvent | MailedEvent;
+/** Kinds that send letters: see server/mail/letters-of.ts. */
+export type ToldKind =
+  | ToldEvent['kind']
+  | MailedEvent['kind']
+  | 'appointment.confirmed_again'
+  | 'employee.invited'
+  | 'employee.link_resent';
 /** Events without letters. */
-export type QuietEvent = Exclude<Event, ToldEvent | AwayEvent>;
+export type QuietEvent = Exclude<Event, { kind: ToldKind } | AwayEvent>;
 
 /** A line that is not an event of any version: its text is shown unchanged. */
 type Note = { kind: 'note'; data: { text: string } };
@@ -24,12 +32,12 @@ export type KeptEvent = { [K in HistoryKind]: { kind: K; data: EventData<K> } }[
 export type EventWords = { readonly [K in HistoryKind]: (data: EventData<K>) => string };
 
 export function historyOf(event: Event): (HistoryLine & KeptEvent)[] {
-  if (isAudited(event)) return [];
+  if (isAudited(event) || isMailed(event)) return [];
   const kept = { kind: event.kind, data: 'data' in event ? event.data : null } as KeptEvent;
   return linesOf(event).map((line) => ({ ...line, ...kept }));
 }
 
-function linesOf(event: Exclude<Event, AuditedEvent>): HistoryLine[] {
+function linesOf(event: Exclude<Event, AuditedEvent | MailedEvent>): HistoryLine[] {
   if (isSetting(event)) return settingLines(event);
   return isOfEmployee(event) ? [employeeLine(event)] : appointmentLines(event);
 }

@@ -15,12 +15,11 @@ import type { appointments } from '#server/db/schema/appointments.ts';
 import type { charges } from '#server/db/schema/money.ts';
 import type { consultants, employers } from '#server/db/schema/people.ts';
 import type { dailyRuns } from '#server/db/schema/post.ts';
-import { reminderMails } from '#server/mail/appointment-mails.ts';
-import { timelineMails } from '#server/mail/employee-mails.ts';
-import { isTold, type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
+import { type Addressed, linkCarriers } from '#server/mail/employee-mails.ts';
+import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
-import { type Actor, EMPLOYEE, type HistoryEntry } from '#server/store/appointments/history.ts';
+import { type Actor, EMPLOYEE, type HistoryEntry, SYSTEM } from '#server/store/appointments/history.ts';
 import { type Act, historyRows } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 
@@ -75,8 +74,9 @@ export class Life {
 
   /** `people`: of one employer, invited in one sending. */
   invite(at: Temporal.Instant, people: Person[]): void {
-    for (const person of people) this.renewInvitation({ at, actor: this.administrator }, person);
-    this.postTimeline(at, 'invitation', people);
+    const by = { at, actor: this.administrator };
+    const invited = people.map((person) => ({ ...this.renewInvitation(person, newInvitation(at)), letter: addressed(person) }));
+    this.carry('invitation', people, this.record(by, ...invited));
   }
 
   book(at: Temporal.Instant, person: Person, { consultant, ...hour }: Hour): Booked {
@@ -184,7 +184,7 @@ export class Life {
       booked.reminderSentAt = isoOf(at);
       due.push(asIs(booked));
     }
-    this.post(at, reminderMails(this.letters(at), due));
+    this.record({ at, actor: SYSTEM }, ...due.map((appointment) => ({ kind: 'appointment.reminded', appointment }) as const));
     const finishedAt = isoOf(at.add({ seconds: 4 }));
     this.nights.push({ date, startedAt: isoOf(at), finishedAt, sent: this.posted.length - sentBefore });
   }
@@ -206,12 +206,13 @@ export class Life {
   }
 
   private remind(at: Temporal.Instant, kind: ReminderKind, people: Person[]): void {
-    this.postTimeline(at, kind, people);
+    const reminded = people.map((person) => ({ kind: 'employee.reminded', reminder: kind, letter: addressed(person) }) as const);
+    this.carry(kind, people, this.record({ at, actor: SYSTEM }, ...reminded));
     for (const person of people) person[SENT_COLUMN[kind]] = isoOf(at);
   }
 
-  private renewInvitation(by: Act, person: Person, invitation = newInvitation(by.at)): void {
-    this.record(by, { kind: 'employee.invited', data: { again: person.invitationSent }, id: person.id, before: person.status });
+  private renewInvitation(person: Person, invitation: ReturnType<typeof newInvitation>) {
+    const event = { kind: 'employee.invited', data: { again: person.invitationSent }, id: person.id, before: person.status } as const;
     Object.assign(person, {
       status: EMPLOYEE_AFTER.invited,
       invitationSent: true,
@@ -220,37 +221,30 @@ export class Life {
       secondReminderSentDate: null,
       exitEmailSentDate: null,
     });
+    return event;
   }
 
   private cancelWithNewInvitation(by: Act, { employee }: Booked, cancelled: Cancelled): void {
     const invitation = newInvitation(by.at);
-    const [first] = this.record(by, { kind: 'appointment.cancelled', ...cancelled, invitation });
-    this.renewInvitation(by, employee, invitation);
-    this.carries(first, employee, 'invitation');
+    const posted = this.record(by, { kind: 'appointment.cancelled', ...cancelled, invitation });
+    this.record(by, { ...this.renewInvitation(employee, invitation), letter: null });
+    this.carry('invitation', [employee], posted);
   }
 
-  private postTimeline(at: Temporal.Instant, occasion: 'invitation' | ReminderKind, people: Person[]): void {
-    const employer = people[0]?.employer;
-    if (!employer) return;
-    const invited = people.map((person) => ({
-      ...person,
-      invitationToken: person.invitationToken ?? '',
-      invitationSentDate: person.invitationSentDate ?? '',
-    }));
-    const posted = this.post(at, timelineMails(this.letters(at), employer, occasion, invited));
-    for (const [i, person] of people.entries()) this.carries(posted[i] ?? posted[0], person, occasion);
+  /** Stores the mail of each person's latest invitation or reminder, and when it was accepted. */
+  private carry(occasion: 'invitation' | ReminderKind, people: Person[], posted: Posted[]): void {
+    const mailOf = linkCarriers(posted.map(({ mail, id }) => ({ ...mail, id })));
+    for (const person of people) {
+      const mail = posted.find(({ id }) => id === mailOf.get(person.id));
+      if (!mail) continue;
+      person.lastMailId = mail.id;
+      if (occasion === 'invitation') person.invitationAcceptedAt = mail.error ? null : mail.sentAt;
+    }
   }
 
-  /** Records the mail of someone's latest invitation or reminder, and when it was accepted. */
-  private carries(mail: Posted | undefined, person: Person, occasion: 'invitation' | ReminderKind): void {
-    if (!mail) return;
-    person.lastMailId = mail.id;
-    if (occasion === 'invitation') person.invitationAcceptedAt = mail.error ? null : mail.sentAt;
-  }
-
-  private record(by: Act, event: LetterEvent | QuietEvent): Posted[] {
-    this.history.push(...historyRows([event], by));
-    return isTold(event) ? this.post(by.at, lettersOf(this.letters(by.at), event)) : [];
+  private record(by: Act, ...events: (LetterEvent | QuietEvent)[]): Posted[] {
+    this.history.push(...historyRows(events, by));
+    return this.post(by.at, lettersOf(this.letters(by.at), events));
   }
 
   /** Assigns the ids that the mails will get: those of an empty outbox, in this order. */
@@ -286,6 +280,14 @@ export class Life {
 
 function newInvitation(at: Temporal.Instant) {
   return { invitationToken: newSecret(), invitationSentDate: isoOf(at) };
+}
+
+function addressed(person: Person): Addressed {
+  const { invitationToken, invitationSentDate } = person;
+  return {
+    employer: person.employer,
+    employee: { ...person, invitationToken: invitationToken ?? '', invitationSentDate: invitationSentDate ?? '' },
+  };
 }
 
 function actorOf({ userId, user: { name } }: Consultant): Actor {

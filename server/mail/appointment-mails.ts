@@ -7,7 +7,7 @@ import { appointmentReminder } from './letters/appointment-reminder.ts';
 import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { change } from './letters/change.ts';
 import { confirmation } from './letters/confirmation.ts';
-import { type HrOccasion, hrAppointments } from './letters/hr-appointments.ts';
+import { type HrAppointments, hrAppointments } from './letters/hr-appointments.ts';
 import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
 import {
@@ -47,22 +47,21 @@ export function newVideoMails(ctx: TimedContext, appointment: Appointment): Mail
   return [toConsultant('REQUEST', appointment, newVideoNotice(ctx, appointment))];
 }
 
-/** One mail to HR about planned appointments of this employer. */
-export function hrAppointmentsMail(
-  ctx: TimedContext,
-  employer: Appointment['employee']['employer'],
-  hr: string,
-  occasion: HrOccasion,
-  appointments: readonly Appointment[],
-): Mail {
-  return {
-    kind: occasion === 'reminder' ? 'appointment_reminder' : 'hr_appointments',
-    audience: 'hr',
-    to: hr,
-    toName: employer.contactPerson,
-    letter: hrAppointments(ctx, employer, occasion, appointments),
-    employerId: employer.id,
-  };
+/** One mail to HR about planned appointments of this employer; none if HR has no address or there is nothing to tell. */
+export function hrAppointmentsMails(ctx: TimedContext, overview: HrAppointments): Mail[] {
+  const { employer, occasion, appointments } = overview;
+  const hr = hrAddress(employer);
+  if (!hr || appointments.length === 0) return [];
+  return [
+    {
+      kind: occasion === 'reminder' ? 'appointment_reminder' : 'hr_appointments',
+      audience: 'hr',
+      to: hr,
+      toName: employer.contactPerson,
+      letter: hrAppointments(ctx, overview),
+      employerId: employer.id,
+    },
+  ];
 }
 
 export function movedMails(ctx: TimedContext, before: Appointment, after: Appointment): Mail[] {
@@ -86,12 +85,6 @@ export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: 
     ...mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button && invitation ? invitation.invitationToken : null })),
     toConsultant('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
   ];
-}
-
-/** The mail with the link to book again: HR's, if communication goes through HR. */
-export function invitationCarrier(mails: Mail[]): number {
-  const hr = mails.findIndex(({ audience }) => audience === 'hr');
-  return hr >= 0 ? hr : mails.findIndex(({ audience }) => audience === 'employee');
 }
 
 /**
@@ -127,9 +120,8 @@ export function reminderMails(ctx: TimedContext, appointments: readonly Appointm
   const perEmployer = Map.groupBy(appointments, ({ employee: { employer } }) => (hrAddress(employer) === null ? null : employer.id));
   return [...perEmployer.values()].flatMap((theirs) => {
     const [employer] = theirs.map(({ employee }) => employee.employer);
-    const hr = employer && hrAddress(employer);
-    return hr
-      ? [hrAppointmentsMail(ctx, employer, hr, 'reminder', theirs)]
+    return employer && hrAddress(employer)
+      ? hrAppointmentsMails(ctx, { employer, occasion: 'reminder', appointments: theirs })
       : theirs.map((appointment) => appointmentReminderMail(ctx, appointment));
   });
 }

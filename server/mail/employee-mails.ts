@@ -2,12 +2,11 @@ import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import type { ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
-import type { Db } from '#server/db/db.ts';
 import { exit } from './letters/exit.ts';
 import { hrOverview } from './letters/hr-overview.ts';
 import { firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
-import { type Mail, post } from './outbox.ts';
+import type { Mail, Posted } from './outbox.ts';
 
 /** The mails from the invitation to the last reminder. */
 export type Occasion = 'invitation' | ReminderKind;
@@ -23,11 +22,25 @@ export function kindOf(occasion: Occasion): MailKind {
   return LETTERS[occasion].kind;
 }
 
+/** Employees of one employer. */
+export type Sending = { occasion: Occasion; employer: Employer; employees: readonly InvitedEmployee[] };
+export type Addressed = { employee: InvitedEmployee; employer: Employer };
+
+/** The mails to these people: one each, or one overview to HR per employer. */
+export function timelineMailsTo(ctx: TimedContext, occasion: Occasion, people: readonly Addressed[]): Mail[] {
+  const perEmployer = Map.groupBy(people, ({ employer }) => employer.id);
+  return [...perEmployer.values()].flatMap((theirs) => {
+    const [first] = theirs;
+    return first ? timelineMails(ctx, { occasion, employer: first.employer, employees: theirs.map(({ employee }) => employee) }) : [];
+  });
+}
+
 /** A mail to each of these employees of one employer, or one overview to HR. */
-export function timelineMails(ctx: TimedContext, employer: Employer, occasion: Occasion, employees: InvitedEmployee[]): Mail[] {
+export function timelineMails(ctx: TimedContext, sending: Sending): Mail[] {
+  const { occasion, employer, employees } = sending;
   const hr = hrAddress(employer);
   if (hr) {
-    const letter = hrOverview(ctx, employer, occasion, employees);
+    const letter = hrOverview(ctx, sending);
     return [{ kind: 'hr_overview', audience: 'hr', to: hr, toName: employer.contactPerson, letter, employerId: employer.id }];
   }
   const { kind, letter } = LETTERS[occasion];
@@ -42,15 +55,12 @@ export function timelineMails(ctx: TimedContext, employer: Employer, occasion: O
   }));
 }
 
-/** Posts them and returns, per employee, the id of the mail with their link. */
-export async function postTimeline(
-  db: Db,
-  ctx: TimedContext,
-  employer: Employer,
-  occasion: Occasion,
-  employees: InvitedEmployee[],
-): Promise<number[]> {
-  const ids = await post(db, ctx.now, timelineMails(ctx, employer, occasion, employees));
-  // HR gets one mail for all.
-  return hrAddress(employer) ? employees.flatMap(() => ids) : ids;
+/** The mail with the link of each employee: HR's, if communication goes through HR. */
+export function linkCarriers(posted: readonly Posted[]): ReadonlyMap<number, number> {
+  const sentTo = (reader: Mail['audience']) => posted.filter(({ audience }) => audience === reader);
+  return new Map([...sentTo('employee'), ...sentTo('hr')].flatMap((mail) => namedIn(mail).map((id) => [id, mail.id] as const)));
+}
+
+function namedIn({ employeeId, letter }: Mail): number[] {
+  return employeeId ? [employeeId] : (letter.table?.rows ?? []).flatMap((row) => row.employeeId ?? []);
 }

@@ -1,39 +1,114 @@
 import type { RecordedAppointment, ToldEvent } from '#domain/events/appointments.ts';
-import { bookedMails, cancelledMails, erasedMails, movedMails, swappedMails } from './appointment-mails.ts';
-import type { Appointment, TimedContext } from './letters/shapes.ts';
+import type { Event, QuietEvent, ToldKind } from '#domain/events/events.ts';
+import type { ReminderKind } from '#domain/post/reminders.ts';
+import {
+  bookedMails,
+  cancelledMails,
+  confirmedAgainMails,
+  erasedMails,
+  hrAppointmentsMails,
+  movedMails,
+  newVideoMails,
+  reminderMails,
+  sentAgainMails,
+  swappedMails,
+} from './appointment-mails.ts';
+import { type Addressed, timelineMails, timelineMailsTo } from './employee-mails.ts';
+import type { Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import type { Mail } from './outbox.ts';
 
-// The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all its appointments together.
+// The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all its appointments together, before
+// its transaction.
 
-export type LetterEvent = ToldEvent<Appointment & RecordedAppointment>;
-type Letters = { [K in LetterEvent['kind']]: (ctx: TimedContext, event: Extract<LetterEvent, { kind: K }>) => Mail[] };
+/** What letters need of an event, besides what is recorded. */
+type Needs = {
+  /** Null: the link is in another letter, an overview to HR or a cancellation. */
+  'employee.invited': { letter: Addressed | null };
+  'employee.reminded': { reminder: ReminderKind; letter: Addressed };
+  /** Of someone with a planned appointment the confirmation is sent again. */
+  'employee.link_resent': { letter: Addressed | { appointment: Appointment } };
+  /** Null: it is in an overview to HR. */
+  'appointment.confirmed_again': { letter: { appointment: Appointment; hasNewVideo: boolean } | null };
+  'appointment.reminded': { appointment: Appointment };
+  /** `planned`: appointments whose links HR did not have before. */
+  'hr_overview.completed': { mailId: number; employer: Employer; invited: readonly InvitedEmployee[]; planned: readonly Appointment[] };
+};
+type WithNeeds = { [K in keyof Needs]: Extract<Event, { kind: K }> & Needs[K] }[keyof Needs];
+
+export type LetterEvent = ToldEvent<Appointment & RecordedAppointment> | WithNeeds;
+/** All events of one kind at once, because HR gets one letter about several people. */
+type Letters = { [K in ToldKind]: (ctx: TimedContext, events: readonly Extract<LetterEvent, { kind: K }>[]) => Mail[] };
 
 const LETTERS: Letters = {
-  'appointment.booked': (ctx, { after }) => bookedMails(ctx, after),
-  'appointment.moved': (ctx, { before, after }) => movedMails(ctx, before, after),
-  'appointment.handed_over': (ctx, { before, after }) => movedMails(ctx, before, after),
-  'appointment.swapped': (ctx, { after: [one, other] }) => swappedMails(ctx, one, other),
-  'appointment.cancelled': (ctx, { data, before, after, invitation }) => cancelledMails(ctx, after ?? risen(before), data.by, invitation),
-  'appointment.deleted': (ctx, { data, before, invitation }) => {
+  'appointment.booked': each((ctx, { after }) => bookedMails(ctx, after)),
+  'appointment.moved': each((ctx, { before, after }) => movedMails(ctx, before, after)),
+  'appointment.handed_over': each((ctx, { before, after }) => movedMails(ctx, before, after)),
+  'appointment.swapped': each((ctx, { after: [one, other] }) => swappedMails(ctx, one, other)),
+  'appointment.cancelled': each((ctx, { data, before, after, invitation }) =>
+    cancelledMails(ctx, after ?? risen(before), data.by, invitation),
+  ),
+  'appointment.deleted': each((ctx, { data, before, invitation }) => {
     // The consultant is mailed at once; employee and HR once it can no longer be undone: see erase.ts.
     if (data.withEmployee) return isPlanned(before) ? erasedMails(ctx, risen(before)) : [];
     return invitation ? cancelledMails(ctx, risen(before), 'administrator', invitation) : [];
-  },
+  }),
   // Only the consultant was mailed about the deletion.
-  'appointment.restored': (ctx, { after }) => (isPlanned(after) ? bookedMails(ctx, after).filter(isForConsultant) : []),
+  'appointment.restored': each((ctx, { after }) => (isPlanned(after) ? bookedMails(ctx, after).filter(isForConsultant) : [])),
   // The consultant was mailed about the deletion.
-  'appointment.lost': (ctx, { before, invitation }) => {
+  'appointment.lost': each((ctx, { before, invitation }) => {
     const cancelled = { ...risen(before), status: 'geannuleerd' as const };
     return cancelledMails(ctx, cancelled, 'administrator', invitation).filter((mail) => !isForConsultant(mail));
-  },
+  }),
+  'appointment.confirmed_again': each((ctx, { letter }) => {
+    if (!letter) return [];
+    const { appointment, hasNewVideo } = letter;
+    return [...confirmedAgainMails(ctx, appointment), ...(hasNewVideo ? newVideoMails(ctx, appointment) : [])];
+  }),
+  'appointment.reminded': (ctx, events) =>
+    reminderMails(
+      ctx,
+      events.map(({ appointment }) => appointment),
+    ),
+  'employee.invited': (ctx, events) =>
+    timelineMailsTo(
+      ctx,
+      'invitation',
+      events.flatMap(({ letter }) => letter ?? []),
+    ),
+  'employee.reminded': (ctx, events) =>
+    [...Map.groupBy(events, ({ reminder }) => reminder)].flatMap(([reminder, some]) =>
+      timelineMailsTo(
+        ctx,
+        reminder,
+        some.map(({ letter }) => letter),
+      ),
+    ),
+  'employee.link_resent': each((ctx, { letter }) =>
+    'appointment' in letter ? sentAgainMails(ctx, letter.appointment) : timelineMailsTo(ctx, 'invitation', [letter]),
+  ),
+  'hr_overview.completed': each((ctx, { mailId, employer, invited, planned }) => [
+    ...(invited.length > 0 ? timelineMails(ctx, { employer, occasion: 'invitation', employees: invited }) : []).map((mail) => ({
+      ...mail,
+      id: mailId,
+    })),
+    ...hrAppointmentsMails(ctx, { employer, occasion: 'links', appointments: planned }),
+  ]),
 };
 
-export function isTold(event: { kind: string }): event is LetterEvent {
+function each<E>(letters: (ctx: TimedContext, event: E) => Mail[]): (ctx: TimedContext, events: readonly E[]) => Mail[] {
+  return (ctx, events) => events.flatMap((event) => letters(ctx, event));
+}
+
+function isTold(event: { kind: string }): event is LetterEvent {
   return Object.hasOwn(LETTERS, event.kind);
 }
 
-export function lettersOf<K extends LetterEvent['kind']>(ctx: TimedContext, event: Extract<LetterEvent, { kind: K }>): Mail[] {
-  return LETTERS[event.kind as K](ctx, event);
+export function lettersOf(ctx: TimedContext, events: readonly (LetterEvent | QuietEvent)[]): Mail[] {
+  return [...Map.groupBy(events.filter(isTold), ({ kind }) => kind)].flatMap(([kind, some]) => lettersOfKind(kind)(ctx, some));
+}
+
+function lettersOfKind(kind: ToldKind) {
+  return LETTERS[kind] as (ctx: TimedContext, events: readonly LetterEvent[]) => Mail[];
 }
 
 function isPlanned({ status }: RecordedAppointment): boolean {

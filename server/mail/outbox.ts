@@ -39,6 +39,9 @@ export type Mail = {
   mentions?: number[];
 };
 
+/** A mail in the outbox. */
+export type Posted = Mail & { id: number };
+
 /** `content` in base64. An attachment with a `method` is a calendar invite. */
 export type Attachment = { filename: string; contentType: string; content: string; method?: InviteMethod };
 
@@ -49,7 +52,7 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
  * Adds mails to the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it. Without a mail
  * account they stay `niet_verzonden` until an administrator sends them. Returns their ids, in order.
  */
-export async function post(db: Db, now: Temporal.Instant, mails: Mail[], known?: Sender): Promise<number[]> {
+export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[], known?: Sender): Promise<number[]> {
   if (mails.length === 0) return [];
   const { fromEmail, firmName } = known ?? (await senderOf(db));
   const organizer = organizerOf({ fromEmail, firmName });

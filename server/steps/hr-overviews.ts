@@ -3,9 +3,6 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { hrAppointmentsMail } from '#server/mail/appointment-mails.ts';
-import { timelineMails } from '#server/mail/employee-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { lockEmployeesAfter } from '#server/store/access/links.ts';
 import { plannedAt } from '#server/store/appointments/appointments.ts';
@@ -16,6 +13,7 @@ import { invitedBy } from '#server/store/post/invitations.ts';
 import { found } from './found.ts';
 import type { Invited } from './invite.ts';
 import { transact } from './locks.ts';
+import { recordAndPost } from './record.ts';
 import { renewLinks } from './renew-links.ts';
 
 // HR gets one mail with the links of everyone, and an employer may have thousands of people. Their own bookings need their rows, so these
@@ -63,22 +61,13 @@ export async function finishHrOverview(
   { now, appUrl }: Work,
   { overview, employer }: { overview: HrOverview; employer: EmployerRow },
 ): Promise<void> {
-  const ctx = { appUrl, now: now() };
-  const hr = hrAddress(employer);
-  if (hr) {
-    const invited = (await invitedBy(db, employer.id, overview.mailId)).filter(isInvited);
-    if (invited.length > 0) {
-      const mails = timelineMails(ctx, employer, 'invitation', invited);
-      await post(
-        db,
-        now(),
-        mails.map((mail) => ({ ...mail, id: overview.mailId })),
-      );
-    }
-    if (overview.renewedUpTo !== null) {
-      const ahead = (await plannedAt(db, employer.id)).filter((appointment) => !hasBegun(appointment, now()));
-      if (ahead.length > 0) await post(db, now(), [hrAppointmentsMail(ctx, employer, hr, 'links', ahead)]);
-    }
+  const at = now();
+  const { mailId, actor } = overview;
+  if (hrAddress(employer)) {
+    const invited = (await invitedBy(db, employer.id, mailId)).filter(isInvited);
+    const all = overview.renewedUpTo === null ? [] : await plannedAt(db, employer.id);
+    const planned = all.filter((appointment) => !hasBegun(appointment, at));
+    await recordAndPost(db, [{ kind: 'hr_overview.completed', mailId, employer, invited, planned }], { at, actor, appUrl });
   }
   await deleteHrOverview(db, employer.id);
 }

@@ -1,8 +1,8 @@
 import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { QuietEvent } from '#domain/events/events.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
-import { isTold, type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
-import { type Mail, post } from '#server/mail/outbox.ts';
+import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
+import { type Mail, type Posted, post } from '#server/mail/outbox.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
 import { type Act, historyRows, recordInAudit } from '#server/store/events/record.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
@@ -10,7 +10,6 @@ import { found } from './found.ts';
 
 /** `sender`: passed if it has been read already. */
 export type Telling = Act & { appUrl: string; sender?: Sender };
-export type Posted = Mail & { id: number };
 
 /**
  * Like `record` (store/events/record.ts), for events that send letters. Returns the letters. Call it inside the transaction of the change,
@@ -18,7 +17,7 @@ export type Posted = Mail & { id: number };
  */
 export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
   const { at, appUrl } = by;
-  const mails = events.flatMap((event) => (isTold(event) ? lettersOf({ appUrl, now: at }, event) : []));
+  const mails = lettersOf({ appUrl, now: at }, events);
   const sender = by.sender ?? (mails.length > 0 ? await senderOf(db) : undefined);
   const [, ids] = await pipelined(
     db,
@@ -26,13 +25,17 @@ export async function recordAndPost(db: Db, events: readonly (LetterEvent | Quie
     (db) => post(db, at, mails, sender),
   );
   await recordInAudit(db, events, by);
-  return mails.map((mail, i) => ({ ...mail, id: found(ids[i]) }));
+  return asPosted(mails, ids);
 }
 
-type Prepared = { mails: Mail[]; sender: Sender };
+type Prepared = { events: readonly (AwayEvent | LetterEvent)[]; mails: readonly Mail[] };
 
 /** For an absence or a closed day, whose letters were made before the transaction. */
-export async function recordPrepared(db: Db, events: readonly AwayEvent[], { mails, sender, ...by }: Act & Prepared): Promise<void> {
+export async function recordPrepared(db: Db, { events, mails }: Prepared, by: Act & { sender: Sender }): Promise<Posted[]> {
   await insertHistory(db, historyRows(events, by));
-  await post(db, by.at, mails, sender);
+  return asPosted(mails, await post(db, by.at, mails, by.sender));
+}
+
+function asPosted(mails: readonly Mail[], ids: readonly number[]): Posted[] {
+  return mails.map((mail, i) => ({ ...mail, id: found(ids[i]) }));
 }

@@ -2,21 +2,18 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Db } from '#server/db/db.ts';
-import { confirmedAgainMails, newVideoMails } from '#server/mail/appointment-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { lockAppointmentsOf, raiseSequences, replaceUnsentMails, setCancelTokens } from '#server/store/access/links.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
 import { setInvitationTokens } from '#server/store/post/invitation-links.ts';
 import { freshVideoUrl } from './appointments/video-url.ts';
-import { invite, inviteInOverview, LETTERS_PER_TURN, newTokens } from './invite.ts';
-import type { Telling } from './record.ts';
+import { invite, inviteInOverview, newTokens } from './invite.ts';
+import { recordAndPost, type Telling } from './record.ts';
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 type Renewal = {
@@ -34,7 +31,7 @@ export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een
  * The links of these employees have a new reader: all links mailed before are revoked, and what still applies is sent again. Returns
  * whether anything is sent. Call it inside a transaction, after the change itself.
  */
-export async function renewLinks(db: Db, { now, appUrl }: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
+export async function renewLinks(db: Db, services: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
   const ids = employees.map(({ id }) => id);
   await renewCancelTokens(db, ids);
   const planned = (await appointmentsOf(db, ids)).filter(({ status }) => status === 'geplanned');
@@ -47,11 +44,11 @@ export async function renewLinks(db: Db, { now, appUrl }: Work, { employees, emp
     db,
     employees.filter((employee) => employee.invitationToken !== null && !isInvited(employee)),
   );
-  const by = { at: now(), actor, appUrl };
-  if (overview && hrAddress(employer)) await inviteInOverview(db, invited, { ...by, mailId: overview.mailId });
+  const by = { at: services.now(), actor, appUrl: services.appUrl };
+  if (overview && hrAddress(employer)) await inviteInOverview(db, { employees: invited, mailId: overview.mailId }, by);
   else await invite(db, invited, by);
   const ahead = planned.filter((appointment) => !hasBegun(appointment, by.at));
-  await confirmAgain(db, ahead, { ...by, employer, isOverview: overview !== null });
+  await confirmAgain(db, { appointments: ahead, employer, isOverview: overview !== null }, by);
   return invited.length + ahead.length > 0;
 }
 
@@ -81,36 +78,24 @@ async function renewVideoUrls(db: Db, appointments: Appointment[]): Promise<Appo
   return renewed;
 }
 
-async function confirmAgain(
-  db: Db,
-  appointments: Appointment[],
-  { employer, isOverview, ...by }: Telling & { employer: EmployerRow; isOverview: boolean },
-): Promise<void> {
+type Again = { appointments: Appointment[]; employer: EmployerRow; isOverview: boolean };
+
+async function confirmAgain(db: Db, { appointments, employer, isOverview }: Again, by: Telling): Promise<void> {
   if (appointments.length === 0) return;
-  const ctx = { appUrl: by.appUrl, now: by.at };
-  const isInOverview = isOverview && hrAddress(employer) !== null;
-  if (!isInOverview) {
-    await raiseSequences(
-      db,
-      appointments.map(({ id }) => id),
-    );
-    for (let i = 0; i < appointments.length; i += LETTERS_PER_TURN) {
-      const raised = appointments.slice(i, i + LETTERS_PER_TURN).map((one) => ({ ...one, sequence: one.sequence + 1 }));
-      const renewed = isOverview ? raised : await renewVideoUrls(db, raised);
-      await post(
-        db,
-        by.at,
-        renewed.flatMap((appointment, at) => [
-          ...confirmedAgainMails(ctx, appointment),
-          ...(appointment.videoUrl === raised[at]?.videoUrl ? [] : newVideoMails(ctx, appointment)),
-        ]),
-      );
-    }
-  }
-  const data = { inOverview: isInOverview };
-  await record(
+  const inOverview = isOverview && hrAddress(employer) !== null;
+  const letters = inOverview ? [] : await asConfirmed(db, appointments, { keepsVideo: isOverview });
+  const events = appointments.map((appointment, i) => {
+    return { kind: 'appointment.confirmed_again', data: { inOverview }, appointment, letter: letters[i] ?? null } as const;
+  });
+  await recordAndPost(db, events, by);
+}
+
+async function asConfirmed(db: Db, appointments: Appointment[], { keepsVideo }: { keepsVideo: boolean }) {
+  await raiseSequences(
     db,
-    appointments.map((appointment) => ({ kind: 'appointment.confirmed_again', data, appointment })),
-    by,
+    appointments.map(({ id }) => id),
   );
+  const raised = appointments.map((one) => ({ ...one, sequence: one.sequence + 1 }));
+  const renewed = keepsVideo ? raised : await renewVideoUrls(db, raised);
+  return renewed.map((appointment, i) => ({ appointment, hasNewVideo: appointment.videoUrl !== raised[i]?.videoUrl }));
 }

@@ -176,7 +176,7 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
   if (status === 'uitgenodigd' && invitedAt && !employer.communicatieViaHrm) {
     const invited = { ...employee, invitationToken: employee.invitationToken!, invitationSentDate: invitedAt };
     const now = fromIso(invitedAt);
-    await post(db, now, timelineMails({ appUrl, now }, employer, 'invitation', [invited]));
+    await post(db, now, timelineMails({ appUrl, now }, { employer, occasion: 'invitation', employees: [invited] }));
   }
   return employee;
 }

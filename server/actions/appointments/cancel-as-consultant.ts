@@ -17,12 +17,7 @@ export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Servic
     const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
     await updateAppointment(db, id, { status: cancelled.status, sequence: cancelled.sequence });
     const event = { kind: 'appointment.cancelled', data: { by: staff.kind }, before: appointment, after: cancelled } as const;
-    const { status } = await inviteInCancellation(db, employee, {
-      at,
-      actor: staff,
-      appUrl,
-      cancelled: (invitation) => ({ ...event, invitation }),
-    });
+    const { status } = await inviteInCancellation(db, { employee, event }, { at, actor: staff, appUrl });
     return { ...cancelled, employee: { ...cancelled.employee, status } };
   });
   wakeOutbox();

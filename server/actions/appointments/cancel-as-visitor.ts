@@ -45,10 +45,7 @@ export async function cancelAsVisitor(
 async function cancelInTime(db: Db, { appointment, employee }: Locked, by: Telling): Promise<string | null> {
   await deleteAppointmentRow(db, appointment.id);
   const event = { kind: 'appointment.cancelled', data: { by: 'employee' }, before: appointment, after: null } as const;
-  const { invitationToken } = await inviteInCancellation(db, employee, {
-    ...by,
-    cancelled: (invitation) => ({ ...event, invitation }),
-  });
+  const { invitationToken } = await inviteInCancellation(db, { employee, event }, by);
   return invitationToken;
 }
 

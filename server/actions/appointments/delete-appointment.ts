@@ -19,9 +19,8 @@ export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Service
     await deleteAppointmentRow(db, id);
     const deleted = { kind: 'appointment.deleted', data: { withEmployee: false }, before: appointment } as const;
     const by = { at, actor, appUrl };
-    if (appointment.status === 'geplanned') {
-      await inviteInCancellation(db, employee, { ...by, cancelled: (invitation) => ({ ...deleted, invitation }) });
-    } else await recordAndPost(db, [{ ...deleted, invitation: null }], by);
+    if (appointment.status === 'geplanned') await inviteInCancellation(db, { employee, event: deleted }, by);
+    else await recordAndPost(db, [{ ...deleted, invitation: null }], by);
   });
   wakeOutbox();
 }

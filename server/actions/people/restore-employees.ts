@@ -117,6 +117,6 @@ async function inviteAgain(db: Db, lost: Snapshot[], by: Telling): Promise<void>
     const before = notice?.appointment as Appointment | undefined;
     // A deletion by the previous version did not keep the appointment: then only the invitation is sent.
     if (!before) await invite(db, [employee], by);
-    else await inviteInCancellation(db, employee, { ...by, cancelled: (invitation) => ({ kind: 'appointment.lost', before, invitation }) });
+    else await inviteInCancellation(db, { employee, event: { kind: 'appointment.lost', before } }, by);
   }
 }

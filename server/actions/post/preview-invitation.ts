@@ -23,7 +23,7 @@ export async function previewInvitation({ db, now, appUrl }: Services, employerI
     invitationToken: NO_TOKEN,
     invitationSentDate: isoOf(now()),
   }));
-  const { to, letter, audience } = found(timelineMails({ appUrl, now: now() }, employer, 'invitation', people)[0]);
+  const { to, letter, audience } = found(timelineMails({ appUrl, now: now() }, { employer, occasion: 'invitation', employees: people })[0]);
   const look = lookOf(await readFace(db), { appUrl, audience, picture: 'inside' });
   return { to, subject: letter.subject, html: htmlOf(letter, look), text: textOf(letter, look) };
 }

@@ -2,16 +2,15 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { whyNoLink } from '#domain/post/link.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
-import { sentAgainMails } from '#server/mail/appointment-mails.ts';
-import { postTimeline } from '#server/mail/employee-mails.ts';
-import { post } from '#server/mail/outbox.ts';
+import { type Addressed, linkCarriers } from '#server/mail/employee-mails.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import type { Invited } from '#server/steps/invite.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { raiseSequences } from '#server/store/access/links.ts';
 import { type Appointment, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
+import { type Act, record } from '#server/store/events/record.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { setLastMail } from '#server/store/post/invitation-mails.ts';
@@ -23,9 +22,10 @@ import { setLastMail } from '#server/store/post/invitation-mails.ts';
 export async function resendLink(services: Services, id: number, actor: Actor): Promise<void> {
   await services.db.transaction(async (db) => {
     const { employee, planned } = await lockHolder(db, services, id);
-    if (planned) await confirmAgain(db, services, planned);
-    else await inviteAgain(db, services, employee);
-    await record(db, { kind: 'employee.link_resent', id }, { at: services.now(), actor });
+    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const letter = planned ? await confirmedAgain(db, planned, by) : await invitedAgain(db, employee);
+    const posted = await recordAndPost(db, [{ kind: 'employee.link_resent', id, letter }], by);
+    if (!planned) await setLastMail(db, id, found(linkCarriers(posted).get(id)));
   });
   services.wakeOutbox();
 }
@@ -56,14 +56,12 @@ function hasLink(employee: EmployeeRow): employee is Invited {
   return employee.invitationToken !== null && employee.invitationSentDate !== null;
 }
 
-async function inviteAgain(db: Db, { now, appUrl }: Services, employee: Invited): Promise<void> {
-  const employer = found(await employerById(db, employee.employerId));
-  const [mailId] = await postTimeline(db, { appUrl, now: now() }, employer, 'invitation', [employee]);
-  await setLastMail(db, employee.id, found(mailId));
+async function invitedAgain(db: Db, employee: Invited): Promise<Addressed> {
+  return { employee, employer: found(await employerById(db, employee.employerId)) };
 }
 
-async function confirmAgain(db: Db, { now, appUrl }: Services, appointment: Appointment): Promise<void> {
-  if (hasBegun(appointment, now())) throw new Refusal('ALREADY_BEGUN');
+async function confirmedAgain(db: Db, appointment: Appointment, { at }: Act): Promise<{ appointment: Appointment }> {
+  if (hasBegun(appointment, at)) throw new Refusal('ALREADY_BEGUN');
   await raiseSequences(db, [appointment.id]);
-  await post(db, now(), sentAgainMails({ appUrl, now: now() }, { ...appointment, sequence: appointment.sequence + 1 }));
+  return { appointment: { ...appointment, sequence: appointment.sequence + 1 } };
 }

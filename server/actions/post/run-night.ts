@@ -4,13 +4,15 @@ import { acceptedBefore, lastRunDue, REMINDER_KINDS, reminderDue } from '#domain
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { reminderMails } from '#server/mail/appointment-mails.ts';
-import { postTimeline } from '#server/mail/employee-mails.ts';
+import { linkCarriers } from '#server/mail/employee-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { found as inOutbox } from '#server/steps/found.ts';
 import { transact } from '#server/steps/locks.ts';
 import { availabilityMails, consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { employersWithDue, lockDueEmployees, markReminded } from '#server/store/post/invitation-nights.ts';
@@ -76,11 +78,16 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
         for (const kind of REMINDER_KINDS) {
           const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
           if (people.length === 0) continue;
-          const mailIds = await postTimeline(db, { appUrl, now: now() }, employer, kind, people);
-          await markReminded(db, { ids: people.map(({ id }) => id), mailIds, kind, at: isoOf(now()) });
-          const mails = new Set(mailIds).size;
-          await countSent(db, night.date, mails);
-          sent += mails;
+          const at = now();
+          const reminded = people.map(
+            (employee) => ({ kind: 'employee.reminded', reminder: kind, letter: { employee, employer } }) as const,
+          );
+          const posted = await recordAndPost(db, reminded, { at, actor: SYSTEM, appUrl });
+          const mailOf = linkCarriers(posted);
+          const ids = people.map(({ id }) => id);
+          await markReminded(db, { ids, mailIds: ids.map((id) => inOutbox(mailOf.get(id))), kind, at: isoOf(at) });
+          await countSent(db, night.date, posted.length);
+          sent += posted.length;
         }
         return employees.length < limit ? null : (employees.at(-1)?.id ?? null);
       });
@@ -106,10 +113,10 @@ async function remindOfAppointments(services: Services, night: Night): Promise<n
       const marked = await markAppointmentsReminded(db, ids, isoOf(now()));
       // Read after the appointments are locked, because a move, a new address or a switch to HR may have been committed.
       const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, now()));
-      const mails = reminderMails({ appUrl: services.appUrl, now: now() }, appointments);
-      await post(db, now(), mails);
-      await countSent(db, night.date, mails.length);
-      return mails.length;
+      const reminded = appointments.map((appointment) => ({ kind: 'appointment.reminded', appointment }) as const);
+      const posted = await recordAndPost(db, reminded, { at: now(), actor: SYSTEM, appUrl: services.appUrl });
+      await countSent(db, night.date, posted.length);
+      return posted.length;
     });
   }
   return sent;

@@ -77,7 +77,7 @@ async function inviteThroughHr(
     const people = await lockUninvited(db, who, limit);
     const employer = found(await employerById(db, employerId));
     const invited = hrAddress(employer)
-      ? await inviteInOverview(db, people, { ...by, mailId: overview.mailId })
+      ? await inviteInOverview(db, { employees: people, mailId: overview.mailId }, by)
       : await invite(db, people, by);
     if (people.length < limit && overview.renewedUpTo === null) await finishHrOverview(db, services, { overview, employer });
     return recordEmployers(db, invited, { ...by, logged });

@@ -46,11 +46,7 @@ async function eraseOne(db: Db, { appUrl, now }: Services, { id, ...by }: Wanted
   const idle = mailIds.filter((mailId) => !busyMailIds.has(mailId));
   await eraseRows(db, { ids: [id], mailIds: idle });
   // Posted after the names are removed: these mails are the only place that still names the employee. History keeps nothing.
-  await post(
-    db,
-    at,
-    appointments.flatMap((before) => lettersOf({ appUrl, now: at }, deletedWithEmployee(before))),
-  );
+  await post(db, at, lettersOf({ appUrl, now: at }, appointments.map(deletedWithEmployee)));
   const noticeIds = await post(db, at, noticesOf(person, at));
   if (noticeIds.length + busyMailIds.size > 0) await keepForNotice(db, id, { at: isoOf(at), mailIds: noticeIds });
   else await forgetSnapshots(db, [id]);

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '#server/db/schema/access.ts';
 import { videoConfig } from '#server/db/schema/appointments.ts';
-import { hrAppointmentsMail } from '#server/mail/appointment-mails.ts';
+import { hrAppointmentsMails } from '#server/mail/appointment-mails.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import { csvOf } from '#server/mail/table-file.ts';
 import { appointmentBy } from '#server/store/appointments/appointments.ts';
@@ -324,7 +324,8 @@ describe('letters and calendars', () => {
     const { id: appointmentId } = await newAppointment(portal, id, hour(sanne.consultantId, THURSDAY, '09:00'));
     const appointment = (await appointmentBy(portal.db, { id: appointmentId }))!;
     const ctx = { appUrl: 'http://portaal.test', now: portal.instant };
-    const { letter } = hrAppointmentsMail(ctx, appointment.employee.employer, 'hr2@video.test', 'reminder', [appointment]);
+    const { employer } = appointment.employee;
+    const { letter } = hrAppointmentsMails(ctx, { employer, occasion: 'reminder', appointments: [appointment] })[0]!;
     expect(csvOf(letter.table!)).toMatch(new RegExp(`Videolink\\r\\n.*;${appointment.videoUrl}\\r\\n$`));
     const mail = { id: 1, kind: 'appointment_reminder' as const, employeeId: null, appointmentId: null, thread: null, letter };
     expect(await stillWanted(portal.db, mail, portal.instant)).toEqual({ letter });

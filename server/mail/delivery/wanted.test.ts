@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { hrAppointmentsMail, reminderMails } from '#server/mail/appointment-mails.ts';
+import { hrAppointmentsMails, reminderMails } from '#server/mail/appointment-mails.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { post } from '#server/mail/outbox.ts';
@@ -50,10 +50,10 @@ test('whether a mail is still sent, and with which rows, does not depend on its 
   await portal.db.delete(mails);
   await portal.db.transaction(async (db) =>
     post(db, portal.instant, [
-      hrAppointmentsMail(ctx, hr, 'hr@linde.test', 'links', ofHr),
+      ...hrAppointmentsMails(ctx, { employer: hr, occasion: 'links', appointments: ofHr }),
       ...reminderMails(ctx, [...ofHr, ...(await appointmentsById(db, [mine.id]))]),
-      ...timelineMails(ctx, hr, 'first', [waits, books].map(invited)),
-      ...timelineMails(ctx, direct, 'first', [booker].map(invited)),
+      ...timelineMails(ctx, { employer: hr, occasion: 'first', employees: [waits, books].map(invited) }),
+      ...timelineMails(ctx, { employer: direct, occasion: 'first', employees: [booker].map(invited) }),
     ]),
   );
   await admin.call('PUT /api/appointments/{id}', { params: { id: moves.id }, body: hour(consultantId, addDays(FRIDAY, 7), '10:00') });

@@ -295,7 +295,12 @@ test('someone who has booked, was withdrawn or got a newer link is not reminded'
   const server = await serve();
   const employer = await newEmployer(portal);
   const people = await Promise.all(Array.from({ length: 5 }, () => newInvitee(portal, employer.id)));
-  await queue(...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'first', people.map(asInvited)));
+  await queue(
+    ...timelineMails(
+      { appUrl: 'http://portaal.test', now: portal.instant },
+      { employer, occasion: 'first', employees: people.map(asInvited) },
+    ),
+  );
   const [booked, withdrawn, done, renewed, waiting] = people;
   const become = (id: number, status: EmployeeStatus) => portal.db.update(employees).set({ status }).where(eq(employees.id, id));
   await become(booked!.id, 'afspraak_gemaakt');
@@ -320,7 +325,10 @@ test('an overview for HR leaves out people who have booked meanwhile, in table a
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
   const [booked, waiting] = [await newInvitee(portal, employer.id), await newInvitee(portal, employer.id)];
   await queue(
-    ...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'first', [booked, waiting].map(asInvited)),
+    ...timelineMails(
+      { appUrl: 'http://portaal.test', now: portal.instant },
+      { employer, occasion: 'first', employees: [booked, waiting].map(asInvited) },
+    ),
   );
   await portal.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, booked.id));
   await sendDue();
@@ -338,7 +346,12 @@ test('an overview for HR without anybody left is not sent', async () => {
   const server = await serve();
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
   const booked = await newInvitee(portal, employer.id);
-  await queue(...timelineMails({ appUrl: 'http://portaal.test', now: portal.instant }, employer, 'exit', [asInvited(booked)]));
+  await queue(
+    ...timelineMails(
+      { appUrl: 'http://portaal.test', now: portal.instant },
+      { employer, occasion: 'exit', employees: [asInvited(booked)] },
+    ),
+  );
   await portal.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(eq(employees.id, booked.id));
   await sendDue();
   expect(server.received).toEqual([]);
@@ -353,7 +366,10 @@ test('a last mail after the link’s expiry arrives without a link, unless there
   const atHr = await newInvitee(portal, viaHr.id, long);
   const ctx = { appUrl: 'http://portaal.test', now: portal.instant };
   const asEnded = (person: typeof ended) => ({ ...asInvited(person), ...long });
-  await queue(...timelineMails(ctx, direct, 'exit', [ended, renewed].map(asEnded)), ...timelineMails(ctx, viaHr, 'exit', [asEnded(atHr)]));
+  await queue(
+    ...timelineMails(ctx, { employer: direct, occasion: 'exit', employees: [ended, renewed].map(asEnded) }),
+    ...timelineMails(ctx, { employer: viaHr, occasion: 'exit', employees: [asEnded(atHr)] }),
+  );
   await portal.db
     .update(invitations)
     .set({ sentAt: isoOf(portal.instant), lastMailId: (await rows()).at(-1)!.id + 1 })

@@ -8,10 +8,11 @@ import { cancelLink, freeUntil, modifyLink } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
 
 /** `links`: HR now receives the links, or has a new address. `reminder`: instead of a reminder to each employee. */
-export type HrOccasion = 'links' | 'reminder';
+type HrOccasion = 'links' | 'reminder';
+export type HrAppointments = { employer: Employer; occasion: HrOccasion; appointments: readonly Appointment[] };
 
 /** One mail to HR about planned appointments, each with the link to change it. */
-export function hrAppointments(ctx: TimedContext, employer: Employer, occasion: HrOccasion, appointments: readonly Appointment[]): Letter {
+export function hrAppointments(ctx: TimedContext, { employer, occasion, appointments }: HrAppointments): Letter {
   const language = languageOf(employer);
   const texts = textsIn(language);
   const { hrAppointments: words, shared } = texts;

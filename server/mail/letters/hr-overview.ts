@@ -6,13 +6,10 @@ import { textsIn } from '#texts/index.ts';
 import { bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 
+type Overview = { employer: Employer; occasion: 'invitation' | ReminderKind; employees: readonly InvitedEmployee[] };
+
 /** One mail to HR instead of a mail to each of these employees. */
-export function hrOverview(
-  ctx: TimedContext,
-  employer: Employer,
-  occasion: 'invitation' | ReminderKind,
-  employees: InvitedEmployee[],
-): Letter {
+export function hrOverview(ctx: TimedContext, { employer, occasion, employees }: Overview): Letter {
   const language = languageOf(employer);
   const texts = textsIn(language);
   const { hrOverview: words, shared } = texts;

@@ -1,4 +1,4 @@
-import type { EmployeeEvent } from '#domain/events/people.ts';
+import type { QuietEvent } from '#domain/events/events.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { type EmployeeRow, markEmployee } from '#server/store/people/employees.ts';
@@ -6,7 +6,7 @@ import { type EmployeeRow, markEmployee } from '#server/store/people/employees.t
 type Marked = Pick<EmployeeRow, 'id' | 'status' | 'phone'>;
 
 /** Changes the status of an employee whose row is locked. Returns the event to record, or nothing if the status is the same. */
-export async function setEmployeeStatus(db: Db, { id, status: before, phone }: Marked, after: EmployeeStatus): Promise<EmployeeEvent[]> {
+export async function setEmployeeStatus(db: Db, { id, status: before, phone }: Marked, after: EmployeeStatus): Promise<QuietEvent[]> {
   if (before === after) return [];
   await markEmployee(db, id, { status: after, phone });
   return [{ kind: 'employee.status_set', id, before, after }];

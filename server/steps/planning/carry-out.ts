@@ -53,9 +53,9 @@ function isChanged(error: unknown): boolean {
 async function write(db: Db, solving: Solving & { actor: Actor }, prepared: Prepared): Promise<void> {
   const { consultantId, period, choices, actor } = solving;
   const { at, sender, changes, mails, reinviteMails } = prepared;
-  const by = { at, actor };
+  const by = { at, actor, sender };
   // Before the locks, so that bookings do not wait for it; if something changed, it is rolled back.
-  await recordPrepared(db, changes, { ...by, mails, sender });
+  await recordPrepared(db, { events: changes, mails }, by);
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
   const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
   if (consultantId !== null && !locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
@@ -74,8 +74,11 @@ async function write(db: Db, solving: Solving & { actor: Actor }, prepared: Prep
   const cancelled = new Map(changes.filter(({ kind }) => kind === 'appointment.cancelled').map(({ after }) => [after.employeeId, after]));
   await inviteInCancellations(
     db,
-    employees.filter(({ id }) => cancelled.has(id)),
-    { ...by, cancelled: (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation) },
+    {
+      employees: employees.filter(({ id }) => cancelled.has(id)),
+      cancelled: (invitation) => reinviteMails(found(cancelled.get(invitation.id)), invitation),
+    },
+    by,
   );
   // Almost last, because it locks the counts per day, which every booking on those days needs.
   await changeAppointments(
