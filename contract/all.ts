@@ -17,6 +17,7 @@ import { planning } from './planning/hours.ts';
 import { ownCalendars } from './planning/own-calendars.ts';
 import { week } from './planning/week.ts';
 import { privacy } from './privacy.ts';
+import { rounds } from './rounds.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...appointments,
   ...charges,
   ...statements,
+  ...rounds,
   ...visitor,
   ...settings,
   ...tasks,

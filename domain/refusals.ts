@@ -198,6 +198,15 @@ export const REFUSALS = {
     message: 'De gesprekken of de vrije uren zijn intussen gewijzigd. Er is nog niets opgeslagen: kijk de lijst na en probeer het opnieuw.',
   },
 
+  // Rounds
+  ROUND_NOT_FOUND: { status: 404, message: 'Deze ronde bestaat niet (meer).' },
+  ROUND_OPEN: { status: 409, message: 'Deze werkgever heeft al een ronde die nog niet is afgesloten.' },
+  ROUND_CLOSED: { status: 409, message: 'Deze ronde is afgesloten en kan niet meer worden gewijzigd.' },
+  ROUND_STARTED: { status: 409, message: 'In deze ronde zijn al werknemers uitgenodigd. Verwijderen kan niet meer, afsluiten wel.' },
+  ROUND_END_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },
+  ROUND_END_PAST: { status: 400, message: 'Deze dag is al voorbij. Kies vandaag of een dag daarna.' },
+  ROUND_TOO_LONG: { status: 400, message: 'Een ronde duurt hooguit een jaar. Kies een eerdere laatste dag.' },
+
   // Charges
   CHARGE_NOT_FOUND: { status: 404, message: 'Deze doorbelasting bestaat niet (meer).' },
   ALREADY_WAIVED: { status: 409, message: 'Deze doorbelasting is al kwijtgescholden.' },

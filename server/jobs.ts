@@ -12,6 +12,7 @@ import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
 import { eraseByAge } from './actions/privacy/erase-by-age.ts';
 import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
+import { closeEndedRounds } from './actions/rounds/close-round.ts';
 import { foldCounts } from './db/growth/counts.ts';
 import { buildLateIndexes } from './db/growth/late-indexes.ts';
 import { logFailure } from './failures.ts';
@@ -120,6 +121,8 @@ export function allJobs(stop?: AbortSignal): Job[] {
     };
   };
   return [
+    // Before the nightly run, whose reminders would otherwise stand in the sealed round as mails that nobody accepted.
+    { name: 'closing rounds', run: closeEndedRounds },
     {
       name: 'the nightly run',
       run: async (services) => {

@@ -35,6 +35,11 @@ export const AUDIT_ACTIONS = [
   'afrekening gemaakt',
   'afrekening verstuurd',
   'doorbelasting gecrediteerd',
+  'ronde gemaakt',
+  'ronde gewijzigd',
+  'ronde gestart',
+  'ronde gepauzeerd',
+  'ronde afgesloten',
   'verwijderd',
   'hersteld',
   'gewist',
@@ -46,7 +51,16 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export type Numbered = 'werknemer' | 'werkgever' | 'consultant' | 'gebruiker' | 'afrekening' | 'doorbelasting' | 'sluitingsdag' | 'import';
+export type Numbered =
+  | 'werknemer'
+  | 'werkgever'
+  | 'consultant'
+  | 'gebruiker'
+  | 'afrekening'
+  | 'doorbelasting'
+  | 'sluitingsdag'
+  | 'import'
+  | 'ronde';
 
 /** The subject of an action: a number or one of these words, so that no name can get into the log. */
 export type AuditSubject =

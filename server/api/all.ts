@@ -25,6 +25,7 @@ import { planningApi } from './planning/planning.ts';
 import { weekApi } from './planning/week.ts';
 import { mailsApi } from './post/mails.ts';
 import { privacyApi } from './privacy/privacy.ts';
+import { roundsApi } from './rounds/rounds.ts';
 import { searchApi } from './search.ts';
 
 export const apis: Api[] = [
@@ -46,6 +47,7 @@ export const apis: Api[] = [
   weekApi,
   absenceApi,
   ownCalendarsApi,
+  roundsApi,
   mailsApi,
   settingsApi,
   tasksApi,

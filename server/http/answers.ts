@@ -16,6 +16,7 @@ const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
   users_email_unique: 'EMAIL_TAKEN',
   users_username_unique: 'EMAIL_TAKEN',
   employees_email_once: 'EMPLOYEE_EXISTS',
+  rounds_one_open: 'ROUND_OPEN',
 };
 /** Refusals that are shown at the e-mail field of the form. */
 const ABOUT_EMAIL: ReadonlySet<RefusalCode> = new Set(['EMAIL_TAKEN', 'EMPLOYEE_EXISTS']);

@@ -25,6 +25,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
     INCLUDE (employee_id, sent_at, first_reminder_at, second_reminder_at, accepted_at, last_mail_id) WHERE is_open AND exit_at IS NULL`,
   // Whose link stops working soon: see `expiringLinks` in store/post/invitation-links.ts.
   invitations_link_end: 'invitations (sent_at) INCLUDE (employee_id) WHERE is_open',
+  // The invitations of a round.
+  invitations_round: 'invitations (round_id, employee_id) WHERE round_id IS NOT NULL',
   // Search by phone number: see `hasPhone` in store/people/employees.ts.
   employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',
   // A page of appointments with one status: planned ones come after a million past ones.

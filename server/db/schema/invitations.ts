@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 import { employees } from './people.ts';
+import { rounds } from './rounds.ts';
 
 // Invitations and their state. Up to 1.0.0 they were columns of `employees`: the triggers of the migration that created this table keep
 // both the same, in both directions, until the next release.
@@ -28,6 +29,8 @@ export const invitations = pgTable(
     exitAt: instant('exit_at'),
     /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
     lastMailId: integer('last_mail_id'),
+    /** The round during which it was sent. The employee may have another employer by now. */
+    roundId: integer('round_id').references(() => rounds.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('invitations_employee').on(t.employeeId), index('invitations_last_mail').on(t.lastMailId)],
 );

@@ -116,7 +116,7 @@ export const deletedEmployees = pgTable('deleted_employees', {
 /** A deleted employer whose people can still be restored: it is restored with them. */
 export const deletedEmployers = pgTable('deleted_employers', {
   id: integer('id').primaryKey(),
-  /** `employer`: its row; `preferred`: consultants; `charges`, `statements`: rows whose employer_id was cleared. */
+  /** `employer`: its row; `preferred`: consultants; `rounds`: theirs; `charges`, `statements`: rows whose employer_id was cleared. */
   employer: jsonb('employer').notNull(),
   deletedAt: instant('deleted_at').notNull(),
 });

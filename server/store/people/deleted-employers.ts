@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
 import { charges, statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployees, deletedEmployers, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
 
 /**
  * Keeps a deleted employer while somebody of it can still be restored. Call it before the row is deleted, which clears employer_id of
@@ -14,13 +15,14 @@ export async function keepDeletedEmployer(db: Db, id: number, at: string): Promi
   await db.execute(sql`
     INSERT INTO ${deletedEmployers} (id, employer, deleted_at)
     SELECT firm.id, jsonb_build_object('employer', to_jsonb(firm), 'charges', ${theirs(charges)}, 'statements', ${theirs(statements)},
+      'rounds', (SELECT coalesce(jsonb_agg(to_jsonb(round) ORDER BY round.id), '[]') FROM ${rounds} AS round WHERE round.employer_id = firm.id),
       'preferred', (SELECT coalesce(jsonb_agg(consultant_id ORDER BY id), '[]') FROM ${employerPreferredConsultants} WHERE employer_id = firm.id)),
       ${at}::timestamptz
     FROM ${employers} AS firm WHERE firm.id = ${id}
       AND EXISTS (SELECT FROM ${deletedEmployees} WHERE (employee->'employee'->>'employer_id')::int = firm.id)`);
 }
 
-/** With its statements, charges and the preferred consultants that still exist. Returns which were restored. */
+/** With its rounds, statements, charges and the preferred consultants that still exist. Returns which were restored. */
 export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const kept = sql`(SELECT id, employer FROM ${deletedEmployers} WHERE id = ANY(${sql.param(ids)}::int[]))`;
@@ -33,6 +35,8 @@ export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<
     INSERT INTO ${employerPreferredConsultants} (employer_id, consultant_id)
     SELECT kept.id, preferred.id FROM ${kept} AS kept, jsonb_array_elements_text(kept.employer->'preferred') WITH ORDINALITY AS chosen(id, place),
       ${consultants} AS preferred WHERE preferred.id = chosen.id::int ORDER BY kept.id, place`);
+  await db.execute(sql`
+    INSERT INTO ${rounds} SELECT round.* FROM ${kept} AS kept, jsonb_populate_recordset(NULL::rounds, kept.employer->'rounds') AS round`);
   for (const [table, name] of [
     [charges, 'charges'],
     [statements, 'statements'],

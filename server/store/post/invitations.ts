@@ -6,6 +6,7 @@ import { employeeCounts } from '#server/db/schema/counts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
 import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 
@@ -53,7 +54,10 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A new token for each, in one statement for any number; the old tokens are invalid from here on. */
+/**
+ * A new token for each, in one statement for any number; the old tokens are invalid from here on. Each belongs to the round of its employer
+ * that is active or paused, whose row is locked: a round that is being closed gets no more invitations.
+ */
 export async function setInvitations(
   db: Db,
   { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: number[]; at: string },
@@ -61,10 +65,15 @@ export async function setInvitations(
   await db.execute(sql`
     WITH fresh AS (
       SELECT * FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[], ${sql.param(mailIds)}::int[]) AS fresh(id, token, mail_id)),
+    current AS (
+      SELECT id, employer_id FROM ${rounds} WHERE state IN ('active', 'paused')
+        AND employer_id IN (SELECT employer_id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])) FOR KEY SHARE),
     marked AS (UPDATE ${employees} SET status = 'uitgenodigd' FROM fresh WHERE employees.id = fresh.id)
-    INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id) SELECT id, true, token, ${at}, mail_id FROM fresh
+    INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, round_id)
+    SELECT fresh.id, true, token, ${at}, mail_id, current.id
+    FROM fresh JOIN ${employees} ON employees.id = fresh.id LEFT JOIN current ON current.employer_id = employees.employer_id
     ON CONFLICT (employee_id) DO UPDATE SET is_open = true, token = EXCLUDED.token, sent_at = EXCLUDED.sent_at,
-      last_mail_id = EXCLUDED.last_mail_id, accepted_at = NULL, first_reminder_at = NULL, second_reminder_at = NULL, exit_at = NULL`);
+      last_mail_id = EXCLUDED.last_mail_id, round_id = EXCLUDED.round_id, accepted_at = NULL, first_reminder_at = NULL, second_reminder_at = NULL, exit_at = NULL`);
 }
 
 /** No link, no dates: the next sending includes this employee. */

@@ -5,6 +5,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
 
 // Rows from the snapshots of deleted employees, for an undo.
 
@@ -22,7 +23,10 @@ export function keptRows(ids: readonly number[], { table, name }: { table: PgTab
 export async function restoreInvitations(db: Db, ids: readonly number[]): Promise<void> {
   const copied = keptRows(ids, { table: invitations, name: 'invitations' });
   await db.execute(sql`DELETE FROM ${invitations} WHERE employee_id IN (SELECT back.employee_id FROM ${copied})`);
-  await db.execute(sql`INSERT INTO ${invitations} SELECT back.* FROM ${copied}`);
+  // A round may be deleted while the only person who was invited in it is.
+  const round = sql`jsonb_build_object('round_id', (SELECT id FROM ${rounds} WHERE id = (item->>'round_id')::int))`;
+  const back = keptRows(ids, { table: invitations, name: 'invitations' }, sql`item || ${round}`);
+  await db.execute(sql`INSERT INTO ${invitations} SELECT back.* FROM ${back}`);
 }
 
 export async function restoreMails(db: Db, ids: readonly number[]): Promise<void> {

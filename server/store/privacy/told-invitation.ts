@@ -22,7 +22,7 @@ const { fields } = toldOf(invitations, {
     secondReminderAt: 'Tweede herinnering',
     exitAt: 'Laatste e-mail zonder reactie',
     ...withheld('opens the pages of the person: a key')('token'),
-    ...withheld('a number or a mark with which the portal works')('id', 'employeeId', 'isOpen', 'lastMailId'),
+    ...withheld('a number or a mark with which the portal works')('id', 'employeeId', 'isOpen', 'lastMailId', 'roundId'),
   },
 });
 

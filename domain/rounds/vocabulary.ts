@@ -1,0 +1,8 @@
+export const ROUND_STATES = ['concept', 'active', 'paused', 'closed'] as const;
+export type RoundState = (typeof ROUND_STATES)[number];
+
+/** People per wave, where the administrator sets it. */
+export const PER_DAY = { min: 1, max: 1_000 };
+/** The accepted chance that somebody who was invited finds no hour. */
+export const RISK = { min: 0.01, max: 0.5, fallback: 0.1 };
+export const MAX_ROUND_NAME = 100;

@@ -1,0 +1,24 @@
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { whyNotRoundDates } from '#domain/rounds/lifecycle.ts';
+import { dateOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
+import { lockEmployer } from '#server/store/people/employers.ts';
+import { insertRound, type NewRound, openRoundOf, type RoundRow } from '#server/store/rounds/rounds.ts';
+
+type Wanted = Omit<NewRound, 'state' | 'startedAt' | 'activeSince' | 'closedAt'>;
+
+/** Of two rounds for one employer at the same moment, the second waits for the employer's row and is refused. */
+export async function createRound({ db, now }: Services, wanted: Wanted, actor: Actor): Promise<RoundRow> {
+  const refusal = whyNotRoundDates(wanted, dateOf(now()));
+  if (refusal) throw refusalAt('closesOn', refusal);
+  return db.transaction(async (db) => {
+    const { employerId } = wanted;
+    if (!(await lockEmployer(db, employerId, 'no key update'))) throw refusalAt('employerId', 'EMPLOYER_NOT_FOUND');
+    if (await openRoundOf(db, employerId)) throw new Refusal('ROUND_OPEN');
+    const round = await insertRound(db, { ...wanted, state: 'concept' });
+    await record(db, { kind: 'round.created', id: round.id }, { at: now(), actor });
+    return round;
+  });
+}

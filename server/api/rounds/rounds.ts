@@ -1,0 +1,29 @@
+import { rounds } from '#contract/rounds.ts';
+import { RISK } from '#domain/rounds/vocabulary.ts';
+import { changeRound } from '#server/actions/rounds/change-round.ts';
+import { closeRound } from '#server/actions/rounds/close-round.ts';
+import { createRound } from '#server/actions/rounds/create-round.ts';
+import { deleteRound } from '#server/actions/rounds/delete-round.ts';
+import { pauseRound } from '#server/actions/rounds/pause-round.ts';
+import { startRound } from '#server/actions/rounds/start-round.ts';
+import { serve } from '#server/http/bind.ts';
+
+const done = { success: true } as const;
+
+export const roundsApi = serve(rounds, {
+  'POST /api/admin/rounds': ({ services, caller, body: { perDay = null, risk = RISK.fallback, everyone = false, ...wanted } }) =>
+    createRound(services, { ...wanted, perDay, risk, everyone }, caller),
+
+  'PUT /api/admin/rounds/{id}': ({ services, caller, params: { id }, body }) => changeRound(services, { id, ...body }, caller),
+
+  'POST /api/admin/rounds/{id}/start': ({ services, caller, params: { id } }) => startRound(services, id, caller),
+
+  'POST /api/admin/rounds/{id}/pause': ({ services, caller, params: { id } }) => pauseRound(services, id, caller),
+
+  'POST /api/admin/rounds/{id}/close': ({ services, caller, params: { id } }) => closeRound(services, id, caller),
+
+  'DELETE /api/admin/rounds/{id}': async ({ services, caller, params: { id } }) => {
+    await deleteRound(services, id, caller);
+    return done;
+  },
+});

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ROUND_STATES } from '#domain/rounds/vocabulary.ts';
+import { createdAt, day, id, instant } from '../columns.ts';
+import { employers } from './people.ts';
+
+/** A round of conversations with the employees of one employer. */
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: id(),
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    opensOn: day('opens_on').notNull(),
+    closesOn: day('closes_on').notNull(),
+    /** People per wave; null: as many as the free hours allow. */
+    perDay: integer('per_day'),
+    risk: doublePrecision('risk').notNull(),
+    /** Whether people whose invitation is older than the round are invited again. */
+    everyone: boolean('everyone').notNull(),
+    state: text('state', { enum: ROUND_STATES }).notNull(),
+    startedAt: instant('started_at'),
+    /** The latest start, or change of the first day: a wave of 09:00 before it is not sent. */
+    activeSince: instant('active_since'),
+    closedAt: instant('closed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('rounds_one_open').on(t.employerId).where(sql`${t.state} <> 'closed'`),
+    index('rounds_employer').on(t.employerId, t.id),
+    index('rounds_end').on(t.closesOn).where(sql`${t.state} <> 'closed'`),
+  ],
+);

@@ -1,0 +1,46 @@
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
+
+export type RoundRow = typeof rounds.$inferSelect;
+export type NewRound = Omit<typeof rounds.$inferInsert, 'id' | 'createdAt'>;
+export type RoundChange = Partial<Omit<NewRound, 'employerId'>>;
+
+const isOpen = ne(rounds.state, 'closed');
+
+/** Held until the transaction ends. Invitations lock the round of their employer too: none is added to a round that is being closed. */
+export async function lockRound(db: Db, id: number): Promise<RoundRow | null> {
+  const [row] = await db.select().from(rounds).where(eq(rounds.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function openRoundOf(db: Db, employerId: number): Promise<RoundRow | null> {
+  const [row] = await db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.employerId, employerId), isOpen));
+  return row ?? null;
+}
+
+export async function insertRound(db: Db, values: NewRound): Promise<RoundRow> {
+  return one(await db.insert(rounds).values(values).returning());
+}
+
+export async function updateRound(db: Db, id: number, change: RoundChange): Promise<RoundRow> {
+  return one(await db.update(rounds).set(change).where(eq(rounds.id, id)).returning());
+}
+
+export async function deleteRound(db: Db, id: number): Promise<void> {
+  await db.delete(rounds).where(eq(rounds.id, id));
+}
+
+/** Open rounds whose last day is this one or before it. */
+export async function endedRounds(db: Db, date: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(isOpen, lte(rounds.closesOn, date)))
+    .orderBy(asc(rounds.id));
+  return rows.map(({ id }) => id);
+}
