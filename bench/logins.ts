@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { users } from '#server/db/schema/access.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { median, percentile, report } from './budget.ts';
 import { get, startProcess, startServer } from './client.ts';
 import { openOffice } from './office.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { MaintenanceStatus } from './access/session.ts';
 import { PublicFirm } from './firm.ts';
 import { PrivacyPage } from './privacy.ts';
-import { MaintenanceStatus } from './session.ts';
 import { InviteeInDocument, OwnAppointment } from './visitor.ts';
 
 // The URLs of the pages; the server answers 404 for all others.

@@ -14,7 +14,7 @@ import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
 import { invitationRow, NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 import { hoursOf } from './diary.ts';

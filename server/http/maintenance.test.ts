@@ -3,7 +3,7 @@ import { contract } from '#contract/all.ts';
 import type { CallName } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { users } from '#server/db/schema/access.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { forgetMaintenance, isInMaintenance } from './maintenance.ts';
 

@@ -9,7 +9,7 @@ import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { firstAnswers } from '#server/http/first-answers.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';

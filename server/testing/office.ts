@@ -15,7 +15,7 @@ import { timelineMails } from '#server/mail/employee-mails.ts';
 import { post } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { countUsers } from '#server/store/access/users.ts';
 import { EMPLOYEE, insertHistory } from '#server/store/appointments/history.ts';
 import { historyRows } from '#server/store/events/record.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { sessions, users } from '#server/db/schema/access.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import { type Answer, usePortal } from '#server/testing/portal.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessions } from '#server/db/schema/access.ts';
 import { installation } from '#server/db/schema/firm.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { GENERATION } from '#server/store/firm/installation.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { execute } from '#server/testing/postgres.ts';

@@ -2,7 +2,7 @@ import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
-import { hashPassword, isPassword } from '#server/steps/hashing.ts';
+import { hashPassword, isPassword } from '#server/steps/access/hashing.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, lockUserWithPassword, setPassword, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';

@@ -1,6 +1,6 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import type { Services } from '#server/services.ts';
-import { postPasswordReset } from '#server/steps/password-links.ts';
+import { postPasswordReset } from '#server/steps/access/password-links.ts';
 import { UNKNOWN } from '#server/store/access/audit.ts';
 import { lockUserByEmail } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { postWelcome } from '#server/steps/password-links.ts';
+import { postWelcome } from '#server/steps/access/password-links.ts';
 import { insertUser, type UserRow } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';

@@ -1,7 +1,7 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import type { Services } from '#server/services.ts';
+import { isPassword } from '#server/steps/access/hashing.ts';
 import { recordAlone } from '#server/steps/audit.ts';
-import { isPassword } from '#server/steps/hashing.ts';
 import { UNKNOWN } from '#server/store/access/audit.ts';
 import { type UserRow, userByLogin } from '#server/store/access/users.ts';
 

@@ -2,7 +2,7 @@ import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { countUsers, insertUser, lockUsers, type UserRow } from '#server/store/access/users.ts';
 import { record } from '#server/store/events/record.ts';
 

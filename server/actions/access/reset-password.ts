@@ -4,7 +4,7 @@ import { isoOf } from '#domain/time.ts';
 import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, lockUserByEmail, setPassword, takePasswordToken, userByPasswordToken } from '#server/store/access/users.ts';
 import { record } from '#server/store/events/record.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import type { Services } from '#server/services.ts';
-import { postWelcome, WELCOME_HOURS } from '#server/steps/password-links.ts';
+import { postWelcome, WELCOME_HOURS } from '#server/steps/access/password-links.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';

@@ -1,4 +1,4 @@
-import { administrators } from '#contract/administrators.ts';
+import { administrators } from '#contract/access/administrators.ts';
 import { inviteAdministrator } from '#server/actions/access/invite-administrator.ts';
 import { removeAdministrator } from '#server/actions/access/remove-administrator.ts';
 import { serve } from '#server/http/bind.ts';

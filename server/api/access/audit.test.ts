@@ -5,7 +5,7 @@ import { verifyAudit } from '#server/actions/access/verify-audit.ts';
 import { eraseExpired } from '#server/actions/privacy/erase.ts';
 import { audit, users } from '#server/db/schema/access.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { recordAudit } from '#server/store/access/audit.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { unzip } from '#server/store/privacy/unzip.ts';

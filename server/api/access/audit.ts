@@ -1,4 +1,4 @@
-import { AUDIT_KEY, audit } from '#contract/audit.ts';
+import { AUDIT_KEY, audit } from '#contract/access/audit.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';

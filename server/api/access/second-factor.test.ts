@@ -13,7 +13,7 @@ import { audit, recoveryCodes, securityConfig, sessions, users } from '#server/d
 import { mails } from '#server/db/schema/post.ts';
 import { spend } from '#server/http/limits.ts';
 import { encrypt } from '#server/mail/secret.ts';
-import { hashUnder, newSalt } from '#server/steps/hashing.ts';
+import { hashUnder, newSalt } from '#server/steps/access/hashing.ts';
 import { confirmTotp, replaceRecoveryCodes, setTotpSecret } from '#server/store/access/second-factor.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import { secondFactor } from '#contract/second-factor.ts';
+import { secondFactor } from '#contract/access/second-factor.ts';
 import { beginTotp } from '#server/actions/access/begin-totp.ts';
 import { confirmTotp } from '#server/actions/access/confirm-totp.ts';
 import { renewRecoveryCodes } from '#server/actions/access/renew-recovery-codes.ts';

@@ -6,7 +6,7 @@ import { audit, passwordTokens, users } from '#server/db/schema/access.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { spend } from '#server/http/limits.ts';
 import { hashOf } from '#server/secrets.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { usePortal } from '#server/testing/portal.ts';
 

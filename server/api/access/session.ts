@@ -1,4 +1,4 @@
-import { session } from '#contract/session.ts';
+import { session } from '#contract/access/session.ts';
 import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { UNKNOWN_DEVICE } from '#domain/access/device.ts';
 import { mustSetUpTotp } from '#domain/access/second-factor.ts';

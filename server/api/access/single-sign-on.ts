@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { singleSignOn } from '#contract/single-sign-on.ts';
+import { singleSignOn } from '#contract/access/single-sign-on.ts';
 import { HOME_OF, isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { endSsoLink } from '#server/actions/access/end-sso-link.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { audit, oidcAttempts, passwordTokens, users } from '#server/db/schema/access.ts';
 import { consultants } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Answer, usePortal } from '#server/testing/portal.ts';
 import { comeBack, connect, locationOf, newUser, start, userOf } from '#server/testing/sso/log-in.ts';

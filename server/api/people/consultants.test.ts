@@ -5,7 +5,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { hashPassword } from '#server/steps/hashing.ts';
+import { hashPassword } from '#server/steps/access/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 

@@ -6,7 +6,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
-import { hashUnder, newSalt } from '#server/steps/hashing.ts';
+import { hashUnder, newSalt } from '#server/steps/access/hashing.ts';
 import type { UserRow } from '#server/store/access/users.ts';
 
 // Every authenticator app supports SHA-1, which is secure in an HMAC.

@@ -1,4 +1,4 @@
-import { NewAdministrator } from '#contract/administrators.ts';
+import { NewAdministrator } from '#contract/access/administrators.ts';
 import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { useForm } from '#web/form.ts';

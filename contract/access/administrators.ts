@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { group } from './endpoint.ts';
-import { Done, email, idParams, optionalLine } from './fields.ts';
+import { group } from '#contract/endpoint.ts';
+import { Done, email, idParams, optionalLine } from '#contract/fields.ts';
 
 const Administrator = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, idParams } from '#contract/fields.ts';
 import { ROLES } from '#domain/access/vocabulary.ts';
-import { group } from './endpoint.ts';
-import { Done, idParams } from './fields.ts';
 import { code, secret } from './session.ts';
 
 const Security = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, idParams } from '#contract/fields.ts';
 import { ROLES } from '#domain/access/vocabulary.ts';
-import { group } from './endpoint.ts';
-import { Done, idParams } from './fields.ts';
 
 /** An invalid parameter is treated as absent, so that the user lands on the log-in page and not on a JSON error. */
 const fromProvider = (max: number) => z.string().max(max).optional().catch(undefined);

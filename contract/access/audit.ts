@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { date, idText, search } from '#contract/fields.ts';
+import { instantKey, pagingBy } from '#contract/lists/paging.ts';
 import { AUDIT_ACTIONS } from '#domain/access/audit.ts';
-import { group } from './endpoint.ts';
-import { date, idText, search } from './fields.ts';
-import { instantKey, pagingBy } from './lists/paging.ts';
 
 const AuditFilter = z.object({
   from: date.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, email, idParams, line, password } from '#contract/fields.ts';
 import { ROLES } from '#domain/access/vocabulary.ts';
-import { group } from './endpoint.ts';
-import { Done, email, idParams, line, password } from './fields.ts';
 
 const User = z.object({
   id: z.number(),
