@@ -164,8 +164,9 @@ export const employees = group({
   },
   'POST /api/employees/{id}/erase': {
     access: 'admin',
-    summary: 'Een werknemer meteen en definitief wissen, zonder ongedaan maken',
+    summary: 'Een werknemer meteen en definitief wissen, zonder ongedaan maken; met suppress weigert het portaal dit adres voortaan',
     params: idParams,
+    body: z.object({ suppress: z.boolean({ error: 'Kies ja of nee.' }).optional() }).nullish(),
     output: Done,
   },
   'POST /api/employees/invite': {

@@ -3,7 +3,7 @@ import { RANGES } from '#domain/firm/vocabulary.ts';
 import { MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
 import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, idText, optionalText, whole, wholeText } from './fields.ts';
+import { Done, date, email, idText, optionalText, whole, wholeText } from './fields.ts';
 import { pagingBy } from './lists/paging.ts';
 
 const Retention = z.object({
@@ -68,6 +68,12 @@ export const privacy = group({
     output: z.array(
       z.object({ employeeId: z.number(), name: z.string(), employerId: z.number(), employerName: z.string(), date: z.string() }),
     ),
+  },
+  'DELETE /api/admin/suppressed': {
+    access: 'admin',
+    summary: 'Een bezwaar opheffen: dit adres mag bij deze werkgever weer worden toegevoegd',
+    query: z.object({ employerId: idText, email }),
+    output: Done,
   },
   'GET /api/admin/privacy': { access: 'admin', summary: 'De tekst van de privacypagina', output: PrivacyText },
   'POST /api/admin/privacy': {

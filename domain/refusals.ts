@@ -6,6 +6,7 @@ import { type RefusalEntry, VISITOR_REFUSALS } from '#domain/visitor-refusals.ts
 import { VIDEO_TEMPLATE_WORDS } from './appointments/vocabulary.ts';
 import { MAX_LOGO_KB, MAX_LOGO_PIXELS, MAX_SHEET_ROWS } from './firm/vocabulary.ts';
 import { HOURS_ORDER, MAX_ABSENCE_APPOINTMENTS, MAX_ABSENCE_WEEKS, MAX_CLOSED_DAYS, PAUSE_ORDER } from './planning/hours.ts';
+import { SUPPRESSED } from './privacy/vocabulary.ts';
 
 const SHEET_ROWS = MAX_SHEET_ROWS.toLocaleString('nl-NL');
 
@@ -64,6 +65,11 @@ export const REFUSALS = {
   OFFICE_HOURS_ORDER: { status: 400, message: HOURS_ORDER },
   EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
   EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
+  SUPPRESSED: {
+    status: 409,
+    message: `${SUPPRESSED}. Hef eerst het bezwaar op, als dat niet meer geldt.`,
+  },
+  NOT_SUPPRESSED: { status: 404, message: 'Bij deze werkgever staat geen bezwaar van dit e-mailadres.' },
   ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },
   APPOINTMENT_PLANNED: {
     status: 409,

@@ -26,12 +26,13 @@ await withDatabase(async (database, { secretKey: from, secretKeyNew, secretKeyFi
   // Written before the change and renamed after it, so that one of the two files holds the right key at any moment.
   const next = secretKeyFile && `${secretKeyFile}.new`;
   if (next) await writeDurably(next, to.toString('hex'));
-  const { renewed, emptied, wasDone } = await rotateSecret({ db: database.db, now: Temporal.Now.instant }, { from, to, isLost });
+  const { renewed, emptied, forgotten, wasDone } = await rotateSecret({ db: database.db, now: Temporal.Now.instant }, { from, to, isLost });
   if (next && secretKeyFile) renameSync(next, secretKeyFile);
   const where = secretKeyFile ? `${secretKeyFile} holds it.` : 'Start the servers with it as SECRET_KEY, and without SECRET_KEY_NEW.';
   if (wasDone) return `The installation has this key already. Nothing was changed in the database. ${where}`;
   const lost = emptied > 0 ? ` ${emptied} did not open and were emptied: enter them again.` : '';
-  return `${renewed} stored secrets are under the new key.${lost} ${where}`;
+  const unknown = forgotten > 0 ? ` ${forgotten} objections to being approached could no longer be recognised and were removed.` : '';
+  return `${renewed} stored secrets are under the new key.${lost}${unknown} ${where}`;
 });
 
 async function refuseRunningServers({ db, engine }: Database): Promise<void> {

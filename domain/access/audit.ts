@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'verwijderd',
   'hersteld',
   'gewist',
+  'bezwaar vastgelegd',
+  'bezwaar opgeheven',
   'import ongedaan gemaakt',
   'back-up gemaakt',
   'back-up teruggezet',

@@ -51,6 +51,8 @@ const NUMBERED = {
   /** Recorded last when a deletion is undone. */
   'deletion.undone': { action: 'hersteld', of: 'werknemer' },
   'employee.erased': { action: 'gewist', of: 'werknemer' },
+  'objection.kept': { action: 'bezwaar vastgelegd', of: 'werkgever' },
+  'objection.lifted': { action: 'bezwaar opgeheven', of: 'werkgever' },
   'import.undone': { action: 'import ongedaan gemaakt', of: 'import' },
   'person.exported': { action: 'geëxporteerd', of: 'werknemer' },
   'statement.exported': { action: 'geëxporteerd', of: 'afrekening' },

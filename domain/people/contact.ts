@@ -9,6 +9,11 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf('@') <= 64 && EMAIL.test(text);
 }
 
+/** Two addresses with the same key are one: letter case and outer spaces do not count. */
+export function emailKey(text: string): string {
+  return oneLine(text).toLowerCase();
+}
+
 /** '1234ab' → '1234 AB', or null. No postal code ends in SA, SD or SS. */
 export function toPostalCode(text: string): string | null {
   const [, digits, letters] = /^([1-9]\d{3})\s?([A-Z]{2})$/.exec(text.trim().toUpperCase()) ?? [];

@@ -5,3 +5,6 @@ export const PREVIEW_DAYS = 30;
 
 /** Retention in months: people after their last event, and the text of mails. */
 export type Retention = { employeeMonths: number; mailMonths: number };
+
+/** Why an address that was erased with an objection is refused. */
+export const SUPPRESSED = 'Deze persoon wil niet benaderd worden';

@@ -4,15 +4,19 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncDirectory } from './sync-directory.ts';
 
-// The journal lists erased people outside the database, so that a restore erases them again. Ids and instants only, one line each:
+// The journal lists erased people outside the database, so that a restore erases them again. Ids, instants and keyed hashes only, one line
+// each:
 //   {"since":"2026-11-15T09:00:00.000Z","installation":"…"}   complete from this moment on
 //   {"intent":"ab12","at":"…","people":[[12,"2026-03-02T08:00:00.000Z"]]}   about to be erased: id and creation time of the row
 //   {"at":"…","erased":[[12,"2026-03-02T08:00:00.000Z"]],"epoch":"…","number":31}   erased: copied from the list in the database
 //   {"settled":"ab12"}   that intent is finished; if it committed, its line is above
 //   {"complete":"…","epoch":"…","number":31,"statement":7,"installation":"…"}   complete until this moment; last statement number
+// Whoever is suppressed too (steps/privacy/suppression.ts) has two more: [12,"2026-03-02T08:00:00.000Z",3,"<hash>"], of the employer.
 // The creation time is part of the key because after a restore the sequences continue from the backup and reuse ids.
 
-export type Erased = { id: number; createdAt: string };
+/** A row of `suppressed`. */
+export type Suppressed = { employerId: number; hash: string };
+export type Erased = { id: number; createdAt: string; suppressed?: Suppressed | null };
 /** The disk is full or hangs, the directory is gone, or the file is not writable. Nobody is erased without the journal. */
 export class JournalUnwritable extends Error {
   readonly code: string | undefined;
@@ -23,7 +27,7 @@ export class JournalUnwritable extends Error {
   }
 }
 
-type Pair = [id: number, createdAt: string];
+type Pair = [id: number, createdAt: string] | [id: number, createdAt: string, employerId: number, hash: string];
 export type Line =
   | { since: string; installation?: string }
   | { intent: string; at: string; people: Pair[] }
@@ -118,12 +122,13 @@ export function keyOf({ id, createdAt }: Erased): string {
   return `${id} ${Date.parse(createdAt)}`;
 }
 
-export function pairOf({ id, createdAt }: Erased): Pair {
-  return [id, createdAt];
+export function pairOf({ id, createdAt, suppressed }: Erased): Pair {
+  return suppressed ? [id, createdAt, suppressed.employerId, suppressed.hash] : [id, createdAt];
 }
 
-function personOf([id, createdAt]: Pair): Erased {
-  return { id, createdAt };
+function personOf([id, createdAt, employerId, hash]: Pair): Erased {
+  const suppressed = employerId !== undefined && hash !== undefined ? { suppressed: { employerId, hash } } : {};
+  return { id, createdAt, ...suppressed };
 }
 
 function advance({ positions }: Journal, epoch: string, number: number): void {
@@ -180,5 +185,11 @@ function isMoment(value: unknown): boolean {
 }
 
 function arePeople(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => Array.isArray(one) && Number.isInteger(one[0]) && isMoment(one[1]));
+  return (
+    Array.isArray(value) && value.every((one) => Array.isArray(one) && Number.isInteger(one[0]) && isMoment(one[1]) && isSuppression(one))
+  );
+}
+
+function isSuppression([, , employerId, hash]: unknown[]): boolean {
+  return employerId === undefined || (Number.isInteger(employerId) && typeof hash === 'string');
 }

@@ -5,17 +5,22 @@ import { type Appointment, appointmentsOf, consultantsOf } from '#server/store/a
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { removeEmployees } from '#server/store/people/deleted-employees.ts';
 import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.ts';
+import { lockEmployer } from '#server/store/people/employers.ts';
 import { ChangedBeforeLock } from './locks.ts';
 
 type Removed = { employees: EmployeeRow[]; appointments: Appointment[] };
 
-/** Moves these employees and their appointments to snapshots, with the mails to employee and HR for when the deletion is final. */
+/**
+ * Moves these employees and their appointments to snapshots, with the mails to employee and HR for when the deletion is final.
+ * `employerId`: this employer is locked too, between consultants and employees.
+ */
 export async function removeWithAppointments(
   db: Db,
-  ctx: { appUrl: string; now: Temporal.Instant },
+  ctx: { appUrl: string; now: Temporal.Instant; employerId?: number | null },
   wanted: readonly number[],
 ): Promise<Removed> {
   const locked = new Set(await lockConsultants(db, await consultantsOf(db, wanted)));
+  if (ctx.employerId) await lockEmployer(db, ctx.employerId, 'no key update');
   const employees = await lockEmployees(db, wanted);
   const ids = employees.map(({ id }) => id);
   const appointments = await appointmentsOf(db, ids);

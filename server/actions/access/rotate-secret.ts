@@ -2,16 +2,19 @@ import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
+import { derivedKey } from '#server/steps/privacy/suppression.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
-import { fingerprintOf, lockInstallation, setKeyFingerprint } from '#server/store/firm/installation.ts';
+import { fingerprintOf, lockInstallation, setKeyFingerprint, setSuppressionKey } from '#server/store/firm/installation.ts';
 import { replaceSecret, type StoredSecret, storedSecrets } from '#server/store/firm/secret-columns.ts';
+import { forgetSuppressed } from '#server/store/privacy/suppressed.ts';
 import { AnotherKey } from './recognize-key.ts';
 
 /** `isLost`: secrets that `from` cannot decrypt are emptied instead of refused. */
 export type Rotation = { from: Buffer; to: Buffer; isLost: boolean };
-export type Rotated = { renewed: number; emptied: number; wasDone: boolean };
+/** `forgotten`: objections that can no longer be recognised, because the key of their hashes is lost. */
+export type Rotated = { renewed: number; emptied: number; forgotten: number; wasDone: boolean };
 
 /** Some secrets cannot be decrypted and would be lost. */
 class SecretsUnopened extends Error {
@@ -30,9 +33,10 @@ class SecretsUnopened extends Error {
  */
 export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { from, to, isLost }: Rotation): Promise<Rotated> {
   return db.transaction(async (db) => {
-    const { id, keyFingerprint } = await lockInstallation(db);
+    const here = await lockInstallation(db);
+    const { id, keyFingerprint } = here;
     const [own, wanted] = [fingerprintOf(from, id), fingerprintOf(to, id)];
-    if (keyFingerprint === wanted && own !== wanted) return { renewed: 0, emptied: 0, wasDone: true };
+    if (keyFingerprint === wanted && own !== wanted) return { renewed: 0, emptied: 0, forgotten: 0, wasDone: true };
     if (keyFingerprint !== null && keyFingerprint !== own && !isLost) throw new AnotherKey(own, keyFingerprint);
     const opened = (await storedSecrets(db)).map((secret) => ({ secret, text: decrypt(from, secret.sealed) }));
     const closed = opened.filter(({ text }) => text === null);
@@ -41,10 +45,23 @@ export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { 
       if (text === null) await empty(db, secret);
       else await replaceSecret(db, secret, encrypt(to, text));
     }
+    const forgotten = await renewSuppressionKey(db, here, { from, to });
     await setKeyFingerprint(db, wanted);
     await record(db, { kind: 'secret.rotated' }, { at: now(), actor: SYSTEM });
-    return { renewed: opened.length - closed.length, emptied: closed.length, wasDone: false };
+    return { renewed: opened.length - closed.length, emptied: closed.length, forgotten, wasDone: false };
   });
+}
+
+/** The hashes keep their key, because the addresses that they were made of are gone. Returns how many are lost with it. */
+async function renewSuppressionKey(
+  db: Db,
+  here: Awaited<ReturnType<typeof lockInstallation>>,
+  { from, to }: Pick<Rotation, 'from' | 'to'>,
+) {
+  const isOwn = here.keyFingerprint === null || here.keyFingerprint === fingerprintOf(from, here.id);
+  const opened = here.suppressionKey === null ? isOwn && derivedKey(from, here.id).toString('hex') : decrypt(from, here.suppressionKey);
+  await setSuppressionKey(db, opened ? encrypt(to, opened) : null);
+  return opened ? 0 : forgetSuppressed(db);
 }
 
 /** A second factor is cleared, so its owner sets it up again. */

@@ -3,11 +3,14 @@ import type { Detected, EmployeeList } from '#domain/people/upload/employee-list
 import { openList } from '#domain/people/upload/open-list.ts';
 import { hasLostLetters, type ListedEmployee } from '#domain/people/upload/rows.ts';
 import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
+import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { transactionWithCopy } from '#server/db/copy.ts';
+import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from '#server/spreadsheet/read-workbook.ts';
+import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { employerById, lockEmployer } from '#server/store/people/employers.ts';
 import {
   copyListed,
@@ -46,13 +49,14 @@ const ROWS_PER_INSERT = 200;
 
 /** Stores all valid rows in one transaction; the others are reported with the reason. */
 export async function importEmployees(
-  { database, now }: Services,
+  { database, now, secretKey }: Services,
   { employerId, userId, bytes }: { employerId: number; userId: number; bytes: Uint8Array },
 ): Promise<ImportResult> {
   const reading = new Reading(await openList(bytes, readInThread));
   return transactionWithCopy(database, async (db, copy) => {
     // Row lock: imports and new employees of one employer run one after the other.
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
+    await reading.refuse(db, { secretKey }, employerId);
     const created = await insertImport(db, { employerId, userId, createdAt: isoOf(now()) });
     const present = copy ? await copyListed(db, copy, created, reading.people()) : await insertAll(created);
     const result = reading.result(present);
@@ -75,11 +79,12 @@ export async function importEmployees(
 
 /** What an import would do, without changes. */
 export async function previewImport(
-  { db }: Services,
+  { db, secretKey }: Services,
   { employerId, bytes }: { employerId: number; bytes: Uint8Array },
 ): Promise<ImportResult> {
   const reading = new Reading(await openList(bytes, readInThread));
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
+  await reading.refuse(db, { secretKey }, employerId);
   const present: NamedRow[] = [];
   for await (const people of reading.people()) {
     const taken = await takenEmails(
@@ -97,6 +102,7 @@ class Reading {
   readonly #list: EmployeeList;
   readonly #skipped: Skipped[] = [];
   readonly #lostLetters: NamedRow[] = [];
+  #isSuppressed: (person: ListedEmployee) => boolean = () => false;
   #first: ListedEmployee[] = [];
   #good = 0;
   #bad = 0;
@@ -105,9 +111,17 @@ class Reading {
     this.#list = list;
   }
 
+  /** Before the rows are read: those of people who objected at this employer are rejected. */
+  async refuse(db: Db, key: Pick<Services, 'secretKey'>, employerId: number): Promise<void> {
+    const isSuppressed = await suppressedBy(db, key, [employerId]);
+    this.#isSuppressed = ({ email }) => isSuppressed({ employerId, email });
+  }
+
   /** The valid rows in chunks; yields to the event loop after each. */
   async *people(): AsyncGenerator<ListedEmployee[]> {
-    for (const { good, bad } of this.#list.chunks()) {
+    for (const { good: listed, bad: unlisted } of this.#list.chunks()) {
+      const { true: objectors = [], false: good = [] } = Object.groupBy(listed, (person) => `${this.#isSuppressed(person)}`);
+      const bad = [...unlisted, ...objectors.map((person) => ({ ...namedRow(person), reason: SUPPRESSED }))];
       this.#good += good.length;
       if (this.#first.length === 0) this.#first = good;
       this.#bad += bad.length;

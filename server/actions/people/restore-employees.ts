@@ -6,6 +6,7 @@ import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { found } from '#server/steps/found.ts';
 import { invite, inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
+import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
@@ -30,15 +31,19 @@ import { lockEmployer } from '#server/store/people/employers.ts';
  * `employersRestored`: employers restored along.
  */
 export type Restored = { employeeIds: number[]; appointmentsLost: number; employersRestored: number };
+/** `objectors`: people who were left out, because their address has been suppressed since. */
+type Attempt = Restored & { objectors: number };
 
 /** Undoes a deletion within its time limit: the people, their appointments, their mails. */
 export async function restoreEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
   const restored: Restored = { employeeIds: [], appointmentsLost: 0, employersRestored: 0 };
+  let objectors = 0;
   try {
     for (const ids of employeeBatches(wanted)) {
-      const { employeeIds, appointmentsLost, employersRestored } = await transact(services.db, (db) =>
+      const { employeeIds, appointmentsLost, employersRestored, ...left } = await transact(services.db, (db) =>
         restoreSome(db, services, ids, actor),
       );
+      objectors += left.objectors;
       restored.employeeIds.push(...employeeIds);
       restored.appointmentsLost += appointmentsLost;
       restored.employersRestored += employersRestored;
@@ -47,20 +52,29 @@ export async function restoreEmployees(services: Services, wanted: readonly numb
   } finally {
     services.wakeOutbox();
   }
-  if (restored.employeeIds.length === 0) throw new Refusal('NOT_RESTORABLE');
+  if (restored.employeeIds.length === 0) throw new Refusal(objectors > 0 ? 'SUPPRESSED' : 'NOT_RESTORABLE');
   return restored;
 }
 
-async function restoreSome(db: Db, services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
-  const snapshots = await lockSnapshots(db, wanted, undoableSince(services.now()));
-  const parties = await lockParties(db, snapshots);
+async function restoreSome(db: Db, services: Services, wanted: readonly number[], actor: Actor): Promise<Attempt> {
+  const deleted = await lockSnapshots(db, wanted, undoableSince(services.now()));
+  const parties = await lockParties(db, deleted);
+  const isSuppressed = await suppressedBy(
+    db,
+    services,
+    deleted.map(({ employerId }) => employerId),
+  );
+  const snapshots = deleted.filter((person) => !isSuppressed(person));
+  const objectors = deleted.length - snapshots.length;
   const back = new Set(
     await restorePeople(
       db,
       snapshots.map(({ id }) => id),
     ),
   );
-  if (back.size === 0) return { employeeIds: [], appointmentsLost: 0, employersRestored: 0 };
+  // Their deleted employer must not come back without anybody.
+  if (back.size === 0 && parties.restored.length > 0) throw new Refusal('SUPPRESSED');
+  if (back.size === 0) return { employeeIds: [], appointmentsLost: 0, employersRestored: 0, objectors };
   const people = snapshots.filter(({ id }) => back.has(id));
   const ids = [...back];
   const { possible, cancelled } = sortAppointments(people, parties);
@@ -75,7 +89,7 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
   await inviteAgain(db, lost, by);
   const employers = parties.restored.map((id) => ({ kind: 'employer.restored', id }) as const);
   await record(db, [...employers, ...ids.map((id) => ({ kind: 'deletion.undone', id }) as const)], by);
-  return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length };
+  return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length, objectors };
 }
 
 type Parties = { consultants: Set<number>; restored: number[] };

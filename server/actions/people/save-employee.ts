@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
+import { refuseSuppressed } from '#server/steps/privacy/suppression.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
 import { setStatusByHand } from '#server/steps/set-status-by-hand.ts';
 import { consultantsOf } from '#server/store/appointments/appointments.ts';
@@ -22,9 +23,10 @@ import {
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 
-export async function addEmployee({ db, now }: Services, fields: EmployeeFields, actor: Actor): Promise<EmployeeRow> {
+export async function addEmployee({ db, now, secretKey }: Services, fields: EmployeeFields, actor: Actor): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
     await lockPresentEmployer(db, fields.employerId);
+    await refuseSuppressed(db, { secretKey }, fields);
     const employee = await insertEmployee(db, fields);
     await record(db, { kind: 'employee.added', id: employee.id, status: employee.status }, { at: now(), actor });
     return employee;
@@ -46,6 +48,7 @@ export async function changeEmployee(
   const { db, now, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
     const locked = await lockWithEmployers(db, id, fields);
+    if (touchesAddress(locked.employee, fields)) await refuseSuppressed(db, services, { ...locked.employee, ...fields });
     const change = changesIn(locked.employee, fields);
     const employee = change ? await updateEmployee(db, locked.employee, fields) : locked.employee;
     if (change) {

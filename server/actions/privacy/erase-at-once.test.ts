@@ -163,7 +163,7 @@ test('while the journal cannot be written nobody is erased, and the answer says 
   const said: unknown[] = [];
   const log = { ...portal.services.log, error: (...words: unknown[]) => said.push(words) };
   const broken = { ...portal.services, log, erasureJournal: dirname(portal.services.erasureJournal) };
-  await expect(eraseAtOnce(broken, id, SYSTEM)).rejects.toMatchObject({ code: 'ERASURE_JOURNAL', status: 503 });
+  await expect(eraseAtOnce(broken, { id, suppress: false }, SYSTEM)).rejects.toMatchObject({ code: 'ERASURE_JOURNAL', status: 503 });
   expect(said).toMatchObject([[{ code: 'EISDIR' }, expect.stringContaining('nobody is erased')]]);
   expect(await exists(id)).toBe(1);
   expect((await erase(id)).status).toBe(200);

@@ -8,24 +8,29 @@ import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
+import { suppressionOf } from '#server/steps/privacy/suppression.ts';
 import { deletedWithEmployee, removeWithAppointments } from '#server/steps/remove-employees.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, type Notice } from '#server/store/people/deleted-employees.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
 import { recordErasures } from '#server/store/privacy/erasure-list.ts';
-import { erasable, eraseRows, keepForNotice, lockMentions, lockUndoable } from '#server/store/privacy/erasures.ts';
+import { addressOf, erasable, eraseRows, keepForNotice, lockMentions, lockUndoable } from '#server/store/privacy/erasures.ts';
+import { keepSuppressed } from '#server/store/privacy/suppressed.ts';
 
 /**
  * Deletion and erasing in one transaction, without undo. Two things are left to `eraseExpired`: the cancellation to the employee stays
- * until it is sent, at most a day, and so does a mail that is being sent. Someone deleted a moment ago can be erased too.
+ * until it is sent, at most a day, and so does a mail that is being sent. Someone deleted a moment ago can be erased too. `suppress`: the
+ * employer cannot add this address again.
  */
-export async function eraseAtOnce(services: Services, id: number, actor: Actor): Promise<void> {
-  const person = await erasable(services.db, id);
-  if (!person) throw new Refusal('EMPLOYEE_NOT_FOUND');
+export async function eraseAtOnce(services: Services, { id, suppress }: { id: number; suppress: boolean }, actor: Actor): Promise<void> {
+  const { db } = services;
+  const [seen, address] = [await erasable(db, id), suppress ? await addressOf(db, id) : null];
+  if (!seen || (suppress && !address)) throw new Refusal('EMPLOYEE_NOT_FOUND');
+  const person = { ...seen, suppressed: address && (await suppressionOf(db, services, address)) };
   try {
     // The journal is written before any lock is taken, so that a hanging disk blocks nobody.
     await journalOf(services).erasing([person], (intendedAt) =>
-      transact(services.db, (db) => eraseOne(db, services, { id, actor, intendedAt })),
+      transact(db, (db) => eraseOne(db, services, { id, suppress, actor, intendedAt })),
     );
   } catch (error) {
     if (!(error instanceof JournalUnwritable)) throw error;
@@ -35,13 +40,18 @@ export async function eraseAtOnce(services: Services, id: number, actor: Actor):
   services.wakeOutbox();
 }
 
-type Wanted = { id: number; actor: Actor; intendedAt: string };
+type Wanted = { id: number; suppress: boolean; actor: Actor; intendedAt: string };
 
-async function eraseOne(db: Db, { appUrl, now }: Services, { id, ...by }: Wanted): Promise<void> {
+async function eraseOne(db: Db, services: Services, { id, suppress, ...by }: Wanted): Promise<void> {
+  const { appUrl, now } = services;
   const at = now();
-  const { appointments } = await removeWithAppointments(db, { appUrl, now: at }, [id]);
+  // Adding people locks their employer: whoever adds this address later, waits and finds it suppressed.
+  const employerId = suppress ? ((await addressOf(db, id))?.employerId ?? null) : null;
+  const { appointments } = await removeWithAppointments(db, { appUrl, now: at, employerId }, [id]);
   const person = await lockUndoable(db, id);
   if (!person) return refuseUnlessRestored(db, id);
+  if (suppress && person.employerId !== employerId) throw new ChangedBeforeLock();
+  const suppressed = suppress ? await suppressionOf(db, services, person) : null;
   const { mailIds, busyMailIds } = await lockMentions(db, [id], isoOf(at));
   const idle = mailIds.filter((mailId) => !busyMailIds.has(mailId));
   await eraseRows(db, { ids: [id], mailIds: idle });
@@ -50,7 +60,8 @@ async function eraseOne(db: Db, { appUrl, now }: Services, { id, ...by }: Wanted
   const noticeIds = await post(db, at, noticesOf(person, at));
   if (noticeIds.length + busyMailIds.size > 0) await keepForNotice(db, id, { at: isoOf(at), mailIds: noticeIds });
   else await forgetSnapshots(db, [id]);
-  await recordErasures(db, [{ id, createdAt: person.createdAt }], { at: isoOf(at), ...by });
+  if (suppressed) await keepSuppressed(db, [suppressed]);
+  await recordErasures(db, [{ id, createdAt: person.createdAt, suppressed }], { at: isoOf(at), ...by });
 }
 
 /** A concurrent undo committed between the two locks, so the employee exists again: retry. */

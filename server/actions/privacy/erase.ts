@@ -21,6 +21,7 @@ import {
   presentAmong,
   type Told,
 } from '#server/store/privacy/erasures.ts';
+import { keepSuppressed } from '#server/store/privacy/suppressed.ts';
 
 /** The longest time that erasing waits for the cancellation mail. */
 const HOURS_FOR_THE_MAIL = 24;
@@ -82,8 +83,15 @@ async function eraseSome(services: Work, after: number): Promise<number | null> 
   return last.id;
 }
 
-/** Erases people of a restored backup, without mails: they got those at the first erasure. Returns how many. */
+/**
+ * Erases people of a restored backup, without mails: they got those at the first erasure. Whoever objected is suppressed again, also if
+ * the backup was made before they were added. Returns how many were erased.
+ */
 export async function eraseAgain(db: Db, people: readonly Erased[], at: string): Promise<number> {
+  await keepSuppressed(
+    db,
+    people.flatMap(({ suppressed }) => suppressed ?? []),
+  );
   const { alive, deleted } = await presentAmong(db, people);
   await removeEmployees(db, { ids: alive, at, notices: new Map() });
   const ids = new Set([...alive, ...deleted]);

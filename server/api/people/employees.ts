@@ -77,8 +77,8 @@ export const employeesApi = serve(employees, {
     const known = await exportPerson(services, id, caller);
     return format === 'html' ? sendPersonPage(reply, known) : sendPersonFile(reply, id, known);
   },
-  'POST /api/employees/{id}/erase': async ({ services, caller, params }) => {
-    await eraseAtOnce(services, params.id, caller);
+  'POST /api/employees/{id}/erase': async ({ services, caller, params, body }) => {
+    await eraseAtOnce(services, { id: params.id, suppress: body?.suppress ?? false }, caller);
     return { success: true as const };
   },
 

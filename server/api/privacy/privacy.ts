@@ -5,6 +5,7 @@ import { lastRunDue } from '#domain/post/reminders.ts';
 import { blocksOf } from '#domain/privacy/page-text.ts';
 import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { confirmRetention } from '#server/actions/privacy/confirm-retention.ts';
+import { liftObjection } from '#server/actions/privacy/lift-objection.ts';
 import { savePrivacyText } from '#server/actions/privacy/save-privacy-text.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';
 import { serve } from '#server/http/bind.ts';
@@ -37,6 +38,11 @@ export const privacyApi = serve(privacy, {
     tellTotal(reply, total);
     tellPlaces(reply, ERASED_KEY, page);
     return page.items.map(({ firstName, lastName, ...row }) => ({ ...row, name: displayName({ firstName, lastName }) }));
+  },
+
+  'DELETE /api/admin/suppressed': async ({ services, caller, query }) => {
+    await liftObjection(services, query, caller);
+    return { success: true as const };
   },
 
   'GET /api/admin/privacy': async ({ services }) => privacyTexts(services.db),

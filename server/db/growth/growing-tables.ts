@@ -20,6 +20,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   security_config: 'one row',
   statement_files: 'as money: for good',
   statement_lines: 'as money: for good',
+  suppressed: 'with their employer, or until an administrator lifts it: one row per objector',
   tariff: 'one row',
   video_config: 'one row',
 };

@@ -20,6 +20,11 @@ export const installation = pgTable('installation', {
   erasuresSince: instant('erasures_since').notNull().default(sql`now()`),
   /** Fingerprint of SECRET_KEY: see store/firm/installation.ts. Null: no server has started since the column exists. */
   keyFingerprint: text('key_fingerprint'),
+  /**
+   * The key of the hashes in `suppressed`, encrypted with SECRET_KEY. Null: derived from SECRET_KEY, which has not been changed since
+   * this column exists.
+   */
+  suppressionKey: text('suppression_key'),
   /** The schema generation that a server must know: see store/firm/installation.ts. */
   generation: integer('generation').notNull().default(1),
   createdAt: createdAt(),
@@ -36,6 +41,9 @@ export const erasures = pgTable('erasures', {
   employeeCreatedAt: instant('employee_created_at').notNull(),
   /** By the database's clock, which also dates a backup. */
   at: instant('at').notNull(),
+  /** Both set if the address was suppressed: what `suppressed` got, so that a restored backup gets it again. */
+  suppressedFor: integer('suppressed_for'),
+  suppressedHash: text('suppressed_hash'),
 });
 
 /** The firm's name, contact details and colours; empty until filled in. */

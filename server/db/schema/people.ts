@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
@@ -113,10 +113,29 @@ export const deletedEmployees = pgTable('deleted_employees', {
   noticeMailIds: jsonb('notice_mail_ids').$type<number[]>().notNull().default([]),
 });
 
+/**
+ * People who do not want to be approached for an employer: a keyed hash of their address (steps/privacy/suppression.ts), so that the next
+ * upload refuses them and nobody can read who they are.
+ */
+export const suppressed = pgTable(
+  'suppressed',
+  {
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.employerId, t.hash] })],
+);
+
 /** A deleted employer whose people can still be restored: it is restored with them. */
 export const deletedEmployers = pgTable('deleted_employers', {
   id: integer('id').primaryKey(),
-  /** `employer`: its row; `preferred`: consultants; `rounds`: theirs; `charges`, `statements`: rows whose employer_id was cleared. */
+  /**
+   * `employer`: its row; `preferred`: consultants; `rounds`: theirs; `charges`, `statements`: rows whose employer_id was cleared;
+   * `suppressed`: hashes.
+   */
   employer: jsonb('employer').notNull(),
   deletedAt: instant('deleted_at').notNull(),
 });

@@ -11,7 +11,7 @@ import { installation } from '#server/db/schema/firm.ts';
  */
 export const GENERATION = 1;
 
-const { id, generation, keyFingerprint, createdAt } = installation;
+const { id, generation, keyFingerprint, suppressionKey, createdAt } = installation;
 
 /** The installation's current row, and the database's time. */
 export async function installationNow(db: Db) {
@@ -22,11 +22,15 @@ export async function installationNow(db: Db) {
 }
 
 export async function lockInstallation(db: Db) {
-  return one(await db.select({ id, keyFingerprint }).from(installation).limit(1).for('update'));
+  return one(await db.select({ id, keyFingerprint, suppressionKey }).from(installation).limit(1).for('update'));
 }
 
 export async function setKeyFingerprint(db: Db, keyFingerprint: string): Promise<void> {
   await db.update(installation).set({ keyFingerprint });
+}
+
+export async function setSuppressionKey(db: Db, sealed: string | null): Promise<void> {
+  await db.update(installation).set({ suppressionKey: sealed });
 }
 
 /** Distinguishes one SECRET_KEY from another without revealing it; the same key has another fingerprint in another installation. */

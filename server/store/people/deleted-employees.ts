@@ -14,6 +14,7 @@ import type { PersonTable } from '#server/store/privacy/registry.ts';
 export type Snapshot = {
   id: number;
   employerId: number;
+  email: string;
   appointments: { id: number; consultantId: number; status: string }[];
   notice: Notice | null;
 };
@@ -93,6 +94,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
     .select({
       id: deletedEmployees.id,
       employerId: sql<number>`(${deletedEmployees.employee}->'employee'->>'employer_id')::int`,
+      email: sql<string>`${deletedEmployees.employee}->'employee'->>'email'`,
       appointments: sql<Snapshot['appointments']>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'consultantId', item->'consultant_id', 'status', item->'status')), '[]')
         FROM jsonb_array_elements(${deletedEmployees.employee}->'appointments') AS item)`,

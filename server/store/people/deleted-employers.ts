@@ -2,7 +2,14 @@ import { inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
 import { charges, statements } from '#server/db/schema/money.ts';
-import { consultants, deletedEmployees, deletedEmployers, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import {
+  consultants,
+  deletedEmployees,
+  deletedEmployers,
+  employerPreferredConsultants,
+  employers,
+  suppressed,
+} from '#server/db/schema/people.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 
 /**
@@ -16,13 +23,14 @@ export async function keepDeletedEmployer(db: Db, id: number, at: string): Promi
     INSERT INTO ${deletedEmployers} (id, employer, deleted_at)
     SELECT firm.id, jsonb_build_object('employer', to_jsonb(firm), 'charges', ${theirs(charges)}, 'statements', ${theirs(statements)},
       'rounds', (SELECT coalesce(jsonb_agg(to_jsonb(round) ORDER BY round.id), '[]') FROM ${rounds} AS round WHERE round.employer_id = firm.id),
-      'preferred', (SELECT coalesce(jsonb_agg(consultant_id ORDER BY id), '[]') FROM ${employerPreferredConsultants} WHERE employer_id = firm.id)),
+      'preferred', (SELECT coalesce(jsonb_agg(consultant_id ORDER BY id), '[]') FROM ${employerPreferredConsultants} WHERE employer_id = firm.id),
+      'suppressed', (SELECT coalesce(jsonb_agg(hash), '[]') FROM ${suppressed} WHERE employer_id = firm.id)),
       ${at}::timestamptz
     FROM ${employers} AS firm WHERE firm.id = ${id}
       AND EXISTS (SELECT FROM ${deletedEmployees} WHERE (employee->'employee'->>'employer_id')::int = firm.id)`);
 }
 
-/** With its rounds, statements, charges and the preferred consultants that still exist. Returns which were restored. */
+/** With its rounds, statements, charges, objectors and the preferred consultants that still exist. Returns which were restored. */
 export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const kept = sql`(SELECT id, employer FROM ${deletedEmployers} WHERE id = ANY(${sql.param(ids)}::int[]))`;
@@ -37,6 +45,9 @@ export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<
       ${consultants} AS preferred WHERE preferred.id = chosen.id::int ORDER BY kept.id, place`);
   await db.execute(sql`
     INSERT INTO ${rounds} SELECT round.* FROM ${kept} AS kept, jsonb_populate_recordset(NULL::rounds, kept.employer->'rounds') AS round`);
+  await db.execute(sql`
+    INSERT INTO ${suppressed} (employer_id, hash)
+    SELECT DISTINCT kept.id, hash FROM ${kept} AS kept, jsonb_array_elements_text(coalesce(kept.employer->'suppressed', '[]')) AS hash`);
   for (const [table, name] of [
     [charges, 'charges'],
     [statements, 'statements'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type Erased, INTENT_MINUTES, JournalUnwritable, keyOf } from '#server/db/erasure-journal.ts';
-import { integer, list, object, one, rowsOf, text } from '#server/db/rows.ts';
+import { integer, list, nullable, object, one, rowsOf, text } from '#server/db/rows.ts';
 import { erasures, installation } from '#server/db/schema/firm.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -23,7 +23,10 @@ export async function recordErasures(
 ): Promise<void> {
   await record(
     db,
-    people.map(({ id }) => ({ kind: 'employee.erased', id })),
+    people.flatMap(({ id, suppressed }) => [
+      { kind: 'employee.erased', id } as const,
+      ...(suppressed ? [{ kind: 'objection.kept', id: suppressed.employerId } as const] : []),
+    ]),
     { at, actor },
   );
   const added = await addErasures(
@@ -41,9 +44,11 @@ async function addErasures(db: Db, people: readonly Listed[], intendedAt: string
   const inTime =
     intendedAt === null ? sql`true` : sql`clock_timestamp() < ${intendedAt}::timestamptz + ${`${INTENT_MINUTES - 1} minutes`}::interval`;
   const result = await db.execute(sql`
-    INSERT INTO ${erasures} (number, employee_id, employee_created_at, at)
-    SELECT (SELECT coalesce(max(number), 0) FROM ${erasures}) + row_number() OVER (), id, "createdAt", coalesce(at, clock_timestamp())
-    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS erased(id int, "createdAt" timestamptz, at timestamptz) WHERE ${inTime}
+    INSERT INTO ${erasures} (number, employee_id, employee_created_at, at, suppressed_for, suppressed_hash)
+    SELECT (SELECT coalesce(max(number), 0) FROM ${erasures}) + row_number() OVER (), id, "createdAt", coalesce(at, clock_timestamp()),
+      (suppressed->>'employerId')::int, suppressed->>'hash'
+    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS erased(id int, "createdAt" timestamptz, at timestamptz, suppressed jsonb)
+    WHERE ${inTime}
     RETURNING number`);
   return rowsOf(result, { number: integer }).length;
 }
@@ -68,7 +73,8 @@ function inUtc<T extends { createdAt: string; at: string }>(row: T): T {
   return { ...row, createdAt: new Date(row.createdAt).toISOString(), at: new Date(row.at).toISOString() };
 }
 
-const ROW = object({ number: integer, id: integer, createdAt: text, at: text });
+const SUPPRESSED = object({ employerId: integer, hash: text });
+const ROW = object({ number: integer, id: integer, createdAt: text, at: text, suppressed: nullable(SUPPRESSED) });
 const STATE = { now: text, installation: text, epoch: text, since: text, statement: integer, rows: list(ROW) };
 export type ListState = Awaited<ReturnType<typeof erasuresAfter>>;
 
@@ -81,7 +87,8 @@ export async function erasuresAfter(db: Db, positions: Readonly<Record<string, n
     SELECT to_json(now())::text AS now, here.id AS installation, here.epoch,
       to_json(greatest(here.erasures_since, now() - interval '24 months'))::text AS since,
       (SELECT last_number FROM ${tariff} LIMIT 1) AS statement,
-      (SELECT coalesce(json_agg(json_build_object('number', number, 'id', employee_id, 'createdAt', employee_created_at, 'at', at)
+      (SELECT coalesce(json_agg(json_build_object('number', number, 'id', employee_id, 'createdAt', employee_created_at, 'at', at,
+        'suppressed', CASE WHEN suppressed_hash IS NOT NULL THEN json_build_object('employerId', suppressed_for, 'hash', suppressed_hash) END)
         ORDER BY number), '[]') FROM (
           SELECT * FROM ${erasures} WHERE number > coalesce((${JSON.stringify(positions)}::jsonb ->> here.epoch)::int, 0)
           ORDER BY number LIMIT ${ROWS_AT_ONCE}) AS lacking) AS rows

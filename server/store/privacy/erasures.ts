@@ -74,14 +74,17 @@ function asErased({ id, createdAt }: Erased): Erased {
 /** `busy`: people, and `busyMailIds`: the mails that name them and are being sent. */
 type Mentions = { mailIds: number[]; busyMailIds: Set<number>; busy: Set<number> };
 
+type Address = { employerId: number; email: string };
+type Undoable = Erased & Address & { notice: Notice | null };
+
 /** A deletion that is not mailed yet, so that it can be undone, or was made in this transaction. */
-export async function lockUndoable(db: Db, id: number): Promise<(Erased & { notice: Notice | null }) | null> {
+export async function lockUndoable(db: Db, id: number): Promise<Undoable | null> {
   const [row] = await db
-    .select({ createdAt: whenMade, notice: sql<Notice | null>`${deletedEmployees.employee}->'notice'` })
+    .select({ createdAt: whenMade, notice: sql<Notice | null>`${deletedEmployees.employee}->'notice'`, ...keptAddress })
     .from(deletedEmployees)
-    .where(and(eq(deletedEmployees.id, id), isNull(deletedEmployees.toldAt), sql`${deletedEmployees.employee}->'employee' ? 'email'`))
+    .where(and(eq(deletedEmployees.id, id), isNull(deletedEmployees.toldAt), isWhole))
     .for('update');
-  return row ? { ...asErased({ id, createdAt: row.createdAt }), notice: row.notice } : null;
+  return row ? { ...row, ...asErased({ id, createdAt: row.createdAt }) } : null;
 }
 
 /** The person that erasing this id concerns: an employee, or someone deleted who can still be restored. */
@@ -93,6 +96,20 @@ export async function erasable(db: Db, id: number): Promise<Erased | null> {
     .from(deletedEmployees)
     .where(eq(deletedEmployees.id, id));
   return kept ? asErased(kept) : null;
+}
+
+/** Null if there is nobody, or only the rest of a snapshot. */
+export async function addressOf(db: Db, id: number): Promise<Address | null> {
+  const [employee] = await db
+    .select({ employerId: employees.employerId, email: employees.email })
+    .from(employees)
+    .where(eq(employees.id, id));
+  if (employee) return employee;
+  const [kept] = await db
+    .select(keptAddress)
+    .from(deletedEmployees)
+    .where(and(eq(deletedEmployees.id, id), isWhole));
+  return kept ?? null;
 }
 
 /**
@@ -149,4 +166,10 @@ export async function presentAmong(db: Db, people: readonly Erased[]): Promise<{
 }
 
 const hasNotice = sql`(jsonb_typeof(${deletedEmployees.employee}->'notice') = 'object') IS TRUE`;
+/** Not reduced by keepForNotice(), or made so by deleteUntouched() in imports.ts. */
+const isWhole = sql`${deletedEmployees.employee}->'employee' ?& ARRAY['email', 'employer_id']`;
+const keptAddress = {
+  employerId: sql<number>`(${deletedEmployees.employee}->'employee'->>'employer_id')::int`,
+  email: sql<string>`${deletedEmployees.employee}->'employee'->>'email'`,
+};
 const whenMade = sql<string>`${deletedEmployees.employee}->'employee'->>'created_at'`;

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
 import { EmployeeInput } from '#contract/employees.ts';
 import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
@@ -10,11 +12,14 @@ import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employer-field.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Employee } from './employee.ts';
+import LiftObjectionDialog from './lift-objection.tsx';
 import { Privacy } from './privacy.tsx';
 
 function valuesOf(employee: Employee | null, employerId = 0) {
@@ -74,6 +79,8 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
     close,
   });
   const { question } = saving;
+  const isRefused = form.errors.email !== undefined && (employee ? update : add).error?.errorType === 'SUPPRESSED';
+  const [isLifting, setIsLifting] = useState(false);
 
   return (
     <Dialog open onOpenChange={close} title={employee ? 'Werknemer Bewerken' : 'Nieuwe Werknemer'}>
@@ -96,11 +103,27 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
         <Field label="E-mailadres" required error={form.errors.email}>
           <Input type="email" {...form.text('email')} autoComplete="off" />
         </Field>
+        {isRefused && (
+          <Notice tone="warning" icon={<Ban aria-hidden className="size-5" />} title="Deze persoon maakte bezwaar">
+            <p className="mb-2">Wil deze persoon toch een gesprek? Hef dan eerst het bezwaar op.</p>
+            <Button size="small" onClick={() => setIsLifting(true)}>
+              Bezwaar opheffen
+            </Button>
+          </Notice>
+        )}
         <Field label="Telefoonnummer" error={form.errors.phone}>
           <Input type="tel" {...form.text('phone')} autoComplete="off" />
         </Field>
         {employee && <Privacy employee={employee} close={close} />}
       </DialogForm>
+      {isLifting && (
+        <LiftObjectionDialog
+          employerId={form.values.employerId}
+          email={form.values.email}
+          lifted={() => form.setErrors({})}
+          close={() => setIsLifting(false)}
+        />
+      )}
       {question && (
         <SaveQuestion
           saving={saving}

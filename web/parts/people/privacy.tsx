@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Employee } from './employee.ts';
 
@@ -41,8 +42,14 @@ export function Privacy({ employee, close }: { employee: Employee; close: () => 
 
 export function EraseDialog({ employee, done, close }: { employee: Employee; done: () => void; close: () => void }) {
   const name = displayName(employee);
+  const [suppress, setSuppress] = useState(false);
   const erase = useChange('POST /api/employees/{id}/erase', {
-    success: { title: 'Werknemer definitief gewist', text: 'Alle gegevens zijn gewist.' },
+    success: {
+      title: 'Werknemer definitief gewist',
+      text: suppress
+        ? `Alle gegevens zijn gewist. ${employee.employer.name} kan dit adres niet opnieuw aanmelden.`
+        : 'Alle gegevens zijn gewist.',
+    },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het wissen van de werknemer.' },
   });
   return (
@@ -54,7 +61,7 @@ export function EraseDialog({ employee, done, close }: { employee: Employee; don
       confirm="Definitief wissen"
       pending={erase.isPending}
       pendingText="Wissen..."
-      onConfirm={() => erase.mutate({ params: { id: employee.id } }, { onSuccess: done })}
+      onConfirm={() => erase.mutate({ params: { id: employee.id }, body: { suppress } }, { onSuccess: done })}
     >
       {employee.appointment?.status === 'geplanned' && (
         <p className="font-medium">
@@ -62,6 +69,12 @@ export function EraseDialog({ employee, done, close }: { employee: Employee; don
           verzonden.
         </p>
       )}
+      <Checkbox
+        label="Deze persoon wil niet meer benaderd worden"
+        hint={`Staat het e-mailadres later weer op een lijst van ${employee.employer.name}, dan slaat het portaal die rij over. Alleen een code die niemand kan teruglezen, blijft daarvoor bewaard.`}
+        checked={suppress}
+        onChange={(event) => setSuppress(event.target.checked)}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Ellipsis, FileUp, Pencil, Send, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarPlus, Ellipsis, FileUp, Pencil, Send, Trash2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
@@ -19,6 +19,7 @@ import type { Employer } from './types.ts';
 import { VisitsCard } from './visits-card.tsx';
 
 // Loaded when opened: its validation schemas are larger than the page.
+const LiftObjectionDialog = lazy(() => import('#web/parts/people/lift-objection.tsx'));
 const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
 
 export default function EmployerPage() {
@@ -47,8 +48,10 @@ function Gone({ message, retry }: { message: string; retry: () => void }) {
   );
 }
 
+type Task = 'edit' | 'objection' | 'delete';
+
 function Page({ employer }: { employer: Employer }) {
-  const [task, setTask] = useState<'edit' | 'delete' | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   const [, navigate] = useLocation();
   const close = () => setTask(null);
   useOpen('edit', () => setTask('edit'));
@@ -74,12 +77,13 @@ function Page({ employer }: { employer: Employer }) {
         </div>
       </div>
       <Suspense>{task === 'edit' && <EmployerDialog employer={employer} close={close} />}</Suspense>
+      <Suspense>{task === 'objection' && <LiftObjectionDialog employerId={employer.id} close={close} />}</Suspense>
       {task === 'delete' && <DeleteEmployerDialog employer={employer} close={close} deleted={() => navigate('/employers')} />}
     </>
   );
 }
 
-function Actions({ employer: { id, name }, setTask }: { employer: Employer; setTask: (task: 'edit' | 'delete') => void }) {
+function Actions({ employer: { id, name }, setTask }: { employer: Employer; setTask: (task: Task) => void }) {
   return (
     <>
       <Link href={`/invitations?send=${id}`} className={buttonClass({ look: 'primary' })}>
@@ -106,6 +110,9 @@ function Actions({ employer: { id, name }, setTask }: { employer: Employer; setT
         <MenuLink href={`/consultants?beeld=bezoekdagen&werkgever=${id}`} icon={<CalendarPlus aria-hidden className="size-4 text-muted" />}>
           Bezoekdag plannen
         </MenuLink>
+        <MenuButton onChoose={() => setTask('objection')} icon={<UserRoundCheck aria-hidden className="size-4 text-muted" />}>
+          Bezwaar opheffen
+        </MenuButton>
         <MenuButton onChoose={() => setTask('delete')} icon={<Trash2 aria-hidden className="size-4 text-danger" />}>
           Werkgever verwijderen
         </MenuButton>

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { QUIET } from '#web/api/cache.ts';
 import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,12 +9,14 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import type { UploadResult } from './upload.ts';
 
+const LiftObjectionDialog = lazy(() => import('#web/parts/people/lift-objection.tsx'));
+
 /** The screen shows this many; the others are in the file. */
 const SHOWN = 20;
 
-type SkippedRowsProps = { file: File; skipped: UploadResult['skipped']; total: number };
+type SkippedRowsProps = { file: File; skipped: UploadResult['skipped']; total: number; employerId: number };
 
-export function SkippedRows({ file, skipped, total }: SkippedRowsProps) {
+export function SkippedRows({ file, skipped, total, employerId }: SkippedRowsProps) {
   if (skipped.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
@@ -32,8 +36,22 @@ export function SkippedRows({ file, skipped, total }: SkippedRowsProps) {
           {total > skipped.length && ' Werknemers die er al zijn, staan niet allemaal in het bestand hieronder.'}
         </p>
       )}
+      {skipped.some(({ reason }) => reason === SUPPRESSED) && <Objections employerId={employerId} />}
       <RejectedFile file={file} skipped={skipped} />
     </section>
+  );
+}
+
+function Objections({ employerId }: { employerId: number }) {
+  const [isLifting, setIsLifting] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-sm text-muted">Wil iemand toch benaderd worden? Hef het bezwaar op en kies het bestand daarna opnieuw.</p>
+      <Button size="small" onClick={() => setIsLifting(true)}>
+        Bezwaar opheffen
+      </Button>
+      <Suspense>{isLifting && <LiftObjectionDialog employerId={employerId} close={() => setIsLifting(false)} />}</Suspense>
+    </div>
   );
 }
 

@@ -90,6 +90,7 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
           <UploadPreview
             file={step.file}
             found={step.result}
+            employerId={employerId}
             onCancel={again}
             onImport={() => sending.mutate({ file: step.file, dryRun: false })}
           />

@@ -56,7 +56,7 @@ export function UploadDone({
           </Button>
         )}
       </div>
-      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
+      <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
     </div>
   );
 }

@@ -14,10 +14,10 @@ const DELIMITERS: Record<string, string> = { ',': 'komma', ';': 'puntkomma', '\t
 const ENCODINGS: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' };
 const UNUSED = 'Niet gebruikt';
 
-type UploadPreviewProps = { file: File; found: UploadResult; onCancel: () => void; onImport: () => void };
+type UploadPreviewProps = { file: File; found: UploadResult; employerId: number; onCancel: () => void; onImport: () => void };
 
 /** The result of the dry run. Problems come first; the buttons stay visible below. */
-export function UploadPreview({ file, found, onCancel, onImport }: UploadPreviewProps) {
+export function UploadPreview({ file, found, employerId, onCancel, onImport }: UploadPreviewProps) {
   const { detected, createdCount, skipped, skippedCount, sample } = found;
   return (
     <div className="flex flex-col gap-5">
@@ -26,7 +26,7 @@ export function UploadPreview({ file, found, onCancel, onImport }: UploadPreview
         <Badge tone={createdCount > 0 ? 'success' : 'neutral'}>{rows(createdCount, 'goede')}</Badge>
         {skippedCount > 0 && <Badge tone="warning">{rows(skippedCount, 'overgeslagen')}</Badge>}
       </div>
-      <SkippedRows file={file} skipped={skipped} total={skippedCount} />
+      <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
       <UploadNotes found={found} />
       {sample.length > 0 && (
         <section className="flex flex-col gap-2">

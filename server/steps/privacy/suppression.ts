@@ -1,0 +1,56 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { emailKey } from '#domain/people/contact.ts';
+import { refusalAt } from '#domain/refusals.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Suppressed } from '#server/db/erasure-journal.ts';
+import { decrypt } from '#server/mail/secret.ts';
+import type { Services } from '#server/services.ts';
+import { suppressedAt } from '#server/store/privacy/suppressed.ts';
+
+// People who were erased and do not want to be approached again. The list holds HMACs, so that an address can be compared with it and
+// nobody can be read from it. The employer is part of what is hashed: lists of two employers cannot be compared with each other.
+
+type Key = Pick<Services, 'secretKey'>;
+type Address = { employerId: number; email: string };
+type Made = { installationId: string; sealedKey: string | null };
+
+const KEY_BYTES = 32;
+
+/** Of an installation whose SECRET_KEY was never changed; a change keeps this one, encrypted with the new key: rotate-secret.ts. */
+export function derivedKey(secretKey: Buffer, installationId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, installationId, 'suppressed addresses', KEY_BYTES));
+}
+
+export async function suppressionOf(db: Db, { secretKey }: Key, address: Address): Promise<Suppressed> {
+  const { employerId } = address;
+  return { employerId, hash: hashOf(keyFrom(await suppressedAt(db, []), secretKey), address) };
+}
+
+/** Which addresses these employers may not use. One query; nothing is hashed where there is no list. */
+export async function suppressedBy(db: Db, { secretKey }: Key, employerIds: readonly number[]): Promise<(address: Address) => boolean> {
+  const { rows, ...made } = await suppressedAt(db, employerIds);
+  if (rows.length === 0) return () => false;
+  const key = keyFrom(made, secretKey);
+  const hashes = new Set(rows.map(({ hash }) => hash));
+  const employers = new Set(rows.map(({ employerId }) => employerId));
+  return (address) => employers.has(address.employerId) && hashes.has(hashOf(key, address));
+}
+
+/** With the employer locked, so that nobody is suppressed between this and the commit. */
+export async function refuseSuppressed(db: Db, key: Key, address: Address): Promise<void> {
+  const isSuppressed = await suppressedBy(db, key, [address.employerId]);
+  if (isSuppressed(address)) throw refusalAt('email', 'SUPPRESSED');
+}
+
+function keyFrom({ installationId, sealedKey }: Made, secretKey: Buffer): Buffer {
+  if (sealedKey === null) return derivedKey(secretKey, installationId);
+  const opened = decrypt(secretKey, sealedKey);
+  if (opened === null) throw new Error('SECRET_KEY does not open the key of the suppressed addresses.');
+  return Buffer.from(opened, 'hex');
+}
+
+function hashOf(key: Buffer, { employerId, email }: Address): string {
+  return createHmac('sha256', key)
+    .update(`${employerId}\n${emailKey(email)}`)
+    .digest('hex');
+}
