@@ -257,6 +257,23 @@ test('only files named after invitations, and those of undo and erasing, reach t
   expect(offences).toEqual([]);
 });
 
+test('verbs and steps post letters by recording an event, except for the listed ones', () => {
+  const ALLOWED = [
+    'server/steps/record.ts',
+    // The mail itself is all that happens.
+    'server/actions/firm/send-admin-report.ts',
+    'server/actions/firm/send-consultant-reports.ts',
+    // Letters of `appointment.deleted`, written when it was recorded and kept until it cannot be undone.
+    'server/actions/privacy/erase.ts',
+    'server/actions/privacy/erase-at-once.ts',
+  ];
+  const posting = [...sources('server/actions'), ...sources('server/steps')].filter(
+    (file) =>
+      !file.endsWith('.test.ts') && /import \{[^}]*\bpost\b[^}]*\} from '#server\/mail\/outbox\.ts'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(posting.sort()).toEqual(ALLOWED.sort());
+});
+
 test('every change refreshes the page’s data, except for the listed ones that show their own answer', () => {
   const QUIET_PLACES = [
     'web/api/',

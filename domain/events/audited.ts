@@ -76,7 +76,9 @@ const WHOLE = {
 } as const satisfies Record<string, AuditLine>;
 
 export type AuditLine = { action: AuditAction; subject: AuditSubject };
-export type AuditedEvent = { kind: keyof typeof NUMBERED; id: number } | { kind: keyof typeof WHOLE };
+export type AuditedEvent =
+  | { [K in keyof typeof NUMBERED]: { kind: K; id: number } }[keyof typeof NUMBERED]
+  | { [K in keyof typeof WHOLE]: { kind: K } }[keyof typeof WHOLE];
 
 export function isAudited(event: { kind: string }): event is AuditedEvent {
   return event.kind in NUMBERED || event.kind in WHOLE;

@@ -16,7 +16,17 @@ export type ToldKind =
   | MailedEvent['kind']
   | 'appointment.confirmed_again'
   | 'employee.invited'
-  | 'employee.link_resent';
+  | 'employee.link_resent'
+  | 'statement.sent'
+  | 'absence.ended'
+  | 'administrator.invited'
+  | 'password.link_made'
+  | 'password.links_revoked'
+  | 'totp.set_up'
+  | 'totp.off'
+  | 'totp.reset'
+  | 'recovery_code.used'
+  | 'recovery_codes.renewed';
 /** Events without letters. */
 export type QuietEvent = Exclude<Event, { kind: ToldKind } | AwayEvent>;
 

@@ -1,11 +1,18 @@
-/**
- * Events that neither the history nor the audit log keeps: the changed row says when it happened (`first_reminder_sent_date`,
- * `reminder_sent_at`, the absence itself), and letters tell people.
- */
-export type MailedEvent = { [K in Mailed]: { kind: K } }[Mailed];
+// Events that neither the history nor the audit log keeps: the changed row itself says that it happened (the moment of a reminder, the
+// absence, the people who wait), and letters tell people.
 
-const MAILED = ['employee.reminded', 'appointment.reminded', 'hr_overview.completed'] as const;
+const MAILED = [
+  'employee.reminded',
+  'appointment.reminded',
+  'consultant.reminded',
+  'hr_overview.completed',
+  'absence.reported',
+  'retention.held',
+  'sso.welcomed',
+] as const;
 type Mailed = (typeof MAILED)[number];
+
+export type MailedEvent = { [K in Mailed]: { kind: K } }[Mailed];
 
 export function isMailed(event: { kind: string }): event is MailedEvent {
   return MAILED.some((kind) => kind === event.kind);

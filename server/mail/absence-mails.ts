@@ -88,20 +88,17 @@ function toConsultant(consultant: Consultant, letter: Mail['letter'], invites: I
 
 type Administrators = readonly { id: number; name: string; email: string }[];
 
+export type AbsenceReport = { consultant: string; period: Period; count: number; administrators: Administrators };
+export type AbsenceEnd = { consultant: string; from: string; administrators: Administrators };
+
 /** To each administrator, when a consultant has reported an absence. */
-export function absenceReportedMails(
-  ctx: LetterContext,
-  consultant: string,
-  period: Period,
-  count: number,
-  administrators: Administrators,
-): Mail[] {
-  return toAdministrators(administrators, (administrator) => absenceReported(ctx, administrator, { consultant, period, count }));
+export function absenceReportedMails(ctx: LetterContext, report: AbsenceReport): Mail[] {
+  return toAdministrators(report.administrators, (administrator) => absenceReported(ctx, administrator, report));
 }
 
 /** To each administrator, when a consultant is back early. */
-export function absenceEndedMails(ctx: LetterContext, consultant: string, from: string, administrators: Administrators): Mail[] {
-  return toAdministrators(administrators, (administrator) => absenceEnded(ctx, administrator, consultant, from));
+export function absenceEndedMails(ctx: LetterContext, report: AbsenceEnd): Mail[] {
+  return toAdministrators(report.administrators, (administrator) => absenceEnded(ctx, administrator, report));
 }
 
 function toAdministrators(administrators: Administrators, letter: (administrator: { name: string }) => Mail['letter']): Mail[] {

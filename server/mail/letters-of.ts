@@ -1,6 +1,8 @@
 import type { RecordedAppointment, ToldEvent } from '#domain/events/appointments.ts';
 import type { Event, QuietEvent, ToldKind } from '#domain/events/events.ts';
 import type { ReminderKind } from '#domain/post/reminders.ts';
+import { type AbsenceEnd, type AbsenceReport, absenceEndedMails, absenceReportedMails } from './absence-mails.ts';
+import { noticeMail, type Owner, type Reset, resetMail, type Welcome, welcomeMail } from './account-mails.ts';
 import {
   bookedMails,
   cancelledMails,
@@ -15,6 +17,10 @@ import {
 } from './appointment-mails.ts';
 import { type Addressed, timelineMails, timelineMailsTo } from './employee-mails.ts';
 import type { Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
+import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
+import { type Held, retentionMails } from './letters/staff/retention.ts';
+import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from './letters/staff/second-factor.ts';
+import { type SentStatement, statementMail } from './letters/statement.ts';
 import type { Mail } from './outbox.ts';
 
 // The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all its appointments together, before
@@ -32,6 +38,22 @@ type Needs = {
   'appointment.reminded': { appointment: Appointment };
   /** `planned`: appointments whose links HR did not have before. */
   'hr_overview.completed': { mailId: number; employer: Employer; invited: readonly InvitedEmployee[]; planned: readonly Appointment[] };
+  'consultant.reminded': Unavailable;
+  'absence.reported': { report: AbsenceReport };
+  /** Null: ended by an administrator. */
+  'absence.ended': { report: AbsenceEnd | null };
+  'statement.sent': { letter: SentStatement };
+  'retention.held': { held: Held };
+  'administrator.invited': { welcome: Welcome };
+  'password.link_made': { letter: Reset | Welcome };
+  /** Null: there is a password already. */
+  'password.links_revoked': { welcome: Welcome | null };
+  'sso.welcomed': { letter: Welcome };
+  'totp.set_up': { user: Owner };
+  'totp.off': { user: Owner };
+  'totp.reset': { user: Owner };
+  'recovery_code.used': { user: Owner; left: number };
+  'recovery_codes.renewed': { user: Owner };
 };
 type WithNeeds = { [K in keyof Needs]: Extract<Event, { kind: K }> & Needs[K] }[keyof Needs];
 
@@ -93,6 +115,20 @@ const LETTERS: Letters = {
     })),
     ...hrAppointmentsMails(ctx, { employer, occasion: 'links', appointments: planned }),
   ]),
+  'consultant.reminded': each((ctx, event) => [availabilityMail(ctx, event)]),
+  'absence.reported': each((ctx, { report }) => absenceReportedMails(ctx, report)),
+  'absence.ended': each((ctx, { report }) => (report ? absenceEndedMails(ctx, report) : [])),
+  'statement.sent': each((_, { letter }) => [statementMail(letter)]),
+  'retention.held': each((ctx, { held }) => retentionMails(ctx, held)),
+  'administrator.invited': each((ctx, { welcome }) => [welcomeMail(ctx, welcome)]),
+  'password.link_made': each((ctx, { letter }) => ['entry' in letter ? welcomeMail(ctx, letter) : resetMail(ctx, letter)]),
+  'password.links_revoked': each((ctx, { welcome }) => (welcome ? [welcomeMail(ctx, welcome)] : [])),
+  'sso.welcomed': each((ctx, { letter }) => [welcomeMail(ctx, letter)]),
+  'totp.set_up': each((ctx, { user }) => [noticeMail(user, totpOn(ctx, user))]),
+  'totp.off': each((ctx, { user }) => [noticeMail(user, totpOff(ctx, user))]),
+  'totp.reset': each((ctx, { user }) => [noticeMail(user, totpReset(ctx, user))]),
+  'recovery_code.used': each((ctx, { user, left }) => [noticeMail(user, recoveryCodeUsed(ctx, { ...user, left }))]),
+  'recovery_codes.renewed': each((ctx, { user }) => [noticeMail(user, recoveryCodesRenewed(ctx, user))]),
 };
 
 function each<E>(letters: (ctx: TimedContext, event: E) => Mail[]): (ctx: TimedContext, events: readonly E[]) => Mail[] {

@@ -1,15 +1,13 @@
 import { grouped, typedCode } from '#domain/access/second-factor.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { totpOn } from '#server/mail/letters/staff/second-factor.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { accountNotice, newRecoveryCodes, stepOfCode } from '#server/steps/access/second-factor.ts';
+import { newRecoveryCodes, stepOfCode } from '#server/steps/access/second-factor.ts';
 import { found } from '#server/steps/found.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { confirmTotp as markConfirmed, replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
 import { lockUser, type UserRow, userById } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
 
 /** Returns the recovery codes, only this once. The confirming code counts as used: the next log-in needs another. */
 export async function confirmTotp(services: Services, caller: Actor & { userId: number }, text: string): Promise<string[]> {
@@ -23,11 +21,10 @@ export async function confirmTotp(services: Services, caller: Actor & { userId: 
     const user = waiting(found(await lockUser(db, caller.userId)));
     // Another tab has generated a new secret meanwhile, so the code no longer belongs to the stored one.
     if (user.totpSecret !== before.totpSecret) throw refusalAt('code', 'CODE_MISMATCH');
-    const at = isoOf(now());
-    await markConfirmed(db, user.id, { at, step });
-    await replaceRecoveryCodes(db, user.id, hashes, at);
-    await post(db, services.now(), [accountNotice(user, totpOn(services, user))]);
-    await record(db, { kind: 'totp.set_up', id: user.id }, { at, actor: caller });
+    const at = now();
+    await markConfirmed(db, user.id, { at: isoOf(at), step });
+    await replaceRecoveryCodes(db, user.id, hashes, isoOf(at));
+    await recordAndPost(db, [{ kind: 'totp.set_up', id: user.id, user }], { at, actor: caller, appUrl: services.appUrl });
   });
   services.wakeOutbox();
   return codes.map(grouped);

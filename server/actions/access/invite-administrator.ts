@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts';
-import { postWelcome } from '#server/steps/access/password-links.ts';
+import { newWelcome } from '#server/steps/access/password-links.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { insertUser, type UserRow } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
 
 export async function inviteAdministrator(
   services: Services,
@@ -11,8 +11,9 @@ export async function inviteAdministrator(
 ): Promise<UserRow> {
   const user = await services.db.transaction(async (db) => {
     const user = await insertUser(db, { name: name || 'Administrator', email, role: 'admin', password: null });
-    await postWelcome(db, services, { ...user, role: 'admin' });
-    await record(db, { kind: 'administrator.invited', id: user.id }, { at: services.now(), actor });
+    const welcome = await newWelcome(db, services, { ...user, role: 'admin' });
+    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    await recordAndPost(db, [{ kind: 'administrator.invited', id: user.id, welcome }], by);
     return user;
   });
   services.wakeOutbox();

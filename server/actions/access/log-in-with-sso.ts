@@ -1,5 +1,5 @@
 import { provenAddress, whyNotLink } from '#domain/access/single-sign-on.ts';
-import type { AuditedEvent } from '#domain/events/audited.ts';
+import type { QuietEvent } from '#domain/events/events.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { fromIso, isBefore } from '#domain/time.ts';
 import { faultOf } from '#server/db/errors.ts';
@@ -57,14 +57,14 @@ async function linkByAddress({ db, now }: Services, sso: SingleSignOn, person: P
   }
 }
 
-const FAILURES: Partial<Record<RefusalCode, AuditedEvent>> = {
+const FAILURES: Partial<Record<RefusalCode, QuietEvent>> = {
   SSO_UNKNOWN: { kind: 'sso.failed_unknown' },
   SSO_LINKED: { kind: 'sso.failed_unknown' },
   SSO_UNVERIFIED: { kind: 'sso.failed_unverified' },
   SSO_AWAY: { kind: 'sso.failed_provider' },
 };
 
-function failureOf({ code, extra: { userId } }: Refusal): AuditedEvent {
+function failureOf({ code, extra: { userId } }: Refusal): QuietEvent {
   if (typeof userId === 'number') return { kind: 'sso.failed', id: userId };
   return FAILURES[code] ?? { kind: 'sso.failed_invalid' };
 }

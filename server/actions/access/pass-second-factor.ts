@@ -1,15 +1,13 @@
 import { isFreshStep, typedCode } from '#domain/access/second-factor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { recoveryCodeUsed } from '#server/mail/letters/staff/second-factor.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { hashUnder, saltOf } from '#server/steps/access/hashing.ts';
-import { accountNotice, stepOfCode } from '#server/steps/access/second-factor.ts';
+import { stepOfCode } from '#server/steps/access/second-factor.ts';
 import { recordAlone } from '#server/steps/audit.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { UNKNOWN } from '#server/store/access/audit.ts';
 import { countRecoveryCodes, someRecoveryHash, takeRecoveryCode, takeStep } from '#server/store/access/second-factor.ts';
 import type { UserRow } from '#server/store/access/users.ts';
-import { record } from '#server/store/events/record.ts';
 
 /** The second step of a log-in, after the password. Every code works once, also in two concurrent requests. */
 export async function passSecondFactor(services: Services, user: UserRow, text: string): Promise<void> {
@@ -33,9 +31,8 @@ async function useRecoveryCode(services: Services, user: UserRow, digits: string
   const isUsed = await db.transaction(async (db) => {
     if (!(await takeRecoveryCode(db, user.id, hash))) return false;
     const left = await countRecoveryCodes(db, user.id);
-    await post(db, services.now(), [accountNotice(user, recoveryCodeUsed(services, { name: user.name, left }))]);
     const actor = { name: user.name, userId: user.id };
-    await record(db, { kind: 'recovery_code.used', id: user.id }, { at: now(), actor });
+    await recordAndPost(db, [{ kind: 'recovery_code.used', id: user.id, user, left }], { at: now(), actor, appUrl: services.appUrl });
     return true;
   });
   services.wakeOutbox();

@@ -2,11 +2,9 @@ import { wallClock } from '#domain/calendar.ts';
 import { statementAddress } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { readerOfStatement, statementLetter } from '#server/mail/letters/statement.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
 import { lockStatement, markStatementSent, type StatementRow } from '#server/store/money/statements.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
@@ -18,8 +16,8 @@ export async function sendStatement(
   actor: Actor,
   { id, again }: { id: number; again: boolean },
 ): Promise<StatementRow> {
-  const { db, now } = services;
-  const content = await keepStatementPdf(services, id);
+  const { db, now, appUrl } = services;
+  const pdf = await keepStatementPdf(services, id);
   const sent = await db.transaction(async (db) => {
     const statement = await lockStatement(db, id);
     if (!statement) throw new Refusal('STATEMENT_NOT_FOUND');
@@ -27,21 +25,10 @@ export async function sendStatement(
     const employer = statement.employerId === null ? null : await employerById(db, statement.employerId);
     const to = employer && statementAddress(employer);
     if (!to) throw new Refusal('STATEMENT_WITHOUT_READER');
-    const filename = `afrekening-${statement.number}.pdf`;
-    await post(db, now(), [
-      {
-        kind: 'statement',
-        audience: 'employer',
-        to,
-        toName: readerOfStatement(employer),
-        employerId: employer.id,
-        letter: statementLetter(employer, statement),
-        attachments: [{ filename, contentType: 'application/pdf', content }],
-      },
-    ]);
-    const at = isoOf(now());
-    const row = await markStatementSent(db, id, { sentAt: at, sentTo: to });
-    await record(db, { kind: 'statement.sent', id: statement.number }, { at, actor });
+    const at = now();
+    const row = await markStatementSent(db, id, { sentAt: isoOf(at), sentTo: to });
+    const letter = { employer, statement, to, pdf };
+    await recordAndPost(db, [{ kind: 'statement.sent', id: statement.number, letter }], { at, actor, appUrl });
     return row;
   });
   services.wakeOutbox();

@@ -4,13 +4,13 @@ import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
-import { postWelcome } from '#server/steps/access/password-links.ts';
+import { newWelcome, welcomed } from '#server/steps/access/password-links.ts';
 import { found } from '#server/steps/found.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { unlinkIdentity } from '#server/store/access/oidc.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
 import {
   type ConsultantValues,
   consultantById,
@@ -33,8 +33,8 @@ export async function addConsultant(
     refuseFaulty(values);
     const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
     const id = await insertConsultant(db, user.id, values);
-    const hasLink = await postWelcome(db, services, { ...user, role: 'consultant' });
-    if (hasLink) await record(db, { kind: 'password.link_made', id: user.id }, { at: services.now(), actor });
+    const welcome = await newWelcome(db, services, { ...user, role: 'consultant' });
+    await recordAndPost(db, [welcomed(welcome)], { at: services.now(), actor, appUrl: services.appUrl });
     return found(await consultantById(db, id));
   });
   services.wakeOutbox();
@@ -72,9 +72,10 @@ async function startAgain(db: Db, services: Services, actor: Actor, userId: numb
   await deleteSessionsOf(db, userId, null);
   await unlinkIdentity(db, userId);
   await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
-  if (user.password === null) await postWelcome(db, services, { ...user, role: 'consultant' });
-  await record(db, { kind: 'password.links_revoked', id: userId }, { at: services.now(), actor });
-  return user.password === null;
+  const welcome = user.password === null ? await newWelcome(db, services, { ...user, role: 'consultant' }) : null;
+  const by = { at: services.now(), actor, appUrl: services.appUrl };
+  await recordAndPost(db, [{ kind: 'password.links_revoked', id: userId, welcome }], by);
+  return welcome !== null;
 }
 
 function refuseFaulty(officeHours: OfficeHours): void {

@@ -2,13 +2,10 @@ import type { Staff } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
-import { absenceEndedMails } from '#server/mail/absence-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { changeDiary, diaryOwner, type Named } from '#server/steps/planning/diary.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { administrators } from '#server/store/access/users.ts';
-import { record } from '#server/store/events/record.ts';
-import { consultantById } from '#server/store/people/consultants.ts';
 import { endAbsences } from '#server/store/planning/absences.ts';
 
 /**
@@ -22,10 +19,8 @@ export async function endAbsence(services: Services, caller: Staff, { from, ...n
   if (from < dateOf(now())) throw refusalAt('from', 'ABSENCE_END_PAST');
   await changeDiary(db, consultantId, async (db) => {
     if (!(await endAbsences(db, consultantId, { from, last: addDays(from, -1) }))) return;
-    await record(db, { kind: 'absence.ended', id: consultantId }, { at: now(), actor: caller });
-    if (caller.kind !== 'consultant') return;
-    const consultant = await consultantById(db, consultantId);
-    await post(db, now(), absenceEndedMails({ appUrl }, consultant?.user.name ?? '', from, await administrators(db)));
+    const report = caller.kind === 'consultant' ? { consultant: caller.name, from, administrators: await administrators(db) } : null;
+    await recordAndPost(db, [{ kind: 'absence.ended', id: consultantId, report }], { at: now(), actor: caller, appUrl });
   });
   wakeOutbox();
 }

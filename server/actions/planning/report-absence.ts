@@ -1,14 +1,12 @@
-import type { Administrator, Staff } from '#domain/access/caller.ts';
+import type { Administrator, Consultant, Staff } from '#domain/access/caller.ts';
 import type { Choice, Period } from '#domain/planning/absence.ts';
-import { absenceReportedMails } from '#server/mail/absence-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { carryOut } from '#server/steps/planning/carry-out.ts';
 import { changeDiary, diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { storeAbsence } from '#server/steps/planning/store-absence.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { administrators } from '#server/store/access/users.ts';
 import { countPlannedWithin } from '#server/store/appointments/appointments.ts';
-import { consultantById } from '#server/store/people/consultants.ts';
 import { sameOpenAbsence } from '#server/store/planning/absences.ts';
 import { refuseAbsence } from './preview-absence.ts';
 
@@ -24,7 +22,7 @@ export async function reportAbsence(services: Services, caller: Staff, { choices
       await solve(services, caller, { ...report, consultantId: await knownDiaryOwner(services.db, caller, report) }, choices);
       return choices.length;
     case 'consultant':
-      return leaveOpen(services, { ...report, consultantId: diaryOwner(caller, report) });
+      return leaveOpen(services, caller, { ...report, consultantId: diaryOwner(caller, report) });
   }
 }
 
@@ -42,16 +40,15 @@ async function solve(services: Services, caller: Administrator, absence: Absence
 }
 
 /** The appointments stay until an administrator solves them. The same report again changes nothing. */
-async function leaveOpen({ db, now, appUrl, wakeOutbox }: Services, absence: Absence): Promise<number> {
+async function leaveOpen({ db, now, appUrl, wakeOutbox }: Services, caller: Consultant, absence: Absence): Promise<number> {
   const { consultantId, period } = absence;
   const count = await changeDiary(db, consultantId, async (db) => {
     const at = now();
     const count = await countPlannedWithin(db, consultantId, period);
     if ((await sameOpenAbsence(db, consultantId, period)) !== null) return count;
     if (!(await storeAbsence(db, { ...absence, isSolved: false }, at))) return count;
-    const consultant = await consultantById(db, consultantId);
-    const mails = absenceReportedMails({ appUrl }, consultant?.user.name ?? '', period, count, await administrators(db));
-    await post(db, at, mails);
+    const report = { consultant: caller.name, period, count, administrators: await administrators(db) };
+    await recordAndPost(db, [{ kind: 'absence.reported', report }], { at, actor: caller, appUrl });
     return count;
   });
   wakeOutbox();

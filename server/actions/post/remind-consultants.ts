@@ -1,13 +1,14 @@
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
 import { keysOf, verifyLogin } from '#server/mail/delivery/smtp.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { availabilityMails, consultantsWithoutAvailability } from '#server/steps/planning/availability-reminders.ts';
+import { consultantsWithoutAvailability } from '#server/steps/planning/availability-reminders.ts';
+import { recordAndPost } from '#server/steps/record.ts';
+import type { Actor } from '#server/store/appointments/history.ts';
 import { availabilityReminderRow, emailConfigRow } from '#server/store/firm/settings.ts';
 
 /** Sends the manual reminder. Verifies the login first, so that the caller learns at once if nothing can be sent. */
-export async function remindConsultants(services: Services): Promise<number> {
+export async function remindConsultants(services: Services, actor: Actor): Promise<number> {
   const { db, now, appUrl } = services;
   const account = await emailConfigRow(db);
   if (!account) throw new Refusal('SMTP_NOT_CONFIGURED');
@@ -15,7 +16,8 @@ export async function remindConsultants(services: Services): Promise<number> {
   const { lookAheadDays } = await availabilityReminderRow(db);
   const at = now();
   const consultants = await consultantsWithoutAvailability(db, dateOf(at), lookAheadDays);
-  await db.transaction((db) => post(db, at, availabilityMails({ appUrl, now: at }, consultants, lookAheadDays)));
+  const reminded = consultants.map((consultant) => ({ kind: 'consultant.reminded', consultant, lookAheadDays }) as const);
+  await db.transaction((db) => recordAndPost(db, reminded, { at, actor, appUrl }));
   services.wakeOutbox();
   return consultants.length;
 }

@@ -5,11 +5,10 @@ import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { linkCarriers } from '#server/mail/employee-mails.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { found as inOutbox } from '#server/steps/found.ts';
 import { transact } from '#server/steps/locks.ts';
-import { availabilityMails, consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
+import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
@@ -139,9 +138,10 @@ async function remindConsultants({ db, now, appUrl }: Services, night: Night): P
     await refuseWhilePaused(db);
     await lockNight(db, night.date);
     const at = now();
-    const mails = availabilityMails({ appUrl, now: at }, await consultantsToRemind(db, at, lookAheadDays), lookAheadDays);
-    await post(db, at, mails);
-    await countSent(db, night.date, mails.length);
-    return mails.length;
+    const due = await consultantsToRemind(db, at, lookAheadDays);
+    const reminded = due.map((consultant) => ({ kind: 'consultant.reminded', consultant, lookAheadDays }) as const);
+    const posted = await recordAndPost(db, reminded, { at, actor: SYSTEM, appUrl });
+    await countSent(db, night.date, posted.length);
+    return posted.length;
   });
 }

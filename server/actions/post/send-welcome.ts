@@ -3,10 +3,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import { forgotPassword } from '#server/actions/access/forgot-password.ts';
 import type { Services } from '#server/services.ts';
-import { postWelcome, WELCOME_HOURS } from '#server/steps/access/password-links.ts';
+import { newWelcome, WELCOME_HOURS, welcomed } from '#server/steps/access/password-links.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';
 
@@ -25,8 +25,8 @@ export async function sendWelcome(services: Services, consultantId: number, acto
     const isWaiting = await hasWaitingWelcome(db, user.id, isoOf(hoursAfter(now(), -WELCOME_HOURS)));
     if (!isWaiting) {
       await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');
-      const hasLink = await postWelcome(db, services, { ...user, role: 'consultant' });
-      if (hasLink) await record(db, { kind: 'password.link_made', id: user.id }, { at: now(), actor });
+      const welcome = await newWelcome(db, services, { ...user, role: 'consultant' });
+      await recordAndPost(db, [welcomed(welcome)], { at: now(), actor, appUrl: services.appUrl });
     }
     return { email: user.email, isWaiting, needsReset: false };
   });

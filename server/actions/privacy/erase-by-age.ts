@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { cutOff, type DuePerson } from '#domain/privacy/retention.ts';
 import { isoOf } from '#domain/time.ts';
-import { retentionMails } from '#server/mail/letters/staff/retention.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
+import { recordAndPost } from '#server/steps/record.ts';
 import { administrators } from '#server/store/access/users.ts';
 import { consultantsOf } from '#server/store/appointments/appointments.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { removeEmployees } from '#server/store/people/deleted-employees.ts';
@@ -70,8 +70,11 @@ async function finish(services: Work, { updatedAt }: RetentionRow, night: string
     if (row.updatedAt !== updatedAt) return;
     const { waiting } = await countWaiting(db);
     const isNews = waiting > 0 && row.waitingToldAt === null;
-    if (isNews) await post(db, now(), retentionMails({ appUrl }, { waiting, maxPerRun: row.maxPerRun }, await administrators(db)));
-    await updateRetention(db, row.id, { ranFor: night, waitingToldAt: waiting === 0 ? null : (row.waitingToldAt ?? isoOf(now())) });
+    const at = now();
+    await updateRetention(db, row.id, { ranFor: night, waitingToldAt: waiting === 0 ? null : (row.waitingToldAt ?? isoOf(at)) });
+    if (!isNews) return;
+    const held = { waiting, maxPerRun: row.maxPerRun, administrators: await administrators(db) };
+    await recordAndPost(db, [{ kind: 'retention.held', held }], { at, actor: SYSTEM, appUrl });
   });
   services.wakeOutbox();
 }

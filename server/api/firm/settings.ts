@@ -54,8 +54,8 @@ export const settingsApi = serve(settings, {
 
   'GET /api/admin/availability-reminder-config': ({ services }) => availabilityReminderRow(services.db),
   'POST /api/admin/availability-reminder-config': ({ services, caller, body }) => saveAvailabilityReminder(services, caller, body),
-  'POST /api/admin/availability-reminder-check': async ({ services }) => {
-    const consultantsCount = await remindConsultants(services);
+  'POST /api/admin/availability-reminder-check': async ({ services, caller }) => {
+    const consultantsCount = await remindConsultants(services, caller);
     return { consultantsCount, message: checkedInWords(consultantsCount) };
   },
 

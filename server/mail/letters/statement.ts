@@ -1,13 +1,28 @@
 import { languageOf, type Reads } from '#domain/language.ts';
 import { euros } from '#domain/money/euros.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { textsIn } from '#texts/index.ts';
 
 type Employer = Reads & { name: string; contactPerson: string | null; financeEmail: string | null };
 type Statement = { number: number; month: string; netCents: number; vatCents: number; totalCents: number; dueOn: string | null };
 
+export type SentStatement = { employer: Employer & { id: number }; statement: Statement; to: string /** In base64. */; pdf: string };
+
+export function statementMail({ employer, statement, to, pdf }: SentStatement): Mail {
+  return {
+    kind: 'statement',
+    audience: 'employer',
+    to,
+    toName: readerOfStatement(employer),
+    employerId: employer.id,
+    letter: statementLetter(employer, statement),
+    attachments: [{ filename: `afrekening-${statement.number}.pdf`, contentType: 'application/pdf', content: pdf }],
+  };
+}
+
 /** The contact person reads the employer's general mailbox, not necessarily the one for statements. */
-export function readerOfStatement(employer: Employer): string {
+function readerOfStatement(employer: Employer): string {
   const { name, contactPerson, financeEmail } = employer;
   if (financeEmail) return textsIn(languageOf(employer)).statement.administration({ employer: name });
   return contactPerson || name;

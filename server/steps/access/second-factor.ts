@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { CODE_DIGITS, DRIFT_STEPS, RECOVERY_CODES, RECOVERY_DIGITS, STEP_SECONDS, stepOf } from '#domain/access/second-factor.ts';
-import type { Letter } from '#server/mail/letter.ts';
-import type { Mail } from '#server/mail/outbox.ts';
 import { decrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 import { hashUnder, newSalt } from '#server/steps/access/hashing.ts';
@@ -46,9 +44,4 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: str
   while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: RECOVERY_DIGITS }, () => randomInt(10)).join(''));
   const salt = newSalt();
   return { codes: [...codes], hashes: await Promise.all([...codes].map((code) => hashUnder(salt, code))) };
-}
-
-/** To the owner of an account about a change to it. */
-export function accountNotice({ id, name, email }: UserRow, letter: Letter): Mail {
-  return { kind: 'account_notice', audience: 'user', to: email, toName: name, letter, userId: id };
 }

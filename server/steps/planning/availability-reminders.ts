@@ -2,9 +2,6 @@ import { addDays, datesBetween } from '#domain/calendar.ts';
 import { countSlots } from '#domain/planning/slots.ts';
 import { dateOf, fromIso, hoursAfter, isBefore } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { consultantAddress } from '#server/mail/letters/phrases.ts';
-import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
-import type { Mail } from '#server/mail/outbox.ts';
 import { type ConsultantRow, consultantsByName } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { lastMailOf } from '#server/store/post/nights.ts';
@@ -40,18 +37,4 @@ export async function consultantsToRemind(db: Db, now: Temporal.Instant, lookAhe
     if (!last || isBefore(hoursAfter(fromIso(last), lookAheadDays * 24 - 1), now)) due.push(consultant);
   }
   return due;
-}
-
-type Ctx = { appUrl: string; now: Temporal.Instant };
-
-export function availabilityMails({ appUrl, now }: Ctx, consultants: ConsultantRow[], lookAheadDays: number): Mail[] {
-  const until = addDays(dateOf(now), lookAheadDays);
-  return consultants.map((consultant) => ({
-    kind: 'availability_reminder',
-    audience: 'consultant',
-    userId: consultant.userId,
-    to: consultantAddress(consultant),
-    toName: consultant.user.name,
-    letter: availabilityReminder({ appUrl }, consultant, { lookAheadDays, until }),
-  }));
 }

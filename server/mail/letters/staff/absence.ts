@@ -117,7 +117,11 @@ export function absenceReported(
 }
 
 /** To an administrator, after a consultant ended an absence early. */
-export function absenceEnded(ctx: LetterContext, administrator: { name: string }, consultant: string, from: string): Letter {
+export function absenceEnded(
+  ctx: LetterContext,
+  administrator: { name: string },
+  { consultant, from }: { consultant: string; from: string },
+): Letter {
   const day = dateInWords(from);
   return {
     subject: `Weer aanwezig: ${consultant}`,

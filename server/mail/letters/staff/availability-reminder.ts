@@ -1,8 +1,26 @@
+import { addDays } from '#domain/calendar.ts';
 import { STAFF_LANGUAGE } from '#domain/language.ts';
+import { dateOf } from '#domain/time.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import type { Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
+import { consultantAddress } from '#server/mail/letters/phrases.ts';
+import type { Consultant, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
+
+export type Unavailable = { consultant: Consultant; lookAheadDays: number };
+
+export function availabilityMail(ctx: TimedContext, { consultant, lookAheadDays }: Unavailable): Mail {
+  const until = addDays(dateOf(ctx.now), lookAheadDays);
+  return {
+    kind: 'availability_reminder',
+    audience: 'consultant',
+    userId: consultant.userId,
+    to: consultantAddress(consultant),
+    toName: consultant.user.name,
+    letter: availabilityReminder(ctx, consultant, { lookAheadDays, until }),
+  };
+}
 
 /** `until`: the last day of the look-ahead period. */
 export function availabilityReminder(

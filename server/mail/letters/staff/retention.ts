@@ -5,11 +5,11 @@ import type { Mail } from '#server/mail/outbox.ts';
 import type { UserRow } from '#server/store/access/users.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 
-type Held = { waiting: number; maxPerRun: number };
-type Administrator = Pick<UserRow, 'id' | 'name' | 'email'>;
+type Waiting = { waiting: number; maxPerRun: number };
+export type Held = Waiting & { administrators: readonly Pick<UserRow, 'id' | 'name' | 'email'>[] };
 
 /** To each administrator: a run found more people than its limit. */
-export function retentionMails(ctx: LetterContext, held: Held, administrators: readonly Administrator[]): Mail[] {
+export function retentionMails(ctx: LetterContext, { administrators, ...held }: Held): Mail[] {
   return administrators.map(({ id, name, email }) => ({
     kind: 'retention_notice',
     audience: 'user',
@@ -20,7 +20,7 @@ export function retentionMails(ctx: LetterContext, held: Held, administrators: r
   }));
 }
 
-function retentionHeld({ appUrl }: LetterContext, { name }: { name: string }, { waiting, maxPerRun }: Held): Letter {
+function retentionHeld({ appUrl }: LetterContext, { name }: { name: string }, { waiting, maxPerRun }: Waiting): Letter {
   const people = waiting === 1 ? '1 werknemer wacht' : `${waiting} werknemers wachten`;
   const waits = waiting === 1 ? 'wacht 1 werknemer' : `wachten ${waiting} werknemers`;
   return {
