@@ -23,7 +23,7 @@ const LOGO = { contentType: 'image/png', width: 330, height: 112 };
 const content = () => readFileSync(new URL('logo.png', import.meta.url)).toString('base64');
 
 export function demoFace(): Face {
-  return { firm: FIRM, logo: { ...LOGO, content: content(), updatedAt: '' } };
+  return { firm: { ...FIRM, keptMonths: null }, logo: { ...LOGO, content: content(), updatedAt: '' } };
 }
 
 export async function saveDemoFace(db: Db): Promise<void> {

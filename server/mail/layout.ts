@@ -15,6 +15,10 @@ export function htmlOf(letter: Letter, look: Look): string {
   return fill({ ...lookScope(look, frame), ...letterScope(letter, look, frame) });
 }
 
+function afterOf({ after = [], source, language }: Letter, { keptMonths: months }: Look): string[] {
+  return source ? [...after, textsIn(language).invitation.source({ ...source, months })] : after;
+}
+
 type Frame = Texts['frame'];
 
 function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look, { isItReal, privacy, regards }: Frame): Scope {
@@ -31,7 +35,8 @@ function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look,
   };
 }
 
-function letterScope(letter: Letter, { colors: { accent, onAccent } }: Look, frame: Frame): Scope {
+function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
+  const { accent, onAccent } = look.colors;
   const lines = (texts: string[] = []) => texts.map((text) => ({ text }));
   return {
     language: letter.language,
@@ -46,7 +51,7 @@ function letterScope(letter: Letter, { colors: { accent, onAccent } }: Look, fra
     address: letter.button ? [{ url: letter.button.url, buttonFails: frame.buttonFails }] : [],
     table: letter.table ? [tableScope(letter.table)] : [],
     more: lines(moreRows(letter.table, frame)),
-    after: lines(letter.after),
+    after: lines(afterOf(letter, look)),
     contact: letter.contact,
     reason: letter.reason,
   };
@@ -78,7 +83,7 @@ export function textOf(letter: Letter, look: Look): string {
     ...(letter.table ? [tableText(letter.table)] : []),
     ...moreRows(letter.table, frame),
     ...[letter.button, ...(letter.links ?? [])].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
-    ...(letter.after ?? []),
+    ...afterOf(letter, look),
     letter.contact,
     `${frame.regards}\n${look.sender}`,
     ...(look.contact.length > 0 ? [look.contact.join('\n')] : []),

@@ -32,6 +32,15 @@ test.each(samples)('%s has the same content in HTML and in plain text', (_, { le
   }
 });
 
+test('an invitation tells who gave the address, for what, how long it is kept and how to object, by the periods of the day it is sent', () => {
+  const { letter } = sampleMails().invitation;
+  const said = (keptMonths: number | null) => textOf(letter, { ...PLAIN, keptMonths }).replace(/\s+/g, ' ');
+  expect(said(null)).toMatch(/kregen wij van .+, alleen om u uit te nodigen voor dit gesprek\. Wij bewaren ze niet langer dan nodig/);
+  expect(said(24)).toContain('Wij wissen ze 2 jaar na uw gesprek. Heeft u geen gesprek, dan 4 jaar na ons laatste bericht.');
+  expect(said(24)).toContain('Wilt u niet benaderd worden? Antwoord op deze e-mail.');
+  expect(htmlOf(letter, { ...PLAIN, keptMonths: 24 })).toContain('4 jaar na ons laatste bericht.');
+});
+
 test.each(samples)('%s has only absolute links to the portal or the video conversation', (_, { letter }) => {
   expect(urlsOf(letter).filter((url) => !/^https:\/\/(portaal|meet)\.voorbeeld\.nl\//.test(url))).toEqual([]);
   const html = htmlOf(letter, PLAIN);
@@ -49,6 +58,7 @@ test.each(samples)('%s shows the firm, loads nothing, and tells employees and HR
       website: 'https://kantoor.nl',
       address: 'Zeestraat 1',
       color: '#ffd500',
+      keptMonths: 24,
     },
     logo: { contentType: 'image/png', width: 400, height: 100, content: '', updatedAt: '' },
   };

@@ -19,12 +19,14 @@ export type Look = {
   realUrl: string | null;
   /** The privacy page, in the same letters. */
   privacyUrl: string | null;
+  /** How many months people are kept after their conversation; null while that is not set. */
+  keptMonths: number | null;
 };
 
 type Colors = { accent: string; onAccent: string; text: string; darkAccent: string; onDarkAccent: string; darkText: string };
 type Picture = { width: number; height: number /** A part of the mail (cid:), or a data URL. */; src: string };
 export type Logo = Pick<LogoRow, 'contentType' | 'width' | 'height' | 'content' | 'updatedAt'>;
-export type Face = { firm: Pick<Firm, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color'>; logo: Logo | null };
+export type Face = { firm: Pick<Firm, 'name' | 'phone' | 'email' | 'website' | 'address' | 'color' | 'keptMonths'>; logo: Logo | null };
 
 /** Background colours of layout.mjml, in light and dark. */
 const PAGE = { light: '#f7f4ee', dark: '#132023' };
@@ -39,7 +41,10 @@ const PORTAL_COLORS: Colors = {
 /** The maximum size of a drawn logo; files are often larger, for sharp screens. */
 const LOGO_SPACE = { width: 200, height: 56 };
 
-export const NO_FACE: Face = { firm: { name: null, phone: null, email: null, website: null, address: null, color: null }, logo: null };
+export const NO_FACE: Face = {
+  firm: { name: null, phone: null, email: null, website: null, address: null, color: null, keptMonths: null },
+  logo: null,
+};
 /** The Content-ID of the logo. */
 export const LOGO_CID = 'logo@portaal';
 
@@ -55,6 +60,7 @@ export function lookOf(
     contact: firm.name ? contactOf(firm) : [],
     realUrl: isVisitor ? `${appUrl}/echt` : null,
     privacyUrl: isVisitor ? `${appUrl}/privacy` : null,
+    keptMonths: firm.keptMonths,
   };
 }
 

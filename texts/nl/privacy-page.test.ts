@@ -30,11 +30,13 @@ test.each([
   expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual([
     'Wie wij zijn',
     'Welke gegevens wij hebben',
+    'Waar uw gegevens vandaan komen',
     'Waarvoor wij ze gebruiken',
     'Hoe lang wij ze bewaren',
     'Wie ze ziet',
     'Uw rechten',
     'Hoe u dat vraagt',
+    'Als u niet benaderd wilt worden',
     'Bent u niet tevreden?',
   ]);
   expect(text).not.toMatch(/null|undefined|: $|\bof \./m);

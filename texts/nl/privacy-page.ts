@@ -7,7 +7,18 @@ type FirmFacts = { name: string | null; address: string | null; phone: string | 
 
 /** `retention` is null while it is off. */
 function standardText(firm: FirmFacts, retention: Retention | null): string {
-  return [whoWeAre(firm), WHICH_DATA, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), COMPLAINT].join('\n\n');
+  return [
+    whoWeAre(firm),
+    WHICH_DATA,
+    SOURCE,
+    WHAT_FOR,
+    howLong(retention),
+    WHO_SEES,
+    RIGHTS,
+    howToAsk(firm),
+    notApproached(firm),
+    COMPLAINT,
+  ].join('\n\n');
 }
 
 function whoWeAre({ name, address, phone, email, website }: FirmFacts): string {
@@ -36,7 +47,10 @@ const WHICH_DATA = `# Welke gegevens wij hebben
 - welke e-mails wij u stuurden
 - of wij kosten voor een afspraak bij uw werkgever in rekening brachten
 
-Uw naam en e-mailadres kregen wij van uw werkgever. De andere gegevens ontstaan als u een afspraak maakt of wijzigt. Wij vragen u in dit portaal nooit om uw burgerservicenummer (BSN), uw DigiD of gegevens van uw bank.`;
+Wij vragen u in dit portaal nooit om uw burgerservicenummer (BSN), uw DigiD of gegevens van uw bank.`;
+
+const SOURCE = `# Waar uw gegevens vandaan komen
+Uw naam en e-mailadres kregen wij van uw werkgever, en soms ook uw telefoonnummer. Uw werkgever gaf ze alleen om u uit te nodigen voor een gesprek over uw pensioen. De andere gegevens ontstaan als u een afspraak maakt of wijzigt.`;
 
 const WHAT_FOR = `# Waarvoor wij ze gebruiken
 Wij gebruiken uw gegevens alleen voor uw pensioengesprek:
@@ -52,9 +66,9 @@ function howLong(retention: Retention | null): string {
     return `${title}\nWij bewaren uw gegevens niet langer dan nodig is voor uw gesprek en voor wat wij daarna nog moeten regelen. Wilt u dat wij ze eerder wissen? Vraag het ons.`;
   const { employeeMonths, mailMonths } = retention;
   return `${title}
-- Is uw gesprek geweest? Dan wissen wij uw gegevens ${inWords(employeeMonths)} nadat er voor het laatst iets gebeurde, zoals het gesprek of een e-mail.
-- Had u geen gesprek? Dan wissen wij ze na ${inWords(2 * employeeMonths)}.
-- De tekst van e-mails wissen wij na ${inWords(mailMonths)}.
+- Is uw gesprek geweest? Dan wissen wij uw gegevens ${period(employeeMonths)} nadat er voor het laatst iets gebeurde, zoals het gesprek of een e-mail.
+- Had u geen gesprek? Dan wissen wij ze na ${period(2 * employeeMonths)}.
+- De tekst van e-mails wissen wij na ${period(mailMonths)}.
 
 Zolang u een afspraak heeft, bewaren wij uw gegevens. Moeten wij een late afzegging nog met uw werkgever afrekenen? Dan bewaren wij ze tot dat klaar is, hooguit 2 jaar. Na het wissen kunnen uw gegevens nog even in een reservekopie staan. Die gebruiken wij alleen na een storing.`;
 }
@@ -81,6 +95,11 @@ function howToAsk({ phone, email }: FirmFacts): string {
 ${whomToAsk(phone, email)} Vertel wat u wilt weten of veranderen. U krijgt binnen een maand antwoord. Het kost u niets. Wij kunnen u vragen te laten zien dat u het echt bent. Stuur ons geen kopie van uw paspoort of identiteitskaart.`;
 }
 
+function notApproached({ phone, email }: FirmFacts): string {
+  return `# Als u niet benaderd wilt worden
+U mag bezwaar maken. ${whomToAsk(phone, email)} Dan wissen wij uw gegevens en schrijven wij u niet meer. Wij bewaren alleen een code die niemand kan teruglezen. Meldt uw werkgever u nog eens aan? Dan herkennen wij die code en nodigen wij u niet uit.`;
+}
+
 function whomToAsk(phone: string | null, email: string | null): string {
   if (email && phone) return `Mail naar ${email} of bel ${phone}.`;
   if (email) return `Mail naar ${email}.`;
@@ -92,7 +111,7 @@ const COMPLAINT = `# Bent u niet tevreden?
 Vertel het ons. Dan zoeken wij samen een oplossing. U kunt ook een klacht indienen bij de Autoriteit Persoonsgegevens. Op www.autoriteitpersoonsgegevens.nl leest u hoe dat gaat.`;
 
 /** '2 jaar', '6 maanden': years where they are whole. */
-function inWords(months: number): string {
+export function period(months: number): string {
   if (months % 12 === 0) return `${months / 12} jaar`;
   return months === 1 ? '1 maand' : `${months} maanden`;
 }

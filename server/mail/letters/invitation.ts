@@ -11,6 +11,7 @@ export function invitation(ctx: LetterContext, employee: InvitedEmployee, employ
     preheader: words.preheader,
     paragraphs: words.paragraphs({ employer: employer.name, preferred: employer.preferredMeetingType }),
     after: [words.after],
+    source: { employer: employer.name },
     reason: shared.whyInvited({ employer: employer.name }),
   }));
 }

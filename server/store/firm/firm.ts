@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { firm, firmLogo } from '#server/db/schema/firm.ts';
+import { firm, firmLogo, retention } from '#server/db/schema/firm.ts';
 
 // The firm's details: one row, inserted by a migration, and its logo.
 
 export type FirmRow = typeof firm.$inferSelect;
 export type LogoRow = typeof firmLogo.$inferSelect;
-/** `logoAt`: when the logo was last changed, null without one. */
-export type Firm = FirmRow & { logoAt: string | null };
+/** `logoAt`: when the logo was last changed, null without one; `keptMonths`: the retention of people, null while it is off. */
+export type Firm = FirmRow & { logoAt: string | null; keptMonths: number | null };
 export type FirmChange = Partial<
   Pick<
     FirmRow,
@@ -28,9 +28,14 @@ export type FirmChange = Partial<
 >;
 
 export async function firmRow(db: Db): Promise<Firm> {
-  const rows = await db.select({ firm, logoAt: firmLogo.updatedAt }).from(firm).leftJoin(firmLogo, eq(firmLogo.firmId, firm.id)).limit(1);
-  const { firm: row, logoAt } = one(rows);
-  return { ...row, logoAt };
+  const rows = await db
+    .select({ firm, logoAt: firmLogo.updatedAt, keptMonths: retention.employeeMonths })
+    .from(firm)
+    .leftJoin(firmLogo, eq(firmLogo.firmId, firm.id))
+    .leftJoin(retention, isNotNull(retention.savedAt))
+    .limit(1);
+  const { firm: row, ...beside } = one(rows);
+  return { ...row, ...beside };
 }
 
 export async function lockFirm(db: Db): Promise<FirmRow> {

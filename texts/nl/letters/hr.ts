@@ -11,6 +11,7 @@ export const hrOverview = {
     subject: ({ employer }: Of) => `Uitnodigingen voor pensioengesprekken bij ${employer}`,
     paragraphs: ({ count, employer }: Of) => [
       `Wij nodigen ${people(count)} van ${employer} uit voor een persoonlijk pensioengesprek van een uur. De uitnodigingen lopen via u.`,
+      `Vertel ${them(count)} ook dat u naam en e-mailadres aan ons gaf, alleen voor dit gesprek. Onder Privacy, onderaan deze e-mail, staat hoe lang wij ze bewaren en hoe iemand bezwaar maakt.`,
     ],
   },
   first: {

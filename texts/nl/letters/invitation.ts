@@ -1,5 +1,6 @@
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { ended } from '#domain/people/names.ts';
+import { period } from '../privacy-page.ts';
 
 type To = { employer: string };
 
@@ -18,6 +19,15 @@ export const invitation = {
     'U kiest zelf een dag en een tijd. Een afspraak maken duurt maar een paar minuten.',
   ],
   after: 'Deze link is persoonlijk. Stuur deze e-mail daarom niet door.',
+  /** Article 14 of the AVG. `months`: the retention; null while it is off. */
+  source: ({ employer, months }: To & { months: number | null }) =>
+    [
+      `Uw naam en e-mailadres kregen wij van ${employer}, alleen om u uit te nodigen voor dit gesprek.`,
+      months === null
+        ? 'Wij bewaren ze niet langer dan nodig is voor uw gesprek.'
+        : `Wij wissen ze ${period(months)} na uw gesprek. Heeft u geen gesprek, dan ${period(2 * months)} na ons laatste bericht.`,
+      'Wilt u niet benaderd worden? Antwoord op deze e-mail. Dan wissen wij uw gegevens en schrijven wij u niet meer.',
+    ].join(' '),
 };
 
 export const firstReminder = {

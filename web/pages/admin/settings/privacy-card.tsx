@@ -55,7 +55,7 @@ function PrivacyForm({ texts: { text, standard } }: { texts: Texts }) {
         label="Tekst van de privacypagina"
         hint={
           isOwn
-            ? 'Begin een kop met # en een punt van een lijst met -. Een lege regel begint een nieuwe alinea.'
+            ? 'Begin een kop met # en een punt van een lijst met -. Een lege regel begint een nieuwe alinea. Vertel ook dat de werkgever naam en e-mailadres gaf, waarvoor, hoe lang u ze bewaart en hoe iemand bezwaar maakt.'
             : 'Laat de tekst controleren door wie bij u over privacy gaat.'
         }
         error={form.errors.text}
