@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import type { PersonField } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
@@ -7,13 +8,17 @@ import { chosen, Done, email, id, idList, idParams, idText, line, optionalPhone,
 import { HistoryRow } from './history.ts';
 import { paging, pagingBy, textKey } from './lists/paging.ts';
 
-export const Employee = z.object({
-  id: z.number(),
-  employerId: z.number(),
+const person = {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+} satisfies Record<PersonField, z.ZodType>;
+
+export const Employee = z.object({
+  id: z.number(),
+  employerId: z.number(),
+  ...person,
   invitationSent: z.boolean(),
   invitationToken: z.string().nullable(),
   status: z.enum(EMPLOYEE_STATUSES),
@@ -50,7 +55,7 @@ export const EmployeeInput = z.object({
   lastName: line(100, 'Vul een achternaam in.'),
   email,
   phone: optionalPhone,
-});
+} satisfies Record<PersonField | 'employerId', z.ZodType>);
 
 /** By which the list is sorted; of one name by number. */
 export const EMPLOYEE_KEY = { id: idText, sortKey: textKey };
@@ -83,9 +88,7 @@ export const UploadResult = z.object({
     headerRow: z.number().nullable(),
     columns: z.array(z.object({ index: z.number(), name: z.string().nullable(), meaning: z.string() })),
   }),
-  sample: z.array(
-    z.object({ row: z.number(), firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable() }),
-  ),
+  sample: z.array(z.object({ row: z.number(), ...person })),
   /** Added rows whose name seems to have lost letters ('Ren?'): at most a hundred, and their total. */
   lostLetters: z.array(z.object({ row: z.number(), name: z.string() })),
   lostLettersCount: z.number(),

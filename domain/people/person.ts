@@ -1,3 +1,12 @@
-/** What an administrator fills in about an employee, by hand or by upload. Store, upload and letters derive their columns from it. */
-export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
-export type PersonField = (typeof PERSON_FIELDS)[number];
+/** What an administrator fills in about an employee, by hand or by upload, and what it is called. Store, upload, letters, export and erasing follow from it. */
+const NEEDED = { firstName: 'Voornaam', lastName: 'Achternaam', email: 'E-mailadres' };
+/** What may be left empty. */
+const OPTIONAL = { phone: 'Telefoonnummer' };
+
+export const PERSON_LABEL = { ...NEEDED, ...OPTIONAL };
+export type PersonField = keyof typeof PERSON_LABEL;
+export const PERSON_FIELDS = Object.keys(PERSON_LABEL) as PersonField[];
+export type Person = Record<keyof typeof NEEDED, string> & Record<keyof typeof OPTIONAL, string | null>;
+
+/** Of somebody of whom no more is known than what is needed. */
+export const NO_MORE = Object.fromEntries(Object.keys(OPTIONAL).map((field) => [field, null])) as Record<keyof typeof OPTIONAL, null>;

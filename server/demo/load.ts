@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addDays } from '#domain/calendar.ts';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
+import { NO_MORE } from '#domain/people/person.ts';
 import { dateOf, instantOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
@@ -167,6 +168,7 @@ function personAt(index: number, place: number, employer: Employer, domain: stri
   return {
     id: index + 1,
     employerId: employer.id,
+    ...NO_MORE,
     firstName,
     lastName,
     email,

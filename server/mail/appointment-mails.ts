@@ -1,4 +1,5 @@
 import { displayName } from '#domain/people/names.ts';
+import { NO_MORE, type Person } from '#domain/people/person.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import type { InviteMethod } from '#server/calendar/invite.ts';
 import { consultantUid, employeeUid } from '#server/calendar/uid.ts';
@@ -99,7 +100,7 @@ export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[
 
 /** To the consultant at once, without the employee's name, so that it need not be erased. */
 export function erasedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  const nobody = { firstName: 'Verwijderde', lastName: 'werknemer', email: '', phone: null };
+  const nobody: Person = { ...NO_MORE, firstName: 'Verwijderde', lastName: 'werknemer', email: '' };
   const nameless = { ...appointment, employee: { ...appointment.employee, ...nobody } };
   return [{ ...toConsultant('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
 }

@@ -1,3 +1,4 @@
+import { NO_MORE } from '#domain/people/person.ts';
 import { instantOf } from '#domain/time.ts';
 import {
   absenceChangeMails,
@@ -59,6 +60,7 @@ const hrEmployer: Employer = { ...employer, communicatieViaHrm: true };
 
 export const employee: InvitedEmployee = {
   id: 1,
+  ...NO_MORE,
   firstName: 'Zoë',
   lastName: 'van der Berg',
   email: 'zoe.vanderberg@bakkerijdezon.nl',

@@ -1,49 +1,39 @@
 // Decides which column holds which field: by its header, or else by its content.
 
 import { isPrefix, plain } from '#domain/people/names.ts';
+import { PERSON_LABEL, type PersonField } from '#domain/people/person.ts';
 import { hasNumber, isCitizenNumber, looksLikeLostZero, looksLikePhone } from './phone-column.ts';
 
-export type ListField = 'firstName' | 'prefix' | 'lastName' | 'name' | 'email' | 'phone';
-export const LIST_FIELD_LABEL: Record<ListField, string> = {
-  firstName: 'Voornaam',
-  prefix: 'Tussenvoegsel',
-  lastName: 'Achternaam',
-  name: 'Naam',
-  email: 'E-mailadres',
-  phone: 'Telefoonnummer',
-};
+/** `name`: a whole name in one cell. */
+export type ListField = PersonField | 'prefix' | 'name';
+export const LIST_FIELD_LABEL: Record<ListField, string> = { ...PERSON_LABEL, prefix: 'Tussenvoegsel', name: 'Naam' };
 
 /** `field` null: the column is not used. */
 export type ListColumn = { header: string | null; field: ListField | null };
 
 // Compared without spaces, hyphens and dots. A word that contains another one comes first.
-const HEADERS: readonly { field: ListField; words: readonly string[] }[] = [
-  { field: 'email', words: ['email', 'emailadres', 'mailadres', 'mail', 'emailaddress'] },
-  {
-    field: 'phone',
-    words: [
-      'mobiel',
-      'mobielnummer',
-      'mobile',
-      'mobilephone',
-      'gsm',
-      '06nummer',
-      'telefoonnummer',
-      'telefoon',
-      'telnr',
-      'tel',
-      'phonenumber',
-      'phone',
-    ],
-  },
-  { field: 'firstName', words: ['voornaam', 'roepnaam', 'voornamen', 'firstname', 'givenname', 'forename'] },
-  {
-    field: 'prefix',
-    words: ['tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels', 'tussenv', 'tv', 'infix', 'prefix', 'middlename'],
-  },
-  { field: 'lastName', words: ['achternaam', 'familienaam', 'geslachtsnaam', 'lastname', 'surname', 'familyname'] },
-  { field: 'name', words: ['naam', 'volledigenaam', 'name', 'fullname', 'werknemer', 'medewerker', 'employee'] },
-];
+const HEADERS: Record<ListField, readonly string[]> = {
+  email: ['email', 'emailadres', 'mailadres', 'mail', 'emailaddress'],
+  phone: [
+    'mobiel',
+    'mobielnummer',
+    'mobile',
+    'mobilephone',
+    'gsm',
+    '06nummer',
+    'telefoonnummer',
+    'telefoon',
+    'telnr',
+    'tel',
+    'phonenumber',
+    'phone',
+  ],
+  firstName: ['voornaam', 'roepnaam', 'voornamen', 'firstname', 'givenname', 'forename'],
+  prefix: ['tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels', 'tussenv', 'tv', 'infix', 'prefix', 'middlename'],
+  lastName: ['achternaam', 'familienaam', 'geslachtsnaam', 'lastname', 'surname', 'familyname'],
+  name: ['naam', 'volledigenaam', 'name', 'fullname', 'werknemer', 'medewerker', 'employee'],
+};
+const WORDS = Object.entries(HEADERS) as [ListField, readonly string[]][];
 
 function headerKey(text: string): string {
   return plain(text).replace(/[^a-z0-9]/g, '');
@@ -51,12 +41,12 @@ function headerKey(text: string): string {
 
 function fieldOfHeader(text: string): { field: ListField; rank: number } | null {
   const key = headerKey(text);
-  for (const { field, words } of HEADERS) {
+  for (const [field, words] of WORDS) {
     const rank = words.indexOf(key);
     if (rank !== -1) return { field, rank };
   }
   // 'E-mail (werk)', 'Telefoonnummer privé', 'Achternaam medewerker'
-  for (const { field, words } of HEADERS) {
+  for (const [field, words] of WORDS) {
     if (field === 'name') continue;
     const rank = words.findIndex((word) => word.length > 3 && key.includes(word));
     if (rank !== -1) return { field, rank: rank + 100 };
@@ -148,7 +138,7 @@ function isPrefixCell(cell: string): boolean {
 /** 'Tussenvoegsel 2', or an empty heading where one heading spans several columns; not 'Tussenvoegsel partner'. */
 function isPrefixHeading(text: string): boolean {
   const key = headerKey(text).replace(/\d+$/, '');
-  return key === '' || HEADERS.some(({ field, words }) => field === 'prefix' && words.includes(key));
+  return key === '' || HEADERS.prefix.includes(key);
 }
 
 /** The share of the cells for which `is` holds; 0 if that is less than half. */

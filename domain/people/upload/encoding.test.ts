@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_MORE } from '#domain/people/person.ts';
 import { openEmployeeList } from './employee-list.ts';
 import { people, read, utf8 } from './testing.ts';
 
@@ -34,7 +35,7 @@ describe('encodings', () => {
     const { encoding, good } = read(windows1252(`${rows}André;d’Hondt éëïüö;andre@smit.nl\n`))!;
     expect(encoding).toBe('windows-1252');
     expect(good.length).toBe(20_001);
-    expect(good.at(-1)).toEqual({ row: 20_001, firstName: 'André', lastName: 'd’Hondt éëïüö', email: 'andre@smit.nl', phone: null });
+    expect(good.at(-1)).toEqual({ row: 20_001, ...NO_MORE, firstName: 'André', lastName: 'd’Hondt éëïüö', email: 'andre@smit.nl' });
   });
 
   test('a multi-byte character across two slices is decoded whole', () => {

@@ -2,12 +2,13 @@
 
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
 import { displayName, isPrefix, joinLastName } from '#domain/people/names.ts';
+import type { Person } from '#domain/people/person.ts';
 import type { ListColumn, ListField } from './columns.ts';
 import type { NumberedRow } from './header.ts';
 import { hasNumber, phoneInCell, whyNoPhone } from './phone-column.ts';
 
 /** `row` is the row number that a spreadsheet program shows: header and empty lines count. */
-export type ListedEmployee = { row: number; firstName: string; lastName: string; email: string; phone: string | null };
+export type ListedEmployee = Person & { row: number };
 /** `name`: the probable name of the person, or else the first filled cells. */
 export type RejectedRow = { row: number; reason: string; name: string; cells: string[] };
 type Sorted = { good: ListedEmployee[]; bad: RejectedRow[] };

@@ -1,3 +1,4 @@
+import { NO_MORE } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
@@ -11,7 +12,7 @@ import { ALL } from './run-night.ts';
 
 /** An invalid token: a preview must not contain a working link. */
 const NO_TOKEN = 'voorbeeld';
-const SOMEONE = { id: 0, firstName: 'Voornaam', lastName: 'Achternaam', email: 'voornaam.achternaam@voorbeeld.nl', phone: null };
+const SOMEONE = { id: 0, ...NO_MORE, firstName: 'Voornaam', lastName: 'Achternaam', email: 'voornaam.achternaam@voorbeeld.nl' };
 
 /** The first mail of the next sending, as its recipient would get it. */
 export async function previewInvitation({ db, now, appUrl }: Services, employerId: number) {

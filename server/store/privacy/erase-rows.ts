@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { blankOut } from '#domain/people/names.ts';
+import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { Db } from '#server/db/db.ts';
-import { nullable, object, rowsOf, text } from '#server/db/rows.ts';
+import { list, nullable, rowsOf, text } from '#server/db/rows.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
-import { deletedEmployees } from '#server/db/schema/people.ts';
+import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
 import { changeCharges, snapshots } from './kept-rows.ts';
@@ -14,19 +15,20 @@ import { changeCharges, snapshots } from './kept-rows.ts';
 /** `mailIds`: locked mails that name these people beside others. */
 export type Erasure = { ids: readonly number[]; mailIds: readonly number[] };
 
-/** The personal fields of a snapshot, by column name. */
-const PERSON = object({ first_name: text, last_name: text, email: text, phone: nullable(text) });
+/** The columns of a snapshot whose words are blanked out. */
+const PERSONAL = PERSON_FIELDS.map((field) => employees[field].name);
 
 /** The name, and the person's words in texts typed by an administrator. */
 export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> {
   await changeCharges(db, ids, sql`employee_name = NULL`);
   const result = await db.execute(sql`
-    SELECT ${charges.id} AS id, waive_reason AS waived, credit_reason AS credited, kept.employee->'employee' AS person
+    SELECT ${charges.id} AS id, waive_reason AS waived, credit_reason AS credited,
+      (SELECT jsonb_agg(value) FROM jsonb_each_text(kept.employee->'employee')
+        WHERE key = ANY(${sql.param(PERSONAL)}::text[]) AND value IS NOT NULL) AS words
     FROM ${snapshots(ids)} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge, ${charges}
     WHERE ${charges.id} = charge::int AND (waive_reason IS NOT NULL OR credit_reason IS NOT NULL)`);
-  const row = { id: charges.id, waived: nullable(text), credited: nullable(text), person: PERSON };
-  for (const { id, waived, credited, person } of rowsOf(result, row)) {
-    const words = [person.first_name, person.last_name, person.email, person.phone];
+  const row = { id: charges.id, waived: nullable(text), credited: nullable(text), words: list(text) };
+  for (const { id, waived, credited, words } of rowsOf(result, row)) {
     await db
       .update(charges)
       .set({ waiveReason: waived && blankOut(waived, words), creditReason: credited && blankOut(credited, words) })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
+import { PERSON_LABEL } from '#domain/people/person.ts';
 import { audit, users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
 import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
@@ -31,10 +32,7 @@ export const EMPLOYEES = {
     title: 'Persoon',
     columns: {
       id: 'Nummer',
-      firstName: 'Voornaam',
-      lastName: 'Achternaam',
-      email: 'E-mailadres',
-      phone: 'Telefoonnummer',
+      ...PERSON_LABEL,
       status: 'Status',
       createdAt: 'Toegevoegd',
       ...elsewhere('employerId', 'importId'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { EmployeeInput } from '#contract/employees.ts';
+import type { PersonField } from '#domain/people/person.ts';
 import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
@@ -29,7 +30,7 @@ function valuesOf(employee: Employee | null, employerId = 0) {
     lastName: employee?.lastName ?? '',
     email: employee?.email ?? '',
     phone: employee?.phone ? phone(employee.phone) : '',
-  };
+  } satisfies Record<PersonField, string> & { employerId: number };
 }
 type Values = ReturnType<typeof valuesOf>;
 
