@@ -146,7 +146,7 @@ export async function restoreAsCancelled(db: Db, ids: readonly number[], appoint
 
 /** Restores the other tables, after people and appointments. */
 export async function restoreRows(db: Db, ids: readonly number[]): Promise<void> {
-  for (const { undo } of PERSON_TABLES) if ('restore' in undo) await undo.restore?.(db, ids);
+  for (const { undo } of PERSON_TABLES) if ('restore' in undo && typeof undo.restore === 'function') await undo.restore(db, ids);
 }
 
 export async function forgetSnapshots(db: Db, ids: readonly number[]): Promise<void> {

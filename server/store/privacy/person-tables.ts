@@ -88,7 +88,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     table: appointments,
     stays: 'with their employee',
     find: byEmployee,
-    undo: { copiedAs: 'appointments' },
+    undo: { copiedAs: 'appointments', restore: 'restore-employees.ts' },
     erase: 'with the person',
     lastEvent: sql`max((item.date + item.end_time) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}) FILTER (WHERE item.status <> 'geannuleerd')`,
     told: toldOf(appointments, {

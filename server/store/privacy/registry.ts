@@ -10,8 +10,8 @@ export type Person = { id: number; email: string; employerId: number; importId: 
 
 type Not = { not: string };
 type Restore = (db: Db, ids: readonly number[]) => Promise<void>;
-/** Whole rows, under this name in the snapshot, each as `row`. Without `restore` restore-employees.ts handles it. */
-type KeptRows = { copiedAs: string; row?: SQL; restore?: Restore };
+/** Whole rows, under this name in the snapshot, each as `row`. `restore`: a statement with `keptRows`, or the file that does it. */
+type KeptRows = { copiedAs: string; row?: SQL; restore: Restore | string };
 /** Rows that stay in their table: the values in the snapshot, and what a deletion changes at once. */
 type KeptValues = { values: Readonly<Record<string, SQL>>; change: SQL; restore: Restore };
 /** An exported column: its name in the API and in the database. */
