@@ -191,17 +191,17 @@ async function measure(url: string): Promise<void> {
   const WORK: Record<string, () => Promise<unknown>> = {
     nothing: () => new Promise((resolve) => setTimeout(resolve, 3_000)),
     [`import of ${LISTED} rows`]: async () => {
-      importId = (await importEmployees(services, { employerId, userId: 1, bytes: listOf(LISTED) })).importId ?? 0;
+      importId = (await importEmployees(services, actor, { employerId, bytes: listOf(LISTED) })).importId ?? 0;
     },
-    'undoing that import': () => undoImport(services, importId, actor),
+    'undoing that import': () => undoImport(services, actor, importId),
     'inviting everyone of an employer': async () => {
-      await importEmployees(services, { employerId, userId: 1, bytes: listOf(LISTED / 4) });
-      await sendInvitations(services, employerId, actor);
+      await importEmployees(services, actor, { employerId, bytes: listOf(LISTED / 4) });
+      await sendInvitations(services, actor, employerId);
     },
-    'other preferences of an employer': () => changeEmployer(services, employerId, { preferredMeetingType: 'virtueel' }, actor),
-    'a report of a week': () => sendAdminReport(services, { userId: 1 }, { startDate: addDays(today, -7), endDate: today }),
+    'other preferences of an employer': () => changeEmployer(services, actor, { id: employerId, preferredMeetingType: 'virtueel' }),
+    'a report of a week': () => sendAdminReport(services, actor, { startDate: addDays(today, -7), endDate: today }),
     'a statement': () => makeStatement(services, actor, { employerId, month }).catch(() => {}),
-    'deleting 500 employees': async () => deleteEmployees(services, await some(500), actor),
+    'deleting 500 employees': async () => deleteEmployees(services, actor, await some(500)),
     'erasing them': () => later(0.02, () => eraseExpired(services)),
     'a night with reminders': () => later(9, () => runDueNight(services)),
     'texts of old mails': async () => {
@@ -227,8 +227,8 @@ async function measure(url: string): Promise<void> {
       });
       console.log(`solved in ${Math.round(performance.now() - start)} ms`);
     },
-    'switching HR on': () => changeEmployer(services, employerId, { communicatieViaHrm: true, email: 'hr@lijst.test' }, actor),
-    'switching HR off': () => changeEmployer(services, employerId, { communicatieViaHrm: false }, actor),
+    'switching HR on': () => changeEmployer(services, actor, { id: employerId, communicatieViaHrm: true, email: 'hr@lijst.test' }),
+    'switching HR off': () => changeEmployer(services, actor, { id: employerId, communicatieViaHrm: false }),
   };
   const chosen = Object.entries(WORK).filter(([name]) => new RegExp(values.only ?? '').test(name));
   const rows = [];

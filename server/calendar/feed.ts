@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldLines, type ICalCalendar, ICalEvent } from 'ical-generator';
-import type { Consultant } from '#domain/access/caller.ts';
+import type { Administrator, Consultant, Staff } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
@@ -19,7 +19,6 @@ import {
   insertFeeds,
   replaceSecret,
 } from '#server/store/appointments/feeds.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { around, type CalendarAppointment, calendar, consultantEvent } from './event.ts';
 import { AMSTERDAM } from './time-zone.ts';
@@ -88,21 +87,25 @@ export async function feedUrls(services: Services) {
 }
 
 /** Replaces the secret: the old address is a 404 from now on. */
-export async function rotateFeed(services: Services, actor: Actor, owner: FeedOwner): Promise<Addresses & { consultantName: string }> {
+export async function rotateFeed(
+  services: Services,
+  caller: Administrator,
+  owner: FeedOwner,
+): Promise<Addresses & { consultantName: string }> {
   const { calendarUrls } = await feedUrls(services);
   const consultantName = owner === null ? COMBINED_NAME : calendarUrls.find(({ consultantId }) => consultantId === owner)?.consultantName;
   if (consultantName === undefined) throw new Refusal('CONSULTANT_NOT_FOUND');
-  return { consultantName, ...addressesOf(services, await renewSecret(services, actor, owner)) };
+  return { consultantName, ...addressesOf(services, await renewSecret(services, caller, owner)) };
 }
 
-async function renewSecret(services: Services, actor: Actor, owner: FeedOwner): Promise<string> {
+async function renewSecret(services: Services, caller: Staff, owner: FeedOwner): Promise<string> {
   await ensureFeed(services, owner);
   const secret = newSecret();
   await services.db.transaction(async (db) => {
     await replaceSecret(db, owner, secret);
     await record(db, owner === null ? { kind: 'feed.renewed_combined' } : { kind: 'feed.renewed', id: owner }, {
       at: services.now(),
-      actor,
+      actor: caller,
     });
   });
   return secret;

@@ -7,10 +7,9 @@ import { employees } from '#server/db/schema/people.ts';
 import { dailyRuns, emailConfig, mails } from '#server/db/schema/post.ts';
 import { dice } from '#server/dice.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
-import { SYSTEM } from '#server/store/appointments/history.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { ADMINISTRATOR, type Someone, usePortal } from '#server/testing/portal.ts';
 import { type MovedServer, startMovedServer, type Wrong } from '#server/testing/unkind/moved-server.ts';
 
 // Three servers on one PostgreSQL whose clocks jump forwards, jump back and drift while they send mail to a real SMTP server and do the
@@ -56,7 +55,7 @@ beforeAll(async () => {
   await portal.db.update(emailConfig).set({ mailsPerMinute: 6000 });
   const { id } = await newEmployer(portal);
   for (let i = 0; i < PEOPLE; i++) await newInvitee(portal, id);
-  await saveRetention(portal.services, SYSTEM, { employeeMonths: 6, mailMonths: 24 });
+  await saveRetention(portal.services, ADMINISTRATOR, { employeeMonths: 6, mailMonths: 24 });
   admin = await portal.as('admin');
   servers.push(...(await Promise.all(Array.from({ length: SERVERS }, () => startMovedServer(portal.database.place, { ahead: 0 })))));
 });

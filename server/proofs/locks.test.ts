@@ -68,7 +68,7 @@ async function whileStopped(held: string, work: () => Promise<unknown>, meanwhil
 
 const list = (count: number) =>
   Buffer.from(['voornaam;achternaam;email', ...Array.from({ length: count }, (_, i) => `A;B;a${i}@lijst.test`)].join('\n'));
-const importList = (count: number) => importEmployees(portal.services, { employerId, userId: admin.userId, bytes: list(count) });
+const importList = (count: number) => importEmployees(portal.services, actor(), { employerId, bytes: list(count) });
 const invitees = async (count: number) => {
   const made = [];
   for (let i = 0; i < count; i++) made.push(await newInvitee(portal, employerId));
@@ -80,18 +80,18 @@ test('sending invitations, undoing an import, changing the tariff and writing th
   const { importId } = await importList(50);
   await whileStopped(
     END_OF_AUDIT,
-    () => changeEmployer(portal.services, employerId, { tariffCents: 1200, preferredConsultantIds: [consultantId] }, actor()),
+    () => changeEmployer(portal.services, actor(), { id: employerId, tariffCents: 1200, preferredConsultantIds: [consultantId] }),
     async () => expect(await book(one!.token)).toBe(200),
   );
   await whileStopped(
     END_OF_AUDIT,
-    () => undoImport(portal.services, importId!, actor()),
+    () => undoImport(portal.services, actor(), importId!),
     async () => expect(await book(two!.token)).toBe(200),
   );
   await importList(50);
   await whileStopped(
     END_OF_AUDIT,
-    () => sendInvitations(portal.services, employerId, actor()),
+    () => sendInvitations(portal.services, actor(), employerId),
     async () => expect(await book(three!.token)).toBe(200),
   );
   expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(53);
@@ -111,7 +111,7 @@ test('deleting many employees locks one batch at a time: someone in a later batc
   const ids = people.map(({ id }) => id);
   await whileStopped(
     END_OF_AUDIT,
-    () => deleteEmployees(portal.services, ids, actor()),
+    () => deleteEmployees(portal.services, actor(), ids),
     async () => expect(await book(people[27]!.token)).toBe(200),
   );
   expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(0);
@@ -139,7 +139,7 @@ test('changing where the invitations of one employer go blocks no booking at ano
   const others = await newInvitee(portal, (await newEmployer(portal)).id);
   await whileStopped(
     END_OF_AUDIT,
-    () => changeEmployer(portal.services, employerId, { communicatieViaHrm: true, preferredConsultantIds: [consultantId] }, actor()),
+    () => changeEmployer(portal.services, actor(), { id: employerId, communicatieViaHrm: true, preferredConsultantIds: [consultantId] }),
     async () => expect(await book(others.token)).toBe(200),
   );
 });
@@ -149,7 +149,7 @@ test('changing where an employer’s invitations go, and sending them to HR, loc
   const holding = ({ id }: { id: number }) => `SELECT FROM employees WHERE id = ${id} FOR UPDATE`;
   await whileStopped(
     holding(people[PEOPLE_PER_PART - 1]!),
-    () => changeEmployer(portal.services, employerId, { communicatieViaHrm: true, preferredConsultantIds: [consultantId] }, actor()),
+    () => changeEmployer(portal.services, actor(), { id: employerId, communicatieViaHrm: true, preferredConsultantIds: [consultantId] }),
     async () => expect(await book(people[PEOPLE_PER_PART]!.token)).toBe(200),
   );
   expect(await portal.db.$count(hrOverviews)).toBe(0);
@@ -157,7 +157,7 @@ test('changing where an employer’s invitations go, and sending them to HR, loc
   await importList(50);
   await whileStopped(
     END_OF_AUDIT,
-    () => sendInvitations(portal.services, employerId, actor()),
+    () => sendInvitations(portal.services, actor(), employerId),
     async () => expect(await book(visitor.token)).toBe(200),
   );
 });

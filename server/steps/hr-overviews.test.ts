@@ -35,7 +35,7 @@ beforeEach(async () => {
   employerId = (await newEmployer(portal, { email: 'hr@linde.test' })).id;
 });
 
-const actor = () => ({ name: 'Eva Smit', userId: admin.userId });
+const actor = () => ({ kind: 'administrator', name: 'Eva Smit', userId: admin.userId }) as const;
 const staff = async (values: ReturnType<typeof sql>) =>
   portal.db.execute(sql`
     INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, invitation_sent, status, invitation_token, invitation_sent_date)
@@ -46,7 +46,7 @@ const ofEmployer = () => eq(employees.employerId, employerId);
 const oldLinks = () => portal.db.$count(invitations, like(invitations.token, `old ${employerId} %`));
 const open = () => portal.db.$count(hrOverviews);
 const switchHr = (services: Services, isOn: boolean) =>
-  changeEmployer(services, employerId, { communicatieViaHrm: isOn, preferredConsultantIds: [consultantId] }, actor());
+  changeEmployer(services, actor(), { id: employerId, communicatieViaHrm: isOn, preferredConsultantIds: [consultantId] });
 
 /** Recipients and people of the waiting overviews. */
 async function waiting() {
@@ -131,12 +131,12 @@ test('switched off again before it was done: everyone gets their own mail and HR
 test('a sending through HR that fails half way: the invited ones are in an overview, the next click invites the others', async () => {
   await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = true WHERE id = ${employerId}`);
   await newStaff();
-  await expect(sendInvitations(endsBefore(2), employerId, actor())).rejects.toThrow('the server was killed');
+  await expect(sendInvitations(endsBefore(2), actor(), employerId)).rejects.toThrow('the server was killed');
   expect(await waiting()).toEqual([]);
   portal.at(MONDAY, '08:02');
   await finishOverviews(portal.services);
   expect((await waiting()).map(({ people }) => people.length)).toEqual([PEOPLE_PER_PART]);
-  expect(await sendInvitations(portal.services, employerId, actor())).toBe(PEOPLE - PEOPLE_PER_PART);
+  expect(await sendInvitations(portal.services, actor(), employerId)).toBe(PEOPLE - PEOPLE_PER_PART);
   const sent = await waiting();
   expect(sent.map(({ people }) => people.length)).toEqual([PEOPLE_PER_PART, PEOPLE - PEOPLE_PER_PART]);
   expect(new Set(sent.flatMap(({ people }) => people.map(({ employeeId }) => employeeId))).size).toBe(PEOPLE);
@@ -146,7 +146,7 @@ test('a sending through HR that fails half way: the invited ones are in an overv
 test('two concurrent sendings through HR invite everyone once, in one overview', async () => {
   await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = true WHERE id = ${employerId}`);
   await newStaff();
-  const counts = await Promise.all([1, 2].map(() => sendInvitations(portal.services, employerId, actor())));
+  const counts = await Promise.all([1, 2].map(() => sendInvitations(portal.services, actor(), employerId)));
   expect(counts.reduce((a, b) => a + b)).toBe(PEOPLE);
   const sent = await waiting();
   expect(sent.flatMap(({ people }) => people)).toHaveLength(PEOPLE);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
+import type { Administrator } from '#domain/access/caller.ts';
 import type { Role } from '#domain/access/vocabulary.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { instantOf } from '#domain/time.ts';
@@ -34,6 +35,9 @@ export type Someone = {
 
 /** A Monday in winter, so that tests can be read without a calendar. */
 export const MONDAY = '2026-03-02';
+
+/** For actions that a test calls itself. */
+export const ADMINISTRATOR: Administrator = { kind: 'administrator', name: 'Anna Beheer', userId: 1 };
 
 export class TestPortal {
   app!: FastifyInstance;

@@ -7,9 +7,8 @@ import { sessions } from '#server/db/schema/access.ts';
 import { retention } from '#server/db/schema/firm.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
-import { SYSTEM } from '#server/store/appointments/history.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { ADMINISTRATOR, type Someone, usePortal } from '#server/testing/portal.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { type MovedServer, startMovedServer } from '#server/testing/unkind/moved-server.ts';
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   portal.instant = Temporal.Now.instant();
   const { id } = await newEmployer(portal);
   for (let i = 0; i < PEOPLE; i++) await newInvitee(portal, id);
-  await saveRetention(portal.services, SYSTEM, { employeeMonths: 24, mailMonths: 6 });
+  await saveRetention(portal.services, ADMINISTRATOR, { employeeMonths: 24, mailMonths: 6 });
   // As if the terms were saved before the last daily run, so that a run is due.
   await portal.db.update(retention).set({ ranFor: null });
   admin = await portal.as('admin');

@@ -1,3 +1,4 @@
+import type { User } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { encrypt } from '#server/mail/secret.ts';
@@ -9,7 +10,7 @@ import { lockUser } from '#server/store/access/users.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 
 /** A new secret on every call, so that one shown earlier and never confirmed is useless. */
-export async function beginTotp({ db, secretKey }: Services, caller: { userId: number }) {
+export async function beginTotp({ db, secretKey }: Services, caller: User) {
   return db.transaction(async (db) => {
     const user = found(await lockUser(db, caller.userId));
     if (user.totpConfirmedAt) throw new Refusal('TOTP_ON');

@@ -1,3 +1,4 @@
+import type { User } from '#domain/access/caller.ts';
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
@@ -5,12 +6,11 @@ import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/steps/access/hashing.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, lockUserWithPassword, setPassword, userById } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 
 export async function changePassword(
   { db, now, sso }: Services,
-  caller: Actor & { userId: number; sessionHash: string },
+  caller: User & { sessionHash: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await userById(db, caller.userId);

@@ -1,3 +1,4 @@
+import type { User } from '#domain/access/caller.ts';
 import { grouped, typedCode } from '#domain/access/second-factor.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -7,10 +8,9 @@ import { found } from '#server/steps/found.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { confirmTotp as markConfirmed, replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
 import { lockUser, type UserRow, userById } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 
 /** Returns the recovery codes, only this once. The confirming code counts as used: the next log-in needs another. */
-export async function confirmTotp(services: Services, caller: Actor & { userId: number }, text: string): Promise<string[]> {
+export async function confirmTotp(services: Services, caller: User, text: string): Promise<string[]> {
   const { db, now } = services;
   const before = waiting(found(await userById(db, caller.userId)));
   const typed = typedCode(text);

@@ -1,13 +1,13 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import type { Services } from '#server/services.ts';
 import { newResetLink } from '#server/steps/access/password-links.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { UNKNOWN } from '#server/store/access/audit.ts';
 import { lockUserByEmail } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 
 /** Returns nothing, so that the caller cannot learn whether the address exists. */
-export async function forgotPassword(services: Services, email: string, actor: Actor = UNKNOWN): Promise<void> {
+export async function forgotPassword(services: Services, email: string, actor: Administrator | typeof UNKNOWN = UNKNOWN): Promise<void> {
   await services.db.transaction(async (db) => {
     const user = await lockUserByEmail(db, email);
     if (!user || whyNotPassword(services.sso, user)) return;

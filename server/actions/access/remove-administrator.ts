@@ -1,10 +1,11 @@
 import { whyNotRemoveAdministrator } from '#domain/access/administrators.ts';
+import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { administrators, deleteUser, lockUsers } from '#server/store/access/users.ts';
 import { record } from '#server/store/events/record.ts';
 
-export async function removeAdministrator({ db, now }: Services, id: number, caller: { userId: number; name: string }): Promise<void> {
+export async function removeAdministrator({ db, now }: Services, caller: Administrator, id: number): Promise<void> {
   await db.transaction(async (db) => {
     await lockUsers(db);
     const refusal = whyNotRemoveAdministrator({ administrators: await administrators(db), id, callerId: caller.userId });

@@ -1,3 +1,4 @@
+import type { User } from '#domain/access/caller.ts';
 import { grouped } from '#domain/access/second-factor.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -7,10 +8,9 @@ import { newRecoveryCodes } from '#server/steps/access/second-factor.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
 import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 
 /** For someone who has used up the codes, or lost the answer that contained them. */
-export async function renewRecoveryCodes(services: Services, caller: Actor & { userId: number }, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(services: Services, caller: User, password: string): Promise<string[]> {
   const { db, now } = services;
   const before = await userById(db, caller.userId);
   if (!before || !(await isPassword(password, before.password))) throw refusalAt('password', 'WRONG_PASSWORD');

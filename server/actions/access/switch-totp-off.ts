@@ -1,12 +1,12 @@
+import type { User } from '#domain/access/caller.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { isPassword } from '#server/steps/access/hashing.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
 import { lockUserWithPassword, userById } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 
-export async function switchTotpOff(services: Services, caller: Actor & { userId: number }, password: string): Promise<void> {
+export async function switchTotpOff(services: Services, caller: User, password: string): Promise<void> {
   const { db, now, appUrl } = services;
   const before = await userById(db, caller.userId);
   if (!before || !(await isPassword(password, before.password))) throw refusalAt('password', 'WRONG_PASSWORD');

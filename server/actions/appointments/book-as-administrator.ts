@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotBook } from '#domain/appointments/booking.ts';
 import { displayName } from '#domain/people/names.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
@@ -6,7 +7,6 @@ import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { giveLink } from '#server/store/post/invitation-links.ts';
 
 /**
@@ -15,14 +15,14 @@ import { giveLink } from '#server/store/post/invitation-links.ts';
  */
 export function bookAsAdministrator(
   services: Services,
-  actor: Actor,
+  caller: Administrator,
   { employeeId, ...booking }: Booking & { employeeId: number },
 ): Promise<Appointment> {
   return makeAppointment(
     services,
     {
       key: { employeeId },
-      actor,
+      actor: caller,
       async admit(db, employee, at) {
         if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
         const refusal = whyNotBook(employee, booking, at);

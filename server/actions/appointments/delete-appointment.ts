@@ -1,16 +1,16 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
 import { lockAppointment, transact } from '#server/steps/locks.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { deleteAppointmentRow } from '#server/store/appointments/changes.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 
 /**
  * By an administrator. A planned appointment is cancelled and its employee invited again; one that was held, missed or cancelled is only
  * deleted, because nobody waits for it.
  */
-export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Services, actor: Actor, id: number): Promise<void> {
+export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Services, caller: Administrator, id: number): Promise<void> {
   await transact(db, async (db) => {
     const at = now();
     const locked = await lockAppointment(db, { id });
@@ -18,7 +18,7 @@ export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Service
     const { appointment, employee } = locked;
     await deleteAppointmentRow(db, id);
     const deleted = { kind: 'appointment.deleted', data: { withEmployee: false }, before: appointment } as const;
-    const by = { at, actor, appUrl };
+    const by = { at, actor: caller, appUrl };
     if (appointment.status === 'geplanned') await inviteInCancellation(db, { employee, event: deleted }, by);
     else await recordAndPost(db, [{ ...deleted, invitation: null }], by);
   });

@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { isLateMove, whyNotAdminMove, whyNotHandTo } from '#domain/appointments/booking.ts';
 import { isMoved, isSame, type Wish } from '#domain/appointments/wish.ts';
 import { chargeFor } from '#domain/money/charges.ts';
@@ -8,7 +9,6 @@ import { hoursToMoveTo, withoutItself } from '#server/steps/appointments/move-ta
 import { lockAppointment } from '#server/steps/locks.ts';
 import { takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
@@ -20,7 +20,11 @@ const HANDED_OVER = { kind: 'appointment.handed_over' } as const;
 type Move = Wish & { id: number; consultantId?: number | undefined };
 
 /** By an administrator, who may move late (charged to the employer), outside availability, and to another consultant. */
-export function moveAsAdministrator(services: Services, actor: Actor, { id, consultantId: other, ...wanted }: Move): Promise<Appointment> {
+export function moveAsAdministrator(
+  services: Services,
+  caller: Administrator,
+  { id, consultantId: other, ...wanted }: Move,
+): Promise<Appointment> {
   const slotsLeft = () => hoursToMoveTo(services, { id, consultantId: other, ...wanted });
   return takeSlot(services, slotsLeft, async (db, at) => {
     const locked = await lockAppointment(db, { id }, other === undefined ? [] : [other]);
@@ -37,6 +41,6 @@ export function moveAsAdministrator(services: Services, actor: Actor, { id, cons
     if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
     const isHandedOver = consultantId !== before.consultantId && !isMoved(before, wish);
     const event = isHandedOver ? HANDED_OVER : MOVED;
-    return moveAppointment(db, { before, wish, event }, { at, actor, appUrl: services.appUrl });
+    return moveAppointment(db, { before, wish, event }, { at, actor: caller, appUrl: services.appUrl });
   });
 }

@@ -1,10 +1,10 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
 import { type ImapLogin, isSameImapLogin, whyNotKeepImapPassword } from '#domain/post/bounce-mailbox.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type BounceMailboxRow, bounceMailboxRow, insertBounceMailbox, updateBounceMailbox } from '#server/store/firm/bounce-mailbox.ts';
 import { lockChannel } from '#server/store/post/mail-queue.ts';
@@ -14,7 +14,7 @@ type Wanted = ImapLogin & { folder: string; imapPass?: string | null | undefined
 /** A changed mailbox or folder is read from the start. A server that is reading loses its claim. */
 export async function saveBounceMailbox(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
-  actor: Actor,
+  caller: Administrator,
   { imapPass, ...wanted }: Wanted,
 ): Promise<BounceMailboxRow> {
   return db.transaction(async (db) => {
@@ -37,7 +37,11 @@ export async function saveBounceMailbox(
     };
     const saved = old ? await updateBounceMailbox(db, old.id, row) : await insertBounceMailbox(db, row);
     const after = { ...factsOf(saved), wachtwoord: imapPass ? 'gewijzigd' : 'ongewijzigd' };
-    await record(db, { kind: 'bounce_mailbox.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] }, { at: now(), actor });
+    await record(
+      db,
+      { kind: 'bounce_mailbox.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] },
+      { at: now(), actor: caller },
+    );
     return saved;
   });
 }

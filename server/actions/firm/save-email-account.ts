@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { isSameLogin, keptSecrets, type MailSecret, SECRETS_OF, whyNotSaveAccount } from '#domain/post/mail-account.ts';
@@ -7,7 +8,6 @@ import { isoOf } from '#domain/time.ts';
 import { tryNow } from '#server/mail/delivery/channel.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type EmailAccount, type EmailConfigRow, emailConfigRow, saveEmailConfig } from '#server/store/firm/settings.ts';
 import { redirectReports } from '#server/store/post/staff-mails.ts';
@@ -27,7 +27,7 @@ type WantedAccount = Given & { [secret in MailSecret]?: string | null | undefine
  */
 export async function saveEmailAccount(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
-  actor: Actor,
+  caller: Administrator,
   { smtpPass, oauthClientSecret, oauthRefreshToken, ...given }: WantedAccount,
 ): Promise<EmailConfigRow> {
   const typed = { smtpPass, oauthClientSecret, oauthRefreshToken };
@@ -51,7 +51,11 @@ export async function saveEmailAccount(
     });
     if (old && (old.adminEmail !== saved.adminEmail || old.ccEmail !== saved.ccEmail)) await redirectReports(db, saved);
     const after = { ...factsOf(saved), ...secretFacts(account.smtpAuth, used) };
-    await record(db, { kind: 'mail_account.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] }, { at: now(), actor });
+    await record(
+      db,
+      { kind: 'mail_account.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] },
+      { at: now(), actor: caller },
+    );
     return saved;
   });
 }

@@ -1,15 +1,15 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { type AppointmentReminder, type ReminderConfig, whyNotReminderConfig } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type ReminderConfigRow, reminderConfigRow, updateReminderConfig } from '#server/store/firm/settings.ts';
 
 /** Fields about the appointment reminder that are not given stay unchanged. */
 export async function saveReminderConfig(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  actor: Actor,
+  caller: Administrator,
   config: ReminderConfig & { [K in keyof AppointmentReminder]?: AppointmentReminder[K] | undefined },
 ): Promise<ReminderConfigRow> {
   const refusal = whyNotReminderConfig(config);
@@ -18,7 +18,7 @@ export async function saveReminderConfig(
     const old = await reminderConfigRow(db);
     const saved = await updateReminderConfig(db, old.id, { ...factsOf({ ...old, ...config }), updatedAt: isoOf(now()) });
     const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
-    await record(db, { kind: 'reminders.set', rows }, { at: now(), actor });
+    await record(db, { kind: 'reminders.set', rows }, { at: now(), actor: caller });
     return saved;
   });
 }

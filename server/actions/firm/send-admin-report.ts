@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { hasAppointments, totalsPerEmployer } from '#domain/money/employer-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
@@ -13,7 +14,7 @@ import { deletedWithCharges } from '#server/store/people/deleted-employees.ts';
 /** Totals per employer; the spreadsheet lists appointments and charges one by one. */
 export async function sendAdminReport(
   services: Services,
-  caller: { userId: number },
+  caller: Administrator,
   period: Period,
 ): Promise<{ totalAppointments: number; employersCount: number }> {
   const { db, now, appUrl } = services;

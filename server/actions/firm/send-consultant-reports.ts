@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import { consultantReport, type Period } from '#server/mail/letters/staff/consultant-report.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
@@ -9,7 +10,7 @@ import { consultantsByName } from '#server/store/people/consultants.ts';
 /** Each consultant with appointments in the period gets their own list; the administrator gets a copy of each. */
 export async function sendConsultantReports(
   services: Services,
-  caller: { userId: number },
+  caller: Administrator,
   period: Period,
 ): Promise<{ consultantsCount: number; totalAppointments: number }> {
   const { db, now, appUrl } = services;

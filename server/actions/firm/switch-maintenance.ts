@@ -1,8 +1,8 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
 import type { SettingKind } from '#domain/events/settings.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type MaintenanceRow, maintenanceRow, updateMaintenance } from '#server/store/firm/settings.ts';
 
@@ -10,7 +10,7 @@ type WantedMaintenance = { enabled: boolean; reason?: string | null | undefined;
 
 export async function switchMaintenance(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  actor: Actor,
+  caller: Administrator,
   { enabled, reason, estimatedDuration }: WantedMaintenance,
 ): Promise<MaintenanceRow> {
   return db.transaction(async (db) => {
@@ -20,13 +20,13 @@ export async function switchMaintenance(
       isEnabled: enabled,
       enabledAt: enabled ? (old.enabledAt ?? at) : null,
       // A change of only the text keeps who switched it on.
-      enabledBy: enabled ? (old.isEnabled ? old.enabledBy : actor.userId) : null,
+      enabledBy: enabled ? (old.isEnabled ? old.enabledBy : caller.userId) : null,
       reason: enabled ? (reason ?? null) : null,
       estimatedDuration: enabled ? (estimatedDuration ?? null) : null,
       updatedAt: at,
     });
     const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
-    await record(db, { kind: kindOf(old.isEnabled, enabled), rows }, { at: now(), actor });
+    await record(db, { kind: kindOf(old.isEnabled, enabled), rows }, { at: now(), actor: caller });
     return saved;
   });
 }

@@ -5,7 +5,7 @@ import { charges, statementFiles, statementLines, statements, tariff } from '#se
 import { employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { FRIDAY, newEmployer } from '#server/testing/planning.ts';
-import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { ADMINISTRATOR, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { makeMonth } from './make-month.ts';
 
 // All statements of a month in one call: outcomes, concurrency, and a failure half way.
@@ -129,7 +129,7 @@ test('a failure half way leaves complete statements, and a second call makes the
     if (++calls > 4) throw new Error('lost');
     return portal.instant;
   };
-  await expect(makeMonth({ ...portal.services, now }, { name: 'Anna', userId: null }, MONTH)).rejects.toThrow('lost');
+  await expect(makeMonth({ ...portal.services, now }, ADMINISTRATOR, MONTH)).rejects.toThrow('lost');
   const made = await portal.db.select().from(statements).where(inArray(statements.employerId, ids));
   expect(made.length).toBe(3);
   await expectWhole();

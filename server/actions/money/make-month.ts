@@ -1,8 +1,8 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { REFUSALS, Refusal, type RefusalCode } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import type { StatementRow } from '#server/store/money/statements.ts';
 import { keepStatementPdf } from './keep-statement-pdf.ts';
 import { freeze } from './make-statement.ts';
@@ -20,12 +20,16 @@ type Outcome = {
  * Makes one statement for each employer with open charges in this month, each in its own transaction: a failure half way leaves complete
  * statements, and a second call makes the rest. Of two administrators at once the second finds nothing left.
  */
-export async function makeMonth(services: Services, actor: Actor, month: string): Promise<{ statements: Outcome[]; left: number }> {
+export async function makeMonth(
+  services: Services,
+  caller: Administrator,
+  month: string,
+): Promise<{ statements: Outcome[]; left: number }> {
   const open = (await openStatements(services)).filter((row) => row.month === month);
   const possible = open.filter(({ refusal }) => refusal === null);
   const made: Outcome[] = [];
   try {
-    for (const employer of possible.slice(0, MAX_STATEMENTS_AT_ONCE)) made.push(await madeFor(services, actor, employer));
+    for (const employer of possible.slice(0, MAX_STATEMENTS_AT_ONCE)) made.push(await madeFor(services, caller, employer));
   } finally {
     const ids = made.flatMap(({ statement }) => statement?.id ?? []);
     services.later(() => printAll(services, ids));
@@ -37,8 +41,8 @@ export async function makeMonth(services: Services, actor: Actor, month: string)
 
 type Employer = { employerId: number; employerName: string; month: string };
 
-async function madeFor(services: Services, actor: Actor, employer: Employer): Promise<Outcome> {
-  const made = await freeze(services, actor, employer).catch(refusalOf);
+async function madeFor(services: Services, caller: Administrator, employer: Employer): Promise<Outcome> {
+  const made = await freeze(services, caller, employer).catch(refusalOf);
   return outcome(employer, made instanceof Refusal ? made.code : made);
 }
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { charges, statementLines, statements, tariff } from '#server/db/schema/money.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
-import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { ADMINISTRATOR, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { makeStatement } from './make-statement.ts';
 
 // Concurrency, and the state after a failure.
@@ -47,7 +47,7 @@ test('ten statements at once get consecutive numbers, also when others fail in b
   await newCharge(broken.id);
   // Fails in the last step, after the number was assigned and the lines were written.
   const failing = () =>
-    makeStatement(portal.services, { name: null as unknown as string, userId: null }, { employerId: broken.id, month: MONTH });
+    makeStatement(portal.services, { ...ADMINISTRATOR, name: null as unknown as string }, { employerId: broken.id, month: MONTH });
   const work = firms.flatMap(({ id }, n) => [
     make(id).then(({ body }) => body.number as number),
     ...(n % 3 === 0

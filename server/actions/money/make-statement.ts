@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { daysOf, dueOn, linesOf, type StatementLine, type Totals, tariffFor, totalsOf, whyNotState } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
@@ -6,7 +7,6 @@ import type { Parties } from '#server/paper/statement-pdf.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type FirmRow, firmRow } from '#server/store/firm/firm.ts';
 import { insertStatement, openCharges, type StatementRow, waitingCredits } from '#server/store/money/statements.ts';
@@ -17,8 +17,8 @@ import { keepStatementPdf } from './keep-statement-pdf.ts';
 type Wish = { employerId: number; month: string };
 type Made = StatementRow & { lines: StatementLine[] };
 
-export async function makeStatement(services: Services, actor: Actor, wish: Wish): Promise<Made> {
-  const made = await freeze(services, actor, wish);
+export async function makeStatement(services: Services, caller: Administrator, wish: Wish): Promise<Made> {
+  const made = await freeze(services, caller, wish);
   services.later(() => keepStatementPdf(services, made.id).then(() => {}));
   services.later(() => tellJournal(services));
   return made;
@@ -28,7 +28,7 @@ export async function makeStatement(services: Services, actor: Actor, wish: Wish
  * Numbers and freezes the charges of a month that are neither waived nor on a statement, and the waiting credits. The tariff's row, which
  * holds the last number, is locked last, except for the audit log.
  */
-export async function freeze(services: Pick<Services, 'db' | 'now'>, actor: Actor, { employerId, month }: Wish): Promise<Made> {
+export async function freeze(services: Pick<Services, 'db' | 'now'>, caller: Administrator, { employerId, month }: Wish): Promise<Made> {
   return transact(services.db, async (db) => {
     const employer = await lockEmployer(db, employerId, 'no key update');
     if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
@@ -55,13 +55,13 @@ export async function freeze(services: Pick<Services, 'db' | 'now'>, actor: Acto
         vatCents,
         totalCents,
         dueOn: dueOn(dateOf(now), firm.paymentDays, { totalCents }),
-        createdBy: actor.name,
+        createdBy: caller.name,
         createdAt: at,
       },
       lines,
     );
     await updateTariff(db, tariff.id, { lastNumber: number });
-    await record(db, { kind: 'statement.made', id: number }, { at, actor });
+    await record(db, { kind: 'statement.made', id: number }, { at, actor: caller });
     return { ...row, lines };
   });
 }

@@ -1,10 +1,10 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { statementAddress } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { recordAndPost } from '#server/steps/record.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { lockStatement, markStatementSent, type StatementRow } from '#server/store/money/statements.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
@@ -13,7 +13,7 @@ import { keepStatementPdf } from './keep-statement-pdf.ts';
 /** To the employer's current address for statements, with the stored PDF. A second time only with `again`. */
 export async function sendStatement(
   services: Services,
-  actor: Actor,
+  caller: Administrator,
   { id, again }: { id: number; again: boolean },
 ): Promise<StatementRow> {
   const { db, now, appUrl } = services;
@@ -28,7 +28,7 @@ export async function sendStatement(
     const at = now();
     const row = await markStatementSent(db, id, { sentAt: isoOf(at), sentTo: to });
     const letter = { employer, statement, to, pdf };
-    await recordAndPost(db, [{ kind: 'statement.sent', id: statement.number, letter }], { at, actor, appUrl });
+    await recordAndPost(db, [{ kind: 'statement.sent', id: statement.number, letter }], { at, actor: caller, appUrl });
     return row;
   });
   services.wakeOutbox();

@@ -1,14 +1,14 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotDeleteConsultant } from '#domain/people/consultants.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUser } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { consultantById, countAppointmentsOf, deleteConsultant as deleteRow, lockConsultants } from '#server/store/people/consultants.ts';
 import { lockLonelyEmployers } from '#server/store/people/employers.ts';
 
 /** Deletes the user and sessions too; refused with appointments of any status, because they are someone's history. */
-export async function deleteConsultant({ db, now }: Services, id: number, actor: Actor): Promise<void> {
+export async function deleteConsultant({ db, now }: Services, caller: Administrator, id: number): Promise<void> {
   await db.transaction(async (db) => {
     await lockConsultants(db, [id], 'update');
     const consultant = await consultantById(db, id);
@@ -19,7 +19,7 @@ export async function deleteConsultant({ db, now }: Services, id: number, actor:
     if (refusal) throw new Refusal(refusal);
     await deleteRow(db, id);
     await deleteUser(db, consultant.userId);
-    await record(db, { kind: 'consultant.deleted', id }, { at: now(), actor });
+    await record(db, { kind: 'consultant.deleted', id }, { at: now(), actor: caller });
   });
 }
 

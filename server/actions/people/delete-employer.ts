@@ -1,8 +1,8 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotDeleteEmployer } from '#domain/people/employers.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockUnsettled } from '#server/store/money/charges.ts';
 import { keepDeletedEmployer } from '#server/store/people/deleted-employers.ts';
@@ -12,7 +12,7 @@ import { countEmployeesOf, deleteEmployer as deleteRow, lockEmployer } from '#se
  * Refused with employees, so that no appointment or history is deleted along, and with unsettled money. The lock on its row prevents new
  * employees and charges; its charges are locked too, because a credit changes only those.
  */
-export async function deleteEmployer({ db, now }: Services, id: number, actor: Actor): Promise<void> {
+export async function deleteEmployer({ db, now }: Services, caller: Administrator, id: number): Promise<void> {
   await db.transaction(async (db) => {
     if (!(await lockEmployer(db, id, 'update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
     const employees = await countEmployeesOf(db, id);
@@ -21,6 +21,6 @@ export async function deleteEmployer({ db, now }: Services, id: number, actor: A
     const at = isoOf(now());
     await keepDeletedEmployer(db, id, at);
     await deleteRow(db, id);
-    await record(db, { kind: 'employer.deleted', id }, { at, actor });
+    await record(db, { kind: 'employer.deleted', id }, { at, actor: caller });
   });
 }

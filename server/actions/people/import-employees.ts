@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Administrator } from '#domain/access/caller.ts';
 import type { Detected, EmployeeList } from '#domain/people/upload/employee-list.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
 import { hasLostLetters, type ListedEmployee } from '#domain/people/upload/rows.ts';
@@ -50,7 +51,8 @@ const ROWS_PER_INSERT = 200;
 /** Stores all valid rows in one transaction; the others are reported with the reason. */
 export async function importEmployees(
   { database, now, secretKey }: Services,
-  { employerId, userId, bytes }: { employerId: number; userId: number; bytes: Uint8Array },
+  { userId }: Administrator,
+  { employerId, bytes }: { employerId: number; bytes: Uint8Array },
 ): Promise<ImportResult> {
   const reading = new Reading(await openList(bytes, readInThread));
   return transactionWithCopy(database, async (db, copy) => {

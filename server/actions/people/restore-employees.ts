@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -10,7 +11,6 @@ import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
@@ -35,13 +35,14 @@ export type Restored = { employeeIds: number[]; appointmentsLost: number; employ
 type Attempt = Restored & { objectors: number };
 
 /** Undoes a deletion within its time limit: the people, their appointments, their mails. */
-export async function restoreEmployees(services: Services, wanted: readonly number[], actor: Actor): Promise<Restored> {
+export async function restoreEmployees(services: Services, caller: Administrator, wanted: readonly number[]): Promise<Restored> {
+  const { db, now, appUrl, secretKey, wakeOutbox } = services;
   const restored: Restored = { employeeIds: [], appointmentsLost: 0, employersRestored: 0 };
   let objectors = 0;
   try {
     for (const ids of employeeBatches(wanted)) {
-      const { employeeIds, appointmentsLost, employersRestored, ...left } = await transact(services.db, (db) =>
-        restoreSome(db, services, ids, actor),
+      const { employeeIds, appointmentsLost, employersRestored, ...left } = await transact(db, (db) =>
+        restoreSome(db, ids, { at: now(), actor: caller, appUrl, secretKey }),
       );
       objectors += left.objectors;
       restored.employeeIds.push(...employeeIds);
@@ -50,18 +51,20 @@ export async function restoreEmployees(services: Services, wanted: readonly numb
       await nextTurn();
     }
   } finally {
-    services.wakeOutbox();
+    wakeOutbox();
   }
   if (restored.employeeIds.length === 0) throw new Refusal(objectors > 0 ? 'SUPPRESSED' : 'NOT_RESTORABLE');
   return restored;
 }
 
-async function restoreSome(db: Db, services: Services, wanted: readonly number[], actor: Actor): Promise<Attempt> {
-  const deleted = await lockSnapshots(db, wanted, undoableSince(services.now()));
+type Undoing = Telling & Pick<Services, 'secretKey'>;
+
+async function restoreSome(db: Db, wanted: readonly number[], { secretKey, ...by }: Undoing): Promise<Attempt> {
+  const deleted = await lockSnapshots(db, wanted, undoableSince(by.at));
   const parties = await lockParties(db, deleted);
   const isSuppressed = await suppressedBy(
     db,
-    services,
+    { secretKey },
     deleted.map(({ employerId }) => employerId),
   );
   const snapshots = deleted.filter((person) => !isSuppressed(person));
@@ -83,7 +86,6 @@ async function restoreSome(db: Db, services: Services, wanted: readonly number[]
   await restoreAsCancelled(db, ids, [...cancelled, ...possible.filter((id) => !kept.has(id))]);
   await restoreRows(db, ids);
   await forgetSnapshots(db, ids);
-  const by = { at: services.now(), actor, appUrl: services.appUrl };
   const appointments = (await appointmentsOf(db, ids)).map((after) => ({ kind: 'appointment.restored', after }) as const);
   await recordAndPost(db, [...ids.map((id) => ({ kind: 'employee.restored', id }) as const), ...appointments], by);
   await inviteAgain(db, lost, by);

@@ -1,3 +1,4 @@
+import { type Administrator, reaches, type Staff } from '#domain/access/caller.ts';
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
 import { isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
@@ -10,7 +11,6 @@ import { recordAndPost } from '#server/steps/record.ts';
 import { unlinkIdentity } from '#server/store/access/oidc.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import {
   type ConsultantValues,
   consultantById,
@@ -26,7 +26,7 @@ type Person = { name: string; email: string; phone?: string | null | undefined }
 /** Creates the user too, and sends the link to choose a password. */
 export async function addConsultant(
   services: Services,
-  actor: Actor,
+  caller: Administrator,
   { name, email, phone, ...values }: Person & ConsultantValues & OfficeHours,
 ) {
   const consultant = await services.db.transaction(async (db) => {
@@ -34,15 +34,19 @@ export async function addConsultant(
     const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
     const id = await insertConsultant(db, user.id, values);
     const welcome = await newWelcome(db, services, { ...user, role: 'consultant' });
-    await recordAndPost(db, [welcomed(welcome)], { at: services.now(), actor, appUrl: services.appUrl });
+    await recordAndPost(db, [welcomed(welcome)], { at: services.now(), actor: caller, appUrl: services.appUrl });
     return found(await consultantById(db, id));
   });
   services.wakeOutbox();
   return consultant;
 }
 
+type Change = { id: number; person: Partial<Person>; change: ConsultantValues };
+
 /** `reinvited`: the login address changed, and a new welcome was posted to it. */
-export async function changeConsultant(services: Services, actor: Actor, id: number, person: Partial<Person>, change: ConsultantValues) {
+export async function changeConsultant(services: Services, caller: Staff, { id, person, change }: Change) {
+  // A colleague's profile is a 404 for a consultant.
+  if (!reaches(caller, { consultantId: id })) throw new Refusal('CONSULTANT_NOT_FOUND');
   const consultant = await services.db.transaction(async (db) => {
     await lockConsultants(db, [id]);
     const stored = await consultantById(db, id);
@@ -59,21 +63,21 @@ export async function changeConsultant(services: Services, actor: Actor, id: num
     const address = consultantAddress(changed);
     if (!isSameAddress(consultantAddress(stored), address)) await redirectConsultantMails(db, stored.userId, address);
     const hasNewLogin = !isSameAddress(stored.user.email, changed.user.email);
-    return { ...changed, reinvited: hasNewLogin && (await startAgain(db, services, actor, stored.userId)) };
+    return { ...changed, reinvited: hasNewLogin && (await startAgain(db, services, { caller, userId: stored.userId })) };
   });
   services.wakeOutbox();
   return consultant;
 }
 
 /** Invalidates links and sessions of the old address. Returns whether a new welcome was posted. */
-async function startAgain(db: Db, services: Services, actor: Actor, userId: number): Promise<boolean> {
+async function startAgain(db: Db, services: Services, { caller, userId }: { caller: Staff; userId: number }): Promise<boolean> {
   const user = found(await lockUser(db, userId));
   await deletePasswordTokens(db, userId);
   await deleteSessionsOf(db, userId, null);
   await unlinkIdentity(db, userId);
   await lapseAccountMails(db, userId, 'Het e-mailadres is intussen gewijzigd.');
   const welcome = user.password === null ? await newWelcome(db, services, { ...user, role: 'consultant' }) : null;
-  const by = { at: services.now(), actor, appUrl: services.appUrl };
+  const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
   await recordAndPost(db, [{ kind: 'password.links_revoked', id: userId, welcome }], by);
   return welcome !== null;
 }

@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hasNewReader } from '#domain/post/addresses.ts';
@@ -10,7 +11,6 @@ import { refuseSuppressed } from '#server/steps/privacy/suppression.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
 import { setStatusByHand } from '#server/steps/set-status-by-hand.ts';
 import { consultantsOf } from '#server/store/appointments/appointments.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
@@ -23,17 +23,17 @@ import {
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 
-export async function addEmployee({ db, now, secretKey }: Services, fields: EmployeeFields, actor: Actor): Promise<EmployeeRow> {
+export async function addEmployee({ db, now, secretKey }: Services, caller: Administrator, fields: EmployeeFields): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
     await lockPresentEmployer(db, fields.employerId);
     await refuseSuppressed(db, { secretKey }, fields);
     const employee = await insertEmployee(db, fields);
-    await record(db, { kind: 'employee.added', id: employee.id, status: employee.status }, { at: now(), actor });
+    await record(db, { kind: 'employee.added', id: employee.id, status: employee.status }, { at: now(), actor: caller });
     return employee;
   });
 }
 
-type Change = Partial<EmployeeFields> & { status?: EmployeeStatus };
+type Change = Partial<EmployeeFields> & { id: number; status?: EmployeeStatus };
 
 /**
  * Changes the given fields, and the status if given. `reinvited`: the links have another reader, so the invitation or confirmation was sent
@@ -41,9 +41,8 @@ type Change = Partial<EmployeeFields> & { status?: EmployeeStatus };
  */
 export async function changeEmployee(
   services: Services,
-  id: number,
-  { status, ...fields }: Change,
-  actor: Actor,
+  caller: Administrator,
+  { id, status, ...fields }: Change,
 ): Promise<EmployeeRow & { reinvited: boolean }> {
   const { db, now, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
@@ -53,16 +52,16 @@ export async function changeEmployee(
     const employee = change ? await updateEmployee(db, locked.employee, fields) : locked.employee;
     if (change) {
       const [before, after] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
-      await record(db, { kind: 'employee.changed', id, before, after }, { at: now(), actor });
+      await record(db, { kind: 'employee.changed', id, before, after }, { at: now(), actor: caller });
     }
-    const marked = status === undefined ? employee : await setStatusByHand(db, { employee, status }, { at: now(), actor });
+    const marked = status === undefined ? employee : await setStatusByHand(db, { employee, status }, { at: now(), actor: caller });
     const employer = locked.employers.get(marked.employerId);
     const before = locked.employers.get(locked.employee.employerId);
     if (!employer || !before || !hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer })) {
       return { ...marked, reinvited: false };
     }
-    const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor, overview: null });
-    await record(db, { kind: 'links.renewed', id }, { at: now(), actor });
+    const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor: caller, overview: null });
+    await record(db, { kind: 'links.renewed', id }, { at: now(), actor: caller });
     return { ...found(await employeeById(db, id)), reinvited };
   });
   wakeOutbox();

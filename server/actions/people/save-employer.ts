@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
 import { hasNewHr } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
@@ -9,8 +10,7 @@ import { renewAllLinks } from '#server/steps/hr-overviews.ts';
 import { transact } from '#server/steps/locks.ts';
 import { NEW_READER } from '#server/steps/renew-links.ts';
 import { lapseUnsentOverviews } from '#server/store/access/links.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
+import { type Act, record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
   type EmployerValues,
@@ -25,14 +25,18 @@ import { openHrOverview } from '#server/store/post/hr-overviews.ts';
 
 type NewEmployer = EmployerValues & { communicatieViaHrm: boolean; preferredConsultantIds: number[] };
 
-export async function addEmployer({ db, now }: Services, { preferredConsultantIds: consultantIds, ...values }: NewEmployer, actor: Actor) {
+export async function addEmployer(
+  { db, now }: Services,
+  caller: Administrator,
+  { preferredConsultantIds: consultantIds, ...values }: NewEmployer,
+) {
   return db.transaction(async (db) => {
     refuseFaulty(values, consultantIds);
     await lockPreferred(db, consultantIds);
     const id = await insertEmployer(db, values);
     await setPreferredConsultants(db, id, consultantIds);
     const added = found(await employerOverview(db, id, dateOf(now())));
-    if (added.tariffCents !== null) await recordTariff(db, isoOf(now()), actor, id);
+    if (added.tariffCents !== null) await recordTariff(db, id, { at: now(), actor: caller });
     return added;
   });
 }
@@ -43,22 +47,22 @@ export async function addEmployer({ db, now }: Services, { preferredConsultantId
  */
 export async function changeEmployer(
   services: Services,
-  id: number,
-  { preferredConsultantIds: wantedIds, ...change }: Partial<NewEmployer>,
-  actor: Actor,
+  caller: Administrator,
+  { id, preferredConsultantIds: wantedIds, ...change }: Partial<NewEmployer> & { id: number },
 ) {
   const hasNewReader = await transact(services.db, async (db) => {
     if (wantedIds) await lockPreferred(db, wantedIds);
     const stored = await lockEmployer(db, id, 'no key update');
     if (!stored) throw new Refusal('EMPLOYER_NOT_FOUND');
+    const by = { at: services.now(), actor: caller };
     const values = { ...stored, ...change };
     const consultantIds = wantedIds ?? (await preferredConsultantIds(db, id));
     refuseFaulty(values, consultantIds);
     await updateEmployer(db, id, values);
     await setPreferredConsultants(db, id, consultantIds);
     const isNew = hasNewHr(stored, values);
-    if (isNew) await beginRenewal(db, services, id, actor);
-    if ((values.tariffCents ?? null) !== stored.tariffCents) await recordTariff(db, isoOf(services.now()), actor, id);
+    if (isNew) await beginRenewal(db, id, by);
+    if ((values.tariffCents ?? null) !== stored.tariffCents) await recordTariff(db, id, by);
     return isNew;
   });
   const reinvited = hasNewReader && (await renewAllLinks(services, id));
@@ -66,16 +70,16 @@ export async function changeEmployer(
 }
 
 /** The tariff is recorded because statements use it. */
-async function recordTariff(db: Db, at: string, actor: Actor, id: number): Promise<void> {
-  await record(db, { kind: 'employer.tariff_set', id }, { at, actor });
+async function recordTariff(db: Db, id: number, by: Act): Promise<void> {
+  await record(db, { kind: 'employer.tariff_set', id }, by);
 }
 
-async function beginRenewal(db: Db, { now }: Services, employerId: number, actor: Actor): Promise<void> {
-  const at = isoOf(now());
+async function beginRenewal(db: Db, employerId: number, by: Act): Promise<void> {
+  const { name, userId } = by.actor;
   // First, because it waits for a sending in progress, whose overview to the old address is then dropped.
-  await openHrOverview(db, { employerId, at, actor: { name: actor.name, userId: actor.userId }, renews: true });
+  await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: true });
   await lapseUnsentOverviews(db, { employerId, reason: NEW_READER });
-  await record(db, { kind: 'employer.links_renewed', id: employerId }, { at, actor });
+  await record(db, { kind: 'employer.links_renewed', id: employerId }, by);
 }
 
 function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {

@@ -1,20 +1,20 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { countImported, deleteImport, deleteUntouched, lockImport } from '#server/store/people/imports.ts';
 import { eraseHistory } from '#server/store/privacy/erase-rows.ts';
 
 /** Deletes everyone of the import, or nobody if one has been invited. */
-export async function undoImport({ db, now }: Services, id: number, actor: Actor): Promise<number> {
+export async function undoImport({ db, now }: Services, caller: Administrator, id: number): Promise<number> {
   return db.transaction(async (db) => {
     if (!(await lockImport(db, id))) throw new Refusal('NOT_RESTORABLE');
     const deleted = await deleteUntouched(db, id, undoableSince(now()));
     if ((await countImported(db, id)) > 0) throw new Refusal('IMPORT_NOT_UNDOABLE');
     await eraseHistory(db, { ids: deleted });
     await deleteImport(db, id);
-    await record(db, { kind: 'import.undone', id }, { at: now(), actor });
+    await record(db, { kind: 'import.undone', id }, { at: now(), actor: caller });
     return deleted.length;
   });
 }

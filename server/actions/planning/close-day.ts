@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { type ClosedRange, daysToClose, whyNotClose } from '#domain/planning/closed-days.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
@@ -7,8 +8,7 @@ import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { countPlannedOn } from '#server/store/appointments/appointments.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
-import { record } from '#server/store/events/record.ts';
+import { type Act, record } from '#server/store/events/record.ts';
 import { lockAllConsultants } from '#server/store/people/consultants.ts';
 import { type ClosedDayRow, deleteClosedDay, insertClosedDays } from '#server/store/planning/closed-days.ts';
 
@@ -17,9 +17,9 @@ type Closed = { row: ClosedDayRow; conflicts: number };
 type Range = ClosedRange & { name: string };
 
 /** Existing appointments stay; `conflicts` is their number. Closing the same day with the same name again changes nothing. */
-export function closeDay(services: Reach, actor: Actor, { date, name }: { date: string; name: string }): Promise<Closed> {
+export function closeDay(services: Reach, caller: Administrator, { date, name }: { date: string; name: string }): Promise<Closed> {
   return change(services.db, async (db) => {
-    const { rows, conflicts } = await close(db, { ...services, actor }, [date], name);
+    const { rows, conflicts } = await close(db, { dates: [date], name }, { at: services.now(), actor: caller });
     const row = one(rows);
     if (row.name !== name) throw new Refusal('CLOSED_DAY_EXISTS');
     return { row, conflicts };
@@ -27,9 +27,9 @@ export function closeDay(services: Reach, actor: Actor, { date, name }: { date: 
 }
 
 /** Closes every working day of a range. A day closed before keeps its name. */
-export function closeDays(services: Reach, actor: Actor, range: Range): Promise<{ rows: ClosedDayRow[]; conflicts: number }> {
+export function closeDays(services: Reach, caller: Administrator, range: Range): Promise<{ rows: ClosedDayRow[]; conflicts: number }> {
   const dates = datesOf(range, services.now());
-  return change(services.db, (db) => close(db, { ...services, actor }, dates, range.name));
+  return change(services.db, (db) => close(db, { dates, name: range.name }, { at: services.now(), actor: caller }));
 }
 
 /** The number of planned appointments on a day, or on the working days of a range. */
@@ -46,20 +46,24 @@ function datesOf(range: ClosedRange, now: Temporal.Instant): string[] {
 }
 
 /** Counted while every consultant is locked: an earlier booking is counted, a later one is refused. */
-async function close(db: Db, { now, actor }: Pick<Reach, 'now'> & { actor: Actor }, dates: readonly string[], name: string) {
+async function close(db: Db, { dates, name }: { dates: readonly string[]; name: string }, by: Act) {
   const { added, rows } = await insertClosedDays(db, dates, name);
   const conflicts = await countPlannedOn(db, dates);
   const closed = added.map(({ id, date }) => ({ id, before: null, after: { date, name } }));
-  await record(db, { kind: 'closed_day.added', rows: closed }, { at: now(), actor });
+  await record(db, { kind: 'closed_day.added', rows: closed }, by);
   return { rows, conflicts };
 }
 
-export async function openDayAgain(services: Reach, actor: Actor, id: number): Promise<void> {
+export async function openDayAgain(services: Reach, caller: Administrator, id: number): Promise<void> {
   await change(services.db, async (db) => {
     const gone = await deleteClosedDay(db, id);
     if (!gone) throw new Refusal('NOT_FOUND');
     const { date, name } = gone;
-    await record(db, { kind: 'closed_day.removed', rows: [{ id, before: { date, name }, after: {} }] }, { at: services.now(), actor });
+    await record(
+      db,
+      { kind: 'closed_day.removed', rows: [{ id, before: { date, name }, after: {} }] },
+      { at: services.now(), actor: caller },
+    );
   });
 }
 

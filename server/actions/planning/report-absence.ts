@@ -19,15 +19,17 @@ export async function reportAbsence(services: Services, caller: Staff, { choices
   refuseAbsence(report.period, services.now());
   switch (caller.kind) {
     case 'administrator':
-      await solve(services, caller, { ...report, consultantId: await knownDiaryOwner(services.db, caller, report) }, choices);
+      await solve(services, caller, { ...report, choices, consultantId: await knownDiaryOwner(services.db, caller, report) });
       return choices.length;
     case 'consultant':
       return leaveOpen(services, caller, { ...report, consultantId: diaryOwner(caller, report) });
   }
 }
 
+type Solved = Absence & { choices: readonly Choice[] };
+
 /** Applies the choice for every appointment, in one transaction. */
-async function solve(services: Services, caller: Administrator, absence: Absence, choices: readonly Choice[]): Promise<void> {
+async function solve(services: Services, caller: Administrator, { choices, ...absence }: Solved): Promise<void> {
   const { consultantId, period } = absence;
   await carryOut(services, caller, {
     consultantId,

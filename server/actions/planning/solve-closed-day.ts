@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { type Choice, isOver, type Period } from '#domain/planning/absence.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -5,7 +6,6 @@ import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { carryOut } from '#server/steps/planning/carry-out.ts';
 import { readSolutions } from '#server/steps/planning/solutions.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { type ClosedDayRow, closedDayById } from '#server/store/planning/closed-days.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
@@ -17,9 +17,13 @@ export async function previewClosedDay(reading: Reading, id: number) {
 }
 
 /** By an administrator: applies the choice for every appointment on the day, in one transaction. The day stays closed. */
-export async function solveClosedDay(services: Services, actor: Actor, { id, choices }: { id: number; choices: readonly Choice[] }) {
+export async function solveClosedDay(
+  services: Services,
+  caller: Administrator,
+  { id, choices }: { id: number; choices: readonly Choice[] },
+) {
   const { date, name } = await comingDay(services, id);
-  await carryOut(services, actor, {
+  await carryOut(services, caller, {
     consultantId: null,
     period: wholeDay(date),
     closedDay: name,

@@ -71,7 +71,9 @@ async function read(
   const { db, now, secretKey } = services;
   const { stop, runMs, patienceMs } = options;
   try {
-    const isAll = await withMailbox(claim, { secretKey, runMs, patienceMs, stop }, (mailbox) => readNew(services, claim, mailbox, options));
+    const isAll = await withMailbox(claim, { secretKey, runMs, patienceMs, stop }, (mailbox) =>
+      readNew(services, { ...options, claim, mailbox }),
+    );
     const nextReadAt = isoOf(millisecondsAfter(now(), isAll ? minutesUntilNextRead(0, false) * 60_000 : 0));
     await settleReading(db, claim, { lastReadAt: isoOf(now()), lastError: null, failures: 0, nextReadAt });
     return null;
@@ -89,9 +91,10 @@ async function read(
   }
 }
 
+type Claimed = ReadingOptions & { claim: BounceMailboxRow; mailbox: OpenMailbox };
+
 /** Reads windows of UIDs and stores the position after each. Returns whether everything was read. */
-async function readNew(services: Reader, claim: BounceMailboxRow, mailbox: OpenMailbox, options: ReadingOptions): Promise<boolean> {
-  const { most = MOST, window = WINDOW } = options;
+async function readNew(services: Reader, { claim, mailbox, most = MOST, window = WINDOW }: Claimed): Promise<boolean> {
   const { uidValidity, uidNext } = mailbox;
   let lastUid = await startOf(claim, mailbox);
   let from = lastUid + 1;

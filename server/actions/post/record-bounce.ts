@@ -24,7 +24,7 @@ export async function recordBounce({ db, now }: Pick<Services, 'db' | 'now'>, re
   if (!mail) return 'unmatched';
   const about = (address: string) => failures.find(({ addresses }) => addresses.some((known) => isSameAddress(known, address)));
   const failure = about(mail.toAddress);
-  if (failure) return (await transact(db, (db) => mark(db, now(), mail, failure))) ? 'matched' : 'known';
+  if (failure) return (await transact(db, (db) => mark(db, { ...mail, ...failure }, now()))) ? 'matched' : 'known';
   const copy = mail.ccAddresses.map(about).find((found) => found !== undefined);
   if (!copy) return 'unmatched';
   const note = `Een kopie (CC) is niet bezorgd. ${bounceReason(copy.status)}`;
@@ -33,7 +33,7 @@ export async function recordBounce({ db, now }: Pick<Services, 'db' | 'now'>, re
 
 type Mail = { id: number; employeeId: number | null; kind: string };
 
-async function mark(db: Db, now: Temporal.Instant, { id, employeeId, kind }: Mail, { status }: Failure): Promise<boolean> {
+async function mark(db: Db, { id, employeeId, kind, status }: Mail & Failure, now: Temporal.Instant): Promise<boolean> {
   // Lock order: employees before mails.
   await lockReaders(db, id);
   const reason = bounceReason(status);

@@ -1,20 +1,20 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotReinvite } from '#domain/people/employee-status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { invite } from '#server/steps/invite.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 
 /** Restarts someone who is done: resets the status and sends a new invitation. */
-export async function reinvite(services: Services, id: number, actor: Actor): Promise<EmployeeRow> {
+export async function reinvite(services: Services, caller: Administrator, id: number): Promise<EmployeeRow> {
   const employee = await services.db.transaction(async (db) => {
     const employee = await lockEmployee(db, id);
     if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
     const refusal = whyNotReinvite(employee);
     if (refusal) throw new Refusal(refusal);
-    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const [invited] = await invite(db, [employee], by);
     await record(db, { kind: 'invitation.renewed', id }, by);
     return found(invited);

@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { whyNoLink } from '#domain/post/link.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -9,7 +10,6 @@ import type { Invited } from '#server/steps/invite.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { raiseSequences } from '#server/store/access/links.ts';
 import { type Appointment, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
@@ -19,10 +19,10 @@ import { setLastMail } from '#server/store/post/invitation-mails.ts';
  * Sends the current link again, in the matching letter, to the current address. The token stays the same, and so do the reminder dates. A
  * waiting letter with the same link is dropped.
  */
-export async function resendLink(services: Services, id: number, actor: Actor): Promise<void> {
+export async function resendLink(services: Services, caller: Administrator, id: number): Promise<void> {
   await services.db.transaction(async (db) => {
     const { employee, planned } = await lockHolder(db, services, id);
-    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const letter = planned ? await confirmedAgain(db, planned, by) : await invitedAgain(db, employee);
     const posted = await recordAndPost(db, [{ kind: 'employee.link_resent', id, letter }], by);
     if (!planned) await setLastMail(db, id, found(linkCarriers(posted).get(id)));
@@ -31,11 +31,11 @@ export async function resendLink(services: Services, id: number, actor: Actor): 
 }
 
 /** To read out or copy; audited, because whoever has the link can act as the employee. */
-export async function showLink(services: Services, id: number, actor: Actor): Promise<string> {
+export async function showLink(services: Services, caller: Administrator, id: number): Promise<string> {
   const { db, now, appUrl } = services;
   return db.transaction(async (db) => {
     const { employee } = await lockHolder(db, services, id);
-    await record(db, { kind: 'link.shown', id }, { at: now(), actor });
+    await record(db, { kind: 'link.shown', id }, { at: now(), actor: caller });
     return `${appUrl}/book/${employee.invitationToken}`;
   });
 }

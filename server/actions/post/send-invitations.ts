@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Administrator } from '#domain/access/caller.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -7,7 +8,6 @@ import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { finishHrOverview, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
 import { type Invited, invite, inviteInOverview } from '#server/steps/invite.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { openHrOverview } from '#server/store/post/hr-overviews.ts';
@@ -16,24 +16,24 @@ import { employersWithHr, lockUninvited, type Sending } from '#server/store/post
 const PEOPLE_AT_ONCE = 250;
 
 /** Everyone of this employer without an invitation. Of two clicks at once the second finds nobody left. */
-export async function sendInvitations(services: Services, employerId: number, actor: Actor): Promise<number> {
+export async function sendInvitations(services: Services, caller: Administrator, employerId: number): Promise<number> {
   if (!(await employerById(services.db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
-  return inviteUninvited(services, { employerId }, actor);
+  return inviteUninvited(services, caller, { employerId });
 }
 
 /** Invites the employees of a selection without an invitation. */
-export async function inviteSelected(services: Services, ids: readonly number[], actor: Actor): Promise<number> {
-  return inviteUninvited(services, { ids }, actor);
+export async function inviteSelected(services: Services, caller: Administrator, ids: readonly number[]): Promise<number> {
+  return inviteUninvited(services, caller, { ids });
 }
 
 /** In batches, between which other requests run. A failure half way keeps those invited so far; the next click invites the others. */
-async function inviteUninvited(services: Services, who: Sending, actor: Actor): Promise<number> {
+async function inviteUninvited(services: Services, caller: Administrator, who: Sending): Promise<number> {
   try {
     let count = 0;
     for (const employerId of await employersWithHr(services.db, who)) {
-      count += await inParts((part) => inviteThroughHr(services, { ...who, employerId }, { actor, ...part }), PEOPLE_PER_PART);
+      count += await inParts((part) => inviteThroughHr(services, { ...who, employerId }, { caller, ...part }), PEOPLE_PER_PART);
     }
-    return count + (await inParts((part) => inviteDirectly(services, who, { actor, ...part }), PEOPLE_AT_ONCE));
+    return count + (await inParts((part) => inviteDirectly(services, who, { caller, ...part }), PEOPLE_AT_ONCE));
   } finally {
     services.wakeOutbox();
   }
@@ -52,12 +52,12 @@ async function inParts(invite: (part: Part) => Promise<number[]>, limit: number)
   }
 }
 
-type Invitation = Part & { actor: Actor };
+type Invitation = Part & { caller: Administrator };
 
-async function inviteDirectly(services: Services, who: Sending, { actor, limit, logged }: Invitation): Promise<number[]> {
+async function inviteDirectly(services: Services, who: Sending, { caller, limit, logged }: Invitation): Promise<number[]> {
   return services.db.transaction(async (db) => {
     const people = await lockUninvited(db, who, limit);
-    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const invited = await invite(db, people, by);
     return recordEmployers(db, invited, { ...by, logged });
   });
@@ -67,12 +67,12 @@ async function inviteDirectly(services: Services, who: Sending, { actor, limit, 
 async function inviteThroughHr(
   services: Services,
   who: Sending & { employerId: number },
-  { actor, limit, logged }: Invitation,
+  { caller, limit, logged }: Invitation,
 ): Promise<number[]> {
-  const { name, userId } = actor;
+  const { name, userId } = caller;
   return services.db.transaction(async (db) => {
     const { employerId } = who;
-    const by = { at: services.now(), actor, appUrl: services.appUrl };
+    const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const overview = await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: false });
     const people = await lockUninvited(db, who, limit);
     const employer = found(await employerById(db, employerId));

@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
@@ -6,7 +7,6 @@ import type { Services } from '#server/services.ts';
 import { newWelcome, WELCOME_HOURS, welcomed } from '#server/steps/access/password-links.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { lockUser } from '#server/store/access/users.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';
 
@@ -14,7 +14,11 @@ import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-m
  * A welcome for an account without a password, otherwise a reset link. Returns the address; `isWaiting`: an earlier one is still waiting,
  * so no second one is posted.
  */
-export async function sendWelcome(services: Services, consultantId: number, actor: Actor): Promise<{ email: string; isWaiting: boolean }> {
+export async function sendWelcome(
+  services: Services,
+  caller: Administrator,
+  consultantId: number,
+): Promise<{ email: string; isWaiting: boolean }> {
   const { db, now } = services;
   const outcome = await db.transaction(async (db) => {
     const consultant = await consultantById(db, consultantId);
@@ -26,12 +30,12 @@ export async function sendWelcome(services: Services, consultantId: number, acto
     if (!isWaiting) {
       await lapseAccountMails(db, user.id, 'Er is een nieuwere welkomstmail gestuurd.');
       const welcome = await newWelcome(db, services, { ...user, role: 'consultant' });
-      await recordAndPost(db, [welcomed(welcome)], { at: now(), actor, appUrl: services.appUrl });
+      await recordAndPost(db, [welcomed(welcome)], { at: now(), actor: caller, appUrl: services.appUrl });
     }
     return { email: user.email, isWaiting, needsReset: false };
   });
   const { needsReset, ...answer } = outcome;
-  if (needsReset) await forgotPassword(services, answer.email, actor);
+  if (needsReset) await forgotPassword(services, answer.email, caller);
   services.wakeOutbox();
   return answer;
 }

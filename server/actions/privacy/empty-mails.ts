@@ -21,14 +21,16 @@ export function beginEmptying({ mailsEmptiedUntil }: RetentionRow): Emptying {
 export async function emptyMails(
   { db, now }: Pick<Services, 'db' | 'now'>,
   retention: RetentionRow,
-  night: string,
-  emptying: Emptying,
+  { night, mails: emptying }: { night: string; mails: Emptying },
 ): Promise<boolean> {
+  const { updatedAt } = retention;
   const before = isoOf(textsKeptFrom(night, retention.mailMonths));
   for (let looked = 0; emptying.after !== null; looked += AT_ONCE) {
     if (looked >= PER_TURN) return false;
-    const { after } = emptying;
-    const found = await db.transaction((db) => emptyStep(db, retention, emptying, { after, before, limit: AT_ONCE, at: isoOf(now()) }));
+    const { after, isBlocked } = emptying;
+    const found = await db.transaction((db) =>
+      emptyStep(db, { updatedAt, isBlocked }, { after, before, limit: AT_ONCE, at: isoOf(now()) }),
+    );
     if (found === null) return false;
     emptying.after = found.last;
     emptying.isBlocked ||= found.left !== null;
@@ -42,8 +44,7 @@ export async function emptyMails(
  */
 async function emptyStep(
   db: Db,
-  { updatedAt }: RetentionRow,
-  { isBlocked }: Emptying,
+  { updatedAt, isBlocked }: Pick<RetentionRow, 'updatedAt'> & Pick<Emptying, 'isBlocked'>,
   stretch: Parameters<typeof emptySome>[1],
 ): Promise<Emptied | null> {
   const row = await lockRetention(db);

@@ -10,7 +10,6 @@ import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
-import { SYSTEM } from '#server/store/appointments/history.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import {
@@ -23,7 +22,7 @@ import {
   THURSDAY,
   TUESDAY,
 } from '#server/testing/planning.ts';
-import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { ADMINISTRATOR, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
@@ -163,7 +162,7 @@ test('while the journal cannot be written nobody is erased, and the answer says 
   const said: unknown[] = [];
   const log = { ...portal.services.log, error: (...words: unknown[]) => said.push(words) };
   const broken = { ...portal.services, log, erasureJournal: dirname(portal.services.erasureJournal) };
-  await expect(eraseAtOnce(broken, { id, suppress: false }, SYSTEM)).rejects.toMatchObject({ code: 'ERASURE_JOURNAL', status: 503 });
+  await expect(eraseAtOnce(broken, ADMINISTRATOR, { id, suppress: false })).rejects.toMatchObject({ code: 'ERASURE_JOURNAL', status: 503 });
   expect(said).toMatchObject([[{ code: 'EISDIR' }, expect.stringContaining('nobody is erased')]]);
   expect(await exists(id)).toBe(1);
   expect((await erase(id)).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -10,7 +11,6 @@ import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { suppressionOf } from '#server/steps/privacy/suppression.ts';
 import { deletedWithEmployee, removeWithAppointments } from '#server/steps/remove-employees.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, type Notice } from '#server/store/people/deleted-employees.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
 import { recordErasures } from '#server/store/privacy/erasure-list.ts';
@@ -22,7 +22,11 @@ import { keepSuppressed } from '#server/store/privacy/suppressed.ts';
  * until it is sent, at most a day, and so does a mail that is being sent. Someone deleted a moment ago can be erased too. `suppress`: the
  * employer cannot add this address again.
  */
-export async function eraseAtOnce(services: Services, { id, suppress }: { id: number; suppress: boolean }, actor: Actor): Promise<void> {
+export async function eraseAtOnce(
+  services: Services,
+  caller: Administrator,
+  { id, suppress }: { id: number; suppress: boolean },
+): Promise<void> {
   const { db } = services;
   const [seen, address] = [await erasable(db, id), suppress ? await addressOf(db, id) : null];
   if (!seen || (suppress && !address)) throw new Refusal('EMPLOYEE_NOT_FOUND');
@@ -30,7 +34,7 @@ export async function eraseAtOnce(services: Services, { id, suppress }: { id: nu
   try {
     // The journal is written before any lock is taken, so that a hanging disk blocks nobody.
     await journalOf(services).erasing([person], (intendedAt) =>
-      transact(db, (db) => eraseOne(db, services, { id, suppress, actor, intendedAt })),
+      transact(db, (db) => eraseOne(db, services, { id, suppress, actor: caller, intendedAt })),
     );
   } catch (error) {
     if (!(error instanceof JournalUnwritable)) throw error;
@@ -40,7 +44,7 @@ export async function eraseAtOnce(services: Services, { id, suppress }: { id: nu
   services.wakeOutbox();
 }
 
-type Wanted = { id: number; suppress: boolean; actor: Actor; intendedAt: string };
+type Wanted = { id: number; suppress: boolean; actor: Administrator; intendedAt: string };
 
 async function eraseOne(db: Db, services: Services, { id, suppress, ...by }: Wanted): Promise<void> {
   const { appUrl, now } = services;

@@ -51,8 +51,8 @@ export function eraseByAge(pace: Partial<typeof PACE> = {}): (services: Work) =>
     if (progress?.night !== night || progress.settings !== retention.updatedAt)
       progress = { night, settings: retention.updatedAt, after: 0, isFull: false, mails: beginEmptying(retention) };
     if (
-      !(await erasePeople(services, retention, progress, { ...PACE, ...pace })) ||
-      !(await emptyMails(services, retention, night, progress.mails))
+      !(await erasePeople(services, retention, { progress, pace: { ...PACE, ...pace } })) ||
+      !(await emptyMails(services, retention, progress))
     )
       return;
     await finish(services, retention, night);
@@ -79,8 +79,10 @@ async function finish(services: Work, { updatedAt }: RetentionRow, night: string
   services.wakeOutbox();
 }
 
+type Run = { progress: Progress; pace: typeof PACE };
+
 /** Returns whether everyone has been checked. */
-async function erasePeople(services: Work, retention: RetentionRow, progress: Progress, pace: typeof PACE): Promise<boolean> {
+async function erasePeople(services: Work, retention: RetentionRow, { progress, pace }: Run): Promise<boolean> {
   const due = { employeeMonths: retention.employeeMonths, until: progress.night };
   let [parts, people] = [0, 0];
   while (progress.after !== null) {
@@ -92,7 +94,7 @@ async function erasePeople(services: Work, retention: RetentionRow, progress: Pr
     for (let i = 0; i < open.length; i += PEOPLE_AT_ONCE) {
       // Before the first batch too: while the journal cannot be written, nobody else is removed.
       if (!(await eraseExpired(services))) return false;
-      const gone = await removeSome(services, retention, due, open.slice(i, i + PEOPLE_AT_ONCE));
+      const gone = await removeSome(services, { due, updatedAt: retention.updatedAt }, open.slice(i, i + PEOPLE_AT_ONCE));
       if (gone === null) return false;
       people += gone.count;
       progress.isFull = gone.isFull;
@@ -115,7 +117,7 @@ async function holdFresh({ db }: Work, found: readonly DuePerson[]): Promise<num
  * visitor needs is held. The retention's row counts over all servers how many this run has erased. Null if the months were changed
  * meanwhile.
  */
-async function removeSome({ db, now }: Work, { updatedAt }: RetentionRow, due: Due, ids: number[]) {
+async function removeSome({ db, now }: Work, { due, updatedAt }: { due: Due; updatedAt: string }, ids: number[]) {
   return transact(db, async (db) => {
     const locked = new Set(await lockConsultants(db, await consultantsOf(db, ids)));
     const people = await lockDue(db, due, ids);

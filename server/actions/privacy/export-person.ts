@@ -1,10 +1,10 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { toClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Letter, storedLetter } from '#server/mail/letter.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person-rows.ts';
 import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
@@ -26,10 +26,10 @@ export type PersonExport = {
 };
 
 /** All data about one person, also of someone deleted a moment ago. */
-export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, id: number, actor: Actor): Promise<PersonExport> {
+export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, caller: Administrator, id: number): Promise<PersonExport> {
   const row = await personRow(db, id);
   if (!row) throw new Refusal('EMPLOYEE_NOT_FOUND');
-  await db.transaction((db) => record(db, { kind: 'person.exported', id }, { at: now(), actor }));
+  await db.transaction((db) => record(db, { kind: 'person.exported', id }, { at: now(), actor: caller }));
   const person = {
     id,
     email: String(row.email),

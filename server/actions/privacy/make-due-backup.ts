@@ -43,7 +43,7 @@ export async function makeDueBackup(services: Services, signal?: AbortSignal): P
   if (!row) return null;
   const renewing = setInterval(() => void renewClaim(db, claim).catch(() => {}), RENEW_MS);
   try {
-    const file = whatWasMade(row, plan) ?? (await make(services, plan, claim, signal));
+    const file = whatWasMade(row, plan) ?? (await make(services, { plan, claim }, signal));
     if (plan.command) await handOver(plan, file, signal);
     await db.transaction(async (db) => {
       const at = isoOf(now());
@@ -53,7 +53,7 @@ export async function makeDueBackup(services: Services, signal?: AbortSignal): P
     return file;
   } catch (error) {
     if (signal?.aborted) await letGoOfBackup(db, claim);
-    else await fail(services, plan, claim, row.tries, error);
+    else await fail(services, { plan, claim, tries: row.tries }, error);
     return null;
   } finally {
     clearInterval(renewing);
@@ -66,7 +66,9 @@ function whatWasMade({ madeAt, host, file }: BackupRow, { directory }: Plan): st
   return path && existsSync(path) ? path : null;
 }
 
-async function make(services: Services, plan: Plan, claim: string, signal?: AbortSignal): Promise<string> {
+type Claimed = { plan: Plan; claim: string };
+
+async function make(services: Services, { plan, claim }: Claimed, signal?: AbortSignal): Promise<string> {
   const { db, database, now, log } = services;
   const [key] = plan.keys;
   // Left by a killed server: anyone still writing one has lost its claim.
@@ -97,7 +99,7 @@ async function rotate({ log }: Services, { directory, keep }: Plan): Promise<voi
   }
 }
 
-async function fail({ db, log, now }: Services, plan: Plan, claim: string, tries: number, error: unknown): Promise<void> {
+async function fail({ db, log, now }: Services, { plan, claim, tries }: Claimed & { tries: number }, error: unknown): Promise<void> {
   const { sqlState, code, kind } = describeError(error);
   const isCommand = error instanceof CommandFailed;
   const failure = isCommand ? `command: ${error.outcome}` : (sqlState ?? code ?? kind);

@@ -77,13 +77,18 @@ export async function restoreBackup(
       const present = await knowledgeOf(db);
       lastStatement = Math.max(lastStatement, present.lastStatement);
       if (wish.withoutErasures) return;
-      refuseUnknownTo(told, present.erasures, laterOf(told.since, shortlyBefore(createdAt)), 'The database that is to be replaced');
+      refuseUnknownTo(told, {
+        who: 'The database that is to be replaced',
+        erasures: present.erasures,
+        from: laterOf(told.since, shortlyBefore(createdAt)),
+      });
       // A database in use knows who was erased: nobody else is in doubt.
       if (present.isInUse) inDoubt = [];
       refuseUnlessDecided(inDoubt, wish.inDoubt);
     },
     finish: async (db) => {
-      if (!wish.withoutErasures) after.erased = await eraseTold(db, told, wish.inDoubt === 'erase' ? inDoubt : [], isoOf(now()));
+      if (!wish.withoutErasures)
+        after.erased = await eraseTold(db, { told, inDoubt: wish.inDoubt === 'erase' ? inDoubt : [] }, isoOf(now()));
       after.lostNumbers = await raiseStatementNumber(db, lastStatement);
       after.heldBack = await holdBackWaitingMails(db);
       await endSessionsAndLinks(db);
@@ -100,10 +105,10 @@ export async function restoreBackup(
 }
 
 /** Compares the journals with what the restored backup knows, and erases. Returns how many were erased again. */
-async function eraseTold(db: Db, told: Told, inDoubt: readonly Erased[], at: string): Promise<number> {
+async function eraseTold(db: Db, { told, inDoubt }: { told: Told; inDoubt: readonly Erased[] }, at: string): Promise<number> {
   await refuseForeign(db, told);
   const { erasures } = await knowledgeOf(db);
-  refuseUnknownTo(told, erasures, told.since, 'The backup');
+  refuseUnknownTo(told, { who: 'The backup', erasures, from: told.since });
   const erased = await eraseAgain(db, [...told.people, ...inDoubt], at);
   await mergeErasures(db, told.everyone);
   return erased;

@@ -105,8 +105,10 @@ export function lackingIn({ everyone }: Told, known: readonly Known[], from: str
   );
 }
 
-export function refuseUnknownTo(told: Told, known: readonly Known[], from: string, who: string): void {
-  const lacking = lackingIn(told, known, from);
+type Knowing = { who: string; erasures: readonly Known[]; from: string };
+
+export function refuseUnknownTo(told: Told, { who, erasures, from }: Knowing): void {
+  const lacking = lackingIn(told, erasures, from);
   if (lacking.length === 0) return;
   const last = lacking
     .map(({ at }) => new Date(at).toISOString())

@@ -1,15 +1,15 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import type { Retention } from '#domain/privacy/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockRetention, type RetentionRow, releaseAll, updateRetention } from '#server/store/privacy/retention.ts';
 
 /** `null` switches it off. Effective at once: a running run stops, and the next one is that of the coming night. */
 export async function saveRetention(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  actor: Actor,
+  caller: Administrator,
   months: (Retention & { maxPerRun?: number | undefined }) | null,
 ): Promise<RetentionRow> {
   return db.transaction(async (db) => {
@@ -26,7 +26,7 @@ export async function saveRetention(
     // Nobody waits for a confirmation any more once nothing is erased.
     if (!months) await releaseAll(db);
     const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
-    await record(db, { kind: months ? 'retention.saved' : 'retention.off', rows }, { at: now(), actor });
+    await record(db, { kind: months ? 'retention.saved' : 'retention.off', rows }, { at: now(), actor: caller });
     return saved;
   });
 }

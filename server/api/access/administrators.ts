@@ -8,7 +8,7 @@ export const administratorsApi = serve(administrators, {
   'GET /api/admin/administrators': async ({ services }) => (await administratorRows(services.db)).map(present),
   'POST /api/admin/administrators': async ({ services, caller, body }) => present(await inviteAdministrator(services, caller, body)),
   'DELETE /api/admin/administrators/{id}': async ({ services, caller, params }) => {
-    await removeAdministrator(services, params.id, caller);
+    await removeAdministrator(services, caller, params.id);
     return { success: true as const };
   },
 });

@@ -1,7 +1,5 @@
 import { consultants } from '#contract/consultants.ts';
-import { reaches } from '#domain/access/caller.ts';
 import { consultantText } from '#domain/people/consultants.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { deleteConsultant } from '#server/actions/people/delete-consultant.ts';
 import { addConsultant, changeConsultant } from '#server/actions/people/save-consultant.ts';
 import { sendWelcome } from '#server/actions/post/send-welcome.ts';
@@ -17,20 +15,17 @@ export const consultantsApi = serve(consultants, {
   'POST /api/consultants': ({ services, caller, body }) => addConsultant(services, caller, body),
 
   'PUT /api/consultants/{id}': ({ services, caller, params, body: { userName, userEmail, userPhone, ...change } }) =>
-    changeConsultant(services, caller, params.id, { name: userName, email: userEmail, phone: userPhone }, change),
+    changeConsultant(services, caller, { id: params.id, person: { name: userName, email: userEmail, phone: userPhone }, change }),
 
-  'PATCH /api/consultants/{id}': ({ services, caller, params, body: { phone, ...change } }) => {
-    // A colleague's profile is a 404 for a consultant.
-    if (!reaches(caller, { consultantId: params.id })) throw new Refusal('CONSULTANT_NOT_FOUND');
-    return changeConsultant(services, caller, params.id, { phone }, change);
-  },
+  'PATCH /api/consultants/{id}': ({ services, caller, params, body: { phone, ...change } }) =>
+    changeConsultant(services, caller, { id: params.id, person: { phone }, change }),
 
   'DELETE /api/consultants/{id}': async ({ services, caller, params }) => {
-    await deleteConsultant(services, params.id, caller);
+    await deleteConsultant(services, caller, params.id);
     return { success: true as const };
   },
 
-  'POST /api/consultants/{id}/send-welcome': ({ services, caller, params }) => sendWelcome(services, params.id, caller),
+  'POST /api/consultants/{id}/send-welcome': ({ services, caller, params }) => sendWelcome(services, caller, params.id),
 
   'GET /api/consultants/free-hours': async ({ services, caller }) => ({ hours: await freeHoursOf(services, caller) }),
 

@@ -43,11 +43,11 @@ export const employeesApi = serve(employees, {
     return page.items;
   },
 
-  'POST /api/employees': ({ services, caller, body }) => addEmployee(services, body, caller),
-  'PUT /api/employees/{id}': ({ services, caller, params, body }) => changeEmployee(services, params.id, body, caller),
+  'POST /api/employees': ({ services, caller, body }) => addEmployee(services, caller, body),
+  'PUT /api/employees/{id}': ({ services, caller, params, body }) => changeEmployee(services, caller, { id: params.id, ...body }),
 
   'DELETE /api/employees/{id}': async ({ services, caller, params }) => {
-    await deleteEmployee(services, params.id, caller);
+    await deleteEmployee(services, caller, params.id);
     return { success: true as const };
   },
   'GET /api/employees/deleted': async ({ services, query: { limit = DEFAULT_LIMIT, offset = 0, ...filter }, reply }) => {
@@ -56,17 +56,17 @@ export const employeesApi = serve(employees, {
     return people;
   },
   'POST /api/employees/{id}/restore': async ({ services, caller, params }) => {
-    const { appointmentsLost, employersRestored } = await restoreEmployees(services, [params.id], caller);
+    const { appointmentsLost, employersRestored } = await restoreEmployees(services, caller, [params.id]);
     // The employee may have been erased right after the undo.
     const employee = await employeeById(services.db, params.id);
     if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
     return { ...employee, appointmentLost: appointmentsLost > 0, employerRestored: employersRestored > 0 };
   },
   'POST /api/employees/delete': async ({ services, caller, body: { employeeIds, dryRun } }) =>
-    dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, employeeIds, caller) },
-  'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, body.employeeIds, caller),
+    dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, caller, employeeIds) },
+  'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, caller, body.employeeIds),
 
-  'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => reinvite(services, params.id, caller),
+  'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => reinvite(services, caller, params.id),
 
   'GET /api/employees/{id}/history': async ({ services: { db }, params }) => {
     if (!(await employeeById(db, params.id))) throw new Refusal('EMPLOYEE_NOT_FOUND');
@@ -74,19 +74,19 @@ export const employeesApi = serve(employees, {
   },
 
   'GET /api/employees/{id}/export': async ({ services, caller, params: { id }, query: { format }, reply }) => {
-    const known = await exportPerson(services, id, caller);
+    const known = await exportPerson(services, caller, id);
     return format === 'html' ? sendPersonPage(reply, known) : sendPersonFile(reply, id, known);
   },
   'POST /api/employees/{id}/erase': async ({ services, caller, params, body }) => {
-    await eraseAtOnce(services, { id: params.id, suppress: body?.suppress ?? false }, caller);
+    await eraseAtOnce(services, caller, { id: params.id, suppress: body?.suppress ?? false });
     return { success: true as const };
   },
 
   'POST /api/employees/invite': async ({ services, caller, body }) => ({
-    count: await inviteSelected(services, body.employeeIds, caller),
+    count: await inviteSelected(services, caller, body.employeeIds),
   }),
   'POST /api/employees/send-invitations': async ({ services, caller, body }) => {
-    const count = await sendInvitations(services, body.employerId, caller);
+    const count = await sendInvitations(services, caller, body.employerId);
     return { count, message: invitedInWords(count) };
   },
   'GET /api/employees/invitations': ({ services, query }) => invitationOverview(services.db, query.employerIds),
@@ -96,13 +96,13 @@ export const employeesApi = serve(employees, {
 
   'POST /api/employees/upload': async ({ services, caller, request, reply }) => {
     const { fields, ...form } = await readForm(request);
-    const list = { ...listIn({ fields, ...form }), userId: caller.userId };
-    const result = await (fields.dryRun === 'true' ? previewImport(services, list) : importEmployees(services, list));
+    const list = listIn({ fields, ...form });
+    const result = await (fields.dryRun === 'true' ? previewImport(services, list) : importEmployees(services, caller, list));
     // The page only needs the numbers; a list of ten megabytes would make an answer of sixty.
     return reply.type(JSON_TYPE).send(jsonStream(uploadAnswer(services.db, result, fields.brief !== 'true'))) as never;
   },
   'POST /api/employees/imports/{id}/undo': async ({ services, caller, params }) => ({
-    count: await undoImport(services, params.id, caller),
+    count: await undoImport(services, caller, params.id),
   }),
 });
 

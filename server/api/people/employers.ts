@@ -12,10 +12,10 @@ export const employersApi = serve(employers, {
   'GET /api/employers': async ({ services, query, reply }) =>
     partOf(await employersByName(services.db, dateOf(services.now())), query, employerText, reply),
   'GET /api/employers/{id}': ({ services, params }) => lookAtEmployer(services, params.id),
-  'POST /api/employers': ({ services, caller, body }) => addEmployer(services, body, caller),
-  'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, params.id, body, caller),
+  'POST /api/employers': ({ services, caller, body }) => addEmployer(services, caller, body),
+  'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, caller, { id: params.id, ...body }),
   'DELETE /api/employers/{id}': async ({ services, caller, params }) => {
-    await deleteEmployer(services, params.id, caller);
+    await deleteEmployer(services, caller, params.id);
     return { success: true as const };
   },
 });

@@ -21,10 +21,10 @@ export const personApi = serve(person, {
   'GET /api/employees/{id}': ({ services, params }) => personBy(services, params.id),
 
   'POST /api/employees/{id}/resend-link': async ({ services, caller, params }) => {
-    await resendLink(services, params.id, caller);
+    await resendLink(services, caller, params.id);
     return { success: true as const };
   },
-  'GET /api/employees/{id}/link': async ({ services, caller, params }) => ({ url: await showLink(services, params.id, caller) }),
+  'GET /api/employees/{id}/link': async ({ services, caller, params }) => ({ url: await showLink(services, caller, params.id) }),
 
   'GET /api/employees/{id}/availability': ({ services, params: { id }, query }) =>
     openConsultants(services, { employeeId: id }, query.date),

@@ -41,7 +41,7 @@ export const privacyApi = serve(privacy, {
   },
 
   'DELETE /api/admin/suppressed': async ({ services, caller, query }) => {
-    await liftObjection(services, query, caller);
+    await liftObjection(services, caller, query);
     return { success: true as const };
   },
 

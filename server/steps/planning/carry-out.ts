@@ -1,3 +1,4 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import type { Away, Choice } from '#domain/planning/absence.ts';
 import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence-plan.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -11,7 +12,6 @@ import { transact } from '#server/steps/locks.ts';
 import { recordPrepared } from '#server/steps/record.ts';
 import { lockAppointmentsById } from '#server/store/appointments/appointments.ts';
 import { changeAppointments } from '#server/store/appointments/changes.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { lockEmployees } from '#server/store/people/employees.ts';
@@ -31,13 +31,13 @@ type Solving = Away & {
  * Carries out all choices or none. Bookings with the consultants involved wait during the transaction, so everything is read and prepared
  * before it; under the locks it is checked again, and refused if something changed.
  */
-export async function carryOut(services: Services, actor: Actor, solving: Solving): Promise<void> {
+export async function carryOut(services: Services, caller: Administrator, solving: Solving): Promise<void> {
   const { db, now, appUrl, wakeOutbox } = services;
   const { list, appointments } = await readSolutions(services, solving);
   if (!areChoicesOf(list, solving.choices)) throw new Refusal('ABSENCE_CHANGED', { appointments: list });
   const prepared = await prepareAbsence(db, appointments, { ...solving, appUrl, at: now() });
   try {
-    await transact(db, (db) => write(db, { ...solving, actor }, prepared));
+    await transact(db, (db) => write(db, { ...solving, caller }, prepared));
   } catch (error) {
     if (!isChanged(error)) throw error;
     throw new Refusal('ABSENCE_CHANGED', { appointments: (await readSolutions(services, solving)).list });
@@ -50,10 +50,10 @@ function isChanged(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked') || missesRow(error);
 }
 
-async function write(db: Db, solving: Solving & { actor: Actor }, prepared: Prepared): Promise<void> {
-  const { consultantId, period, choices, actor } = solving;
+async function write(db: Db, solving: Solving & { caller: Administrator }, prepared: Prepared): Promise<void> {
+  const { consultantId, period, choices, caller } = solving;
   const { at, sender, changes, mails, reinviteMails } = prepared;
-  const by = { at, actor, sender };
+  const by = { at, actor: caller, sender };
   // Before the locks, so that bookings do not wait for it; if something changed, it is rolled back.
   await recordPrepared(db, { events: changes, mails }, by);
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);

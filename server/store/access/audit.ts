@@ -11,7 +11,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
 
 /** The actor of log-ins and password requests before the user is known. */
-export const UNKNOWN: Actor = { name: 'Onbekend', userId: null };
+export const UNKNOWN = { name: 'Onbekend', userId: null } as const satisfies Actor;
 
 export type AuditEntry = { at: string; actor: Actor; action: AuditAction; subject: AuditSubject };
 export type AuditRow = typeof audit.$inferSelect;

@@ -13,8 +13,8 @@ import { employees } from '#server/db/schema/people.ts';
 
 /** 'Jan de Vries' with an account, 'Werknemer' or 'Systeem' without one. */
 export type Actor = { name: string; userId: number | null };
-export const EMPLOYEE: Actor = { name: 'Werknemer', userId: null };
-export const SYSTEM: Actor = { name: 'Systeem', userId: null };
+export const EMPLOYEE = { name: 'Werknemer', userId: null } as const satisfies Actor;
+export const SYSTEM = { name: 'Systeem', userId: null } as const satisfies Actor;
 
 /** A line as it is written: of which event, when, by whom. */
 export type HistoryEntry = HistoryLine & KeptEvent & { at: string; actor: Actor };
