@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { chanceOfAtMost, meanOf, quantile, varianceOf } from './counts.ts';
+
+const binomial = (people: number, chance: number) => [{ weight: 1, mean: people * chance, variance: people * chance * (1 - chance) }];
+
+describe('people who decide for themselves', () => {
+  test('ten at one half: the terms of Pascal’s triangle', () => {
+    expect(chanceOfAtMost(binomial(10, 0.5), 5)).toBeCloseTo(638 / 1024, 9);
+    expect(chanceOfAtMost(binomial(10, 0.5), 0)).toBeCloseTo(1 / 1024, 9);
+    expect([0.1, 0.5, 0.9].map((chance) => quantile(binomial(10, 0.5), chance))).toEqual([3, 5, 7]);
+  });
+
+  test('nobody, and everybody', () => {
+    expect(quantile(binomial(10, 0), 0.9)).toBe(0);
+    expect([0.1, 0.9].map((chance) => quantile(binomial(10, 1), chance))).toEqual([10, 10]);
+    expect(chanceOfAtMost(binomial(10, 1), 9)).toBeLessThan(1e-9);
+  });
+
+  test('where the curve takes over from the sum, both agree to 0.001', () => {
+    // The variance is 24.99 and 25.01.
+    const [sum, curve] = [binomial(147, 0.21712), binomial(147, 0.21742)];
+    for (let most = 18; most < 48; most++) expect(chanceOfAtMost(sum, most)).toBeCloseTo(chanceOfAtMost(curve, most), 2);
+  });
+
+  test('fifty thousand people: mean and deviation of the normal curve', () => {
+    expect(quantile(binomial(50_000, 0.3), 0.5)).toBe(15_000);
+    expect(quantile(binomial(50_000, 0.3), 0.9)).toBeCloseTo(15_000 + 1.2816 * 102.47, -1);
+  });
+});
+
+test('an uncertain uptake makes the range wider', () => {
+  const unsure = [
+    { weight: 0.5, mean: 20, variance: 16 },
+    { weight: 0.5, mean: 60, variance: 24 },
+  ];
+  expect(meanOf(unsure)).toBe(40);
+  expect(varianceOf(unsure)).toBe(420);
+  expect([0.1, 0.9].map((chance) => quantile(unsure, chance))).toEqual([17, 64]);
+});

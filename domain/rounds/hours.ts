@@ -1,0 +1,212 @@
+// One account of free hours for the whole firm: who can use which hour, and what is left for one employer once others have taken what they
+// are expected to need. Hours that the same employers can use until the same ends are one group, so that the cost does not grow with the
+// number of hours. hours-rule.ts is the same rule, hour by hour.
+
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
+import { GRID } from '#domain/planning/slots.ts';
+
+/** An employer whose people look for an hour until a date: the end of its round, or eight weeks ahead. */
+export type Seeker = { employerId: number; preferredMeetingType: PreferredMeetingType; until: string };
+/** Free hours of one date that the same employers can use. */
+export type HourGroup = { date: string; employers: readonly number[]; count: number };
+/** Hours that an employer is expected to need until a date, that date included, and the variance of that number. */
+export type Claim = { employerId: number; until: string; need: number; variance: number };
+/** `mid` and `high` of the forecast of a round. */
+export type RoundClaim = { employerId: number; until: string; mid: number; high: number };
+
+/** How far ahead hours count for an employer without an open round. */
+export const WEEKS_WITHOUT_ROUND = 8;
+
+/** Every hour once, whatever the type of conversation. `offers` are those of visitors, so that both follow the rule of slots-rule.ts. */
+export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seekers: readonly Seeker[], now: Clock): HourGroup[] {
+  const groups = new Map<string, { date: string; employers: readonly number[]; count: number }>();
+  const last =
+    seekers
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? '';
+  const byWish = Map.groupBy(seekers, ({ preferredMeetingType }) => preferredMeetingType);
+  for (const [column, date] of dates.entries()) {
+    if (date > last) break;
+    for (const offer of all) {
+      for (const [employers, hours] of usersOf(offer, { column, date, now }, byWish)) {
+        const key = `${date} ${employers}`;
+        const group = groups.get(key);
+        if (group) group.count += hours;
+        else groups.set(key, { date, employers: employers.split(' ').map(Number), count: hours });
+      }
+    }
+  }
+  return [...groups.values()];
+}
+
+type Clock = { date: string; time: string };
+type Day = { column: number; date: string; now: Clock };
+
+/** The hours of one consultant on one day by the employers that can use them. Employers that are not visited that day differ by wish only. */
+function usersOf(offer: Offer, { now, ...at }: Day, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Map<string, number> {
+  const users: string[][] = GRID.map(() => []);
+  const free = hoursFor(offer, at, null, now).virtual;
+  for (const [preferredMeetingType, seekers] of byWish) {
+    const hoursOf = (id: number) => {
+      const { virtual, physical } = hoursFor(offer, at, { id, preferredMeetingType }, now);
+      return preferredMeetingType === 'fysiek' ? connected(physical, free) : virtual | physical;
+    };
+    const ordinary = hoursOf(NOBODY);
+    for (const { employerId, until } of seekers) {
+      if (at.date > until) continue;
+      const hours = offer.beside.get(employerId)?.has(at.column) ? hoursOf(employerId) : ordinary;
+      for (const [hour, some] of users.entries()) if (hours & (1 << hour)) some.push(String(employerId));
+    }
+  }
+  const counts = new Map<string, number>();
+  for (const some of users) {
+    if (some.length === 0) continue;
+    const key = some.join(' ');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** No employer has this id. */
+const NOBODY = -1;
+
+/**
+ * A visit is offered only beside another visit of that day. Once that hour is taken the next one is offered, so all free hours in a row
+ * count.
+ */
+function connected(physical: number, free: number): number {
+  let reached = physical;
+  for (;;) {
+    const more = reached | (((reached << 1) | (reached >> 1)) & free);
+    if (more === reached) return reached;
+    reached = more;
+  }
+}
+
+type Reach = { employerId: number; until: string };
+
+const canUse = ({ employerId, until }: Reach, { date, employers }: HourGroup) => date <= until && employers.includes(employerId);
+
+/** The hours missing for `high` of each round, after the rounds that end earlier have taken their `mid`. */
+export function shortages(groups: readonly HourGroup[], rounds: readonly RoundClaim[]): Map<number, number> {
+  const inOrder = rounds.toSorted((a, b) => (a.until === b.until ? a.employerId - b.employerId : a.until < b.until ? -1 : 1));
+  const account = new Account(groups, inOrder);
+  return new Map(
+    inOrder.map(({ employerId, mid, high }, claim) => {
+      const got = account.take(claim, mid);
+      return [employerId, high - got - (got < mid ? 0 : account.copy().take(claim, high - mid))];
+    }),
+  );
+}
+
+/** The hours of one round by date, without those that others are expected to take of them; `variance` is that of their number. */
+export type HoursLeft = { days: readonly { date: string; count: number }[]; freeHours: number; takenByOthers: number; variance: number };
+
+/** Others take what only they can use first; what they take of shared hours is spread evenly over this round's dates. */
+export function hoursLeft(groups: readonly HourGroup[], own: Reach, others: readonly Claim[]): HoursLeft {
+  const account = new Account(groups, [...others, own]);
+  for (const [claim, { need }] of others.entries()) account.take(claim, need);
+  const usable = groups.filter((group) => canUse(own, group));
+  const freeHours = usable.reduce((sum, { count }) => sum + count, 0);
+  const left = account.take(others.length, freeHours);
+  const days = [...Map.groupBy(usable, ({ date }) => date)].map(([date, some]) => {
+    const count = some.reduce((sum, group) => sum + group.count, 0);
+    return { date, count: freeHours === 0 ? 0 : (count * left) / freeHours };
+  });
+  const variance = others.reduce((sum, other) => sum + other.variance * sharedPart(groups, other, own) ** 2, 0);
+  return { days: days.toSorted((a, b) => (a.date < b.date ? -1 : 1)), freeHours, takenByOthers: freeHours - left, variance };
+}
+
+/** The part of the hours of one employer that another can use too. */
+function sharedPart(groups: readonly HourGroup[], one: Reach, other: Reach): number {
+  let [all, shared] = [0, 0];
+  for (const group of groups) {
+    if (!canUse(one, group)) continue;
+    all += group.count;
+    if (canUse(other, group)) shared += group.count;
+  }
+  return all > 0 ? shared / all : 0;
+}
+
+/**
+ * Who took how many hours of which group. A claim that finds its own groups full makes room by moving an earlier claim to other hours
+ * which that one can use too (augmenting paths), so that nobody goes without an hour that an exchange would have given.
+ */
+class Account {
+  readonly #reach: readonly (readonly number[])[];
+  readonly #room: number[];
+  readonly #taken: number[][];
+
+  constructor(groups: readonly HourGroup[], claims: readonly Reach[]);
+  constructor(from: Account);
+  constructor(from: readonly HourGroup[] | Account, claims: readonly Reach[] = []) {
+    if (from instanceof Account) {
+      this.#reach = from.#reach;
+      this.#room = [...from.#room];
+      this.#taken = from.#taken.map((row) => [...row]);
+      return;
+    }
+    const merged = new Map<string, number>();
+    for (const group of from) {
+      const users = claims.flatMap((claim, index) => (canUse(claim, group) ? [index] : []));
+      if (users.length > 0) merged.set(users.join(), (merged.get(users.join()) ?? 0) + group.count);
+    }
+    const keys = [...merged.keys()].map((key) => new Set(key.split(',').map(Number)));
+    this.#reach = claims.map((_, claim) => keys.flatMap((users, group) => (users.has(claim) ? [group] : [])));
+    this.#room = [...merged.values()];
+    this.#taken = claims.map(() => keys.map(() => 0));
+  }
+
+  copy(): Account {
+    return new Account(this);
+  }
+
+  /** Returns how many of the wanted hours there were. */
+  take(claim: number, wanted: number): number {
+    let got = 0;
+    while (got < wanted) {
+      const path = this.#pathFrom(claim);
+      if (!path) break;
+      got += this.#exchange(path, wanted - got);
+    }
+    return got;
+  }
+
+  /** The shortest chain of exchanges that ends at a group with room. */
+  #pathFrom(claim: number): Step[] | null {
+    const seen = new Set<number>();
+    let ends: Step[][] = [[{ claim, group: -1 }]];
+    while (ends.length > 0) {
+      const next: Step[][] = [];
+      for (const path of ends) {
+        const { claim: mover } = path.at(-1)!;
+        for (const group of this.#reach[mover]!) {
+          if (seen.has(group)) continue;
+          seen.add(group);
+          const longer = [...path.slice(0, -1), { claim: mover, group }];
+          if (this.#room[group]! > 0) return longer;
+          for (const [other, row] of this.#taken.entries()) if (row[group]! > 0) next.push([...longer, { claim: other, group: -1 }]);
+        }
+      }
+      ends = next;
+    }
+    return null;
+  }
+
+  /** Each claim of the path takes from its group what the next one gives up there. */
+  #exchange(path: Step[], wanted: number): number {
+    const last = path.at(-1)!;
+    const given = path.slice(1).map(({ claim }, i) => this.#taken[claim]![path[i]!.group]!);
+    const amount = Math.min(wanted, this.#room[last.group]!, ...given);
+    for (const [i, { claim, group }] of path.entries()) {
+      this.#taken[claim]![group]! += amount;
+      if (i > 0) this.#taken[claim]![path[i - 1]!.group]! -= amount;
+    }
+    this.#room[last.group]! -= amount;
+    return amount;
+  }
+}
+
+type Step = { claim: number; group: number };

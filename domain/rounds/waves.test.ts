@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type InvitationCount, learn } from './experience.ts';
+import { isWaveDue, planWaves, type WaveQuestion, waveOf } from './waves.ts';
+
+const MONDAY = '2026-03-02';
+const CLOSES = '2026-04-24';
+
+describe('a wave is due', () => {
+  const round = { opensOn: MONDAY, closesOn: CLOSES, activeSince: { date: '2026-02-20', time: '16:00' } };
+  const closedDays = new Map([['2026-04-06', { kind: 'holiday' as const, name: 'Tweede Paasdag' }]]);
+  test.each([
+    ['on its first day, from nine', MONDAY, '09:00', true],
+    ['not before nine', MONDAY, '08:59', false],
+    ['later that day, where the server was down', MONDAY, '22:30', true],
+    ['not before it opens', '2026-02-27', '09:00', false],
+    ['on its last day', CLOSES, '09:00', true],
+    ['not after its last day', '2026-04-27', '09:00', false],
+    ['not in a weekend', '2026-03-07', '09:00', false],
+    ['not on a closed day', '2026-04-06', '09:00', false],
+  ])('%s', (_, date, time, isDue) => {
+    expect(isWaveDue(round, { date, time }, closedDays)).toBe(isDue);
+  });
+
+  test('on the next working day where the round was started after nine', () => {
+    const started = { ...round, activeSince: { date: MONDAY, time: '09:01' } };
+    expect(isWaveDue(started, { date: MONDAY, time: '12:00' }, closedDays)).toBe(false);
+    expect(isWaveDue(started, { date: '2026-03-03', time: '09:00' }, closedDays)).toBe(true);
+    expect(isWaveDue({ ...round, activeSince: { date: MONDAY, time: '09:00' } }, { date: MONDAY, time: '09:00' }, closedDays)).toBe(true);
+  });
+});
+
+const history = [1, 2, 3, 4].flatMap((employerId): InvitationCount[] => [
+  { employerId, outcome: 'booked', day: 1, count: 30 },
+  { employerId, outcome: 'ended', day: 29, count: 70 },
+]);
+const experience = learn(history);
+const question: WaveQuestion = {
+  round: { employerId: 1, opensOn: MONDAY, closesOn: CLOSES, perDay: null, risk: 0.1 },
+  today: MONDAY,
+  waiting: 300,
+  awaited: { open: [], coming: [] },
+  hours: { days: [{ date: '2026-03-20', count: 60 }], freeHours: 60, takenByOthers: 0, variance: 0 },
+  planned: 0,
+};
+
+describe('a wave', () => {
+  test('of a fixed number takes no notice of hours', () => {
+    const fixed = { ...question, round: { ...question.round, perDay: 40 } };
+    expect(waveOf(experience, fixed)).toMatchObject({ count: 40, limitedBy: 'perDay' });
+    expect(waveOf(experience, { ...fixed, waiting: 30 })).toMatchObject({ count: 30, limitedBy: 'people' });
+  });
+
+  test('invites more people than hours where three of ten book', () => {
+    const { count, limitedBy } = waveOf(experience, question);
+    expect(limitedBy).toBe('hours');
+    expect(count).toBeGreaterThan(90);
+    expect(count * 0.3).toBeLessThan(60);
+  });
+
+  test('counts earlier invitations by their remaining chance, and what others take', () => {
+    const awaiting = { ...question, awaited: { open: [{ age: 0, count: 100 }], coming: [] } };
+    const silent = { ...question, awaited: { open: [{ age: 20, count: 100 }], coming: [] } };
+    const fewer = { ...question, hours: { ...question.hours, takenByOthers: 30, days: [{ date: '2026-03-20', count: 30 }] } };
+    expect(waveOf(experience, awaiting)).toMatchObject({ freeHours: 60, expectedOfEarlier: 30, takenByOthers: 0 });
+    expect(waveOf(experience, awaiting).count).toBeLessThan(waveOf(experience, question).count - 60);
+    expect(waveOf(experience, silent).count).toBeGreaterThan(waveOf(experience, question).count - 10);
+    expect(waveOf(experience, fewer)).toMatchObject({ takenByOthers: 30 });
+    expect(waveOf(experience, fewer).count).toBeLessThan(waveOf(experience, question).count / 2);
+  });
+
+  test('invites nobody where no hour is left', () => {
+    const hours = { days: [], freeHours: 0, takenByOthers: 0, variance: 0 };
+    expect(waveOf(experience, { ...question, hours })).toMatchObject({ count: 0, limitedBy: 'hours' });
+  });
+});
+
+test('the plan ahead invites everybody, in a fixed number on working days', () => {
+  const fixed = { ...question, waiting: 100, round: { ...question.round, perDay: 40 }, today: '2026-03-06' };
+  expect(planWaves(experience, fixed, new Map([['2026-03-09', { kind: 'own', name: '' }]]))).toEqual([
+    { date: '2026-03-06', count: 40 },
+    { date: '2026-03-10', count: 40 },
+    { date: '2026-03-11', count: 20 },
+  ]);
+});
