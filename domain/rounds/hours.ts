@@ -18,7 +18,10 @@ export type RoundClaim = { employerId: number; until: string; mid: number; high:
 /** How far ahead hours count for an employer without an open round. */
 export const WEEKS_WITHOUT_ROUND = 8;
 
-/** Every hour once, whatever the type of conversation. `offers` are those of visitors, so that both follow the rule of slots-rule.ts. */
+/**
+ * Every hour once, whatever the type of conversation. `offers` are those of visitors, so that both follow the rule of slots-rule.ts; `now` is the last
+ * moment that is too soon for them.
+ */
 export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seekers: readonly Seeker[], now: Clock): HourGroup[] {
   const groups = new Map<string, { date: string; employers: readonly number[]; count: number }>();
   const last =
@@ -47,10 +50,10 @@ type Day = { column: number; date: string; now: Clock };
 /** The hours of one consultant on one day by the employers that can use them. Employers that are not visited that day differ by wish only. */
 function usersOf(offer: Offer, { now, ...at }: Day, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Map<string, number> {
   const users: string[][] = GRID.map(() => []);
-  const free = hoursFor(offer, at, null, now).virtual;
+  const free = hoursFor(offer, at, { employer: null, now }).virtual;
   for (const [preferredMeetingType, seekers] of byWish) {
     const hoursOf = (id: number) => {
-      const { virtual, physical } = hoursFor(offer, at, { id, preferredMeetingType }, now);
+      const { virtual, physical } = hoursFor(offer, at, { employer: { id, preferredMeetingType }, now });
       return preferredMeetingType === 'fysiek' ? connected(physical, free) : virtual | physical;
     };
     const ordinary = hoursOf(NOBODY);
