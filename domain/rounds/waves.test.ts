@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
 import { type InvitationCount, learn } from './experience.ts';
-import { isWaveDue, planWaves, type WaveQuestion, waveOf } from './waves.ts';
+import { WEEKS_WITHOUT_ROUND } from './hours.ts';
+import { claimOf, isWaveDue, planWaves, WAVE_TIME, type WaveQuestion, waveOf } from './waves.ts';
 
 const MONDAY = '2026-03-02';
 const CLOSES = '2026-04-24';
@@ -9,7 +11,7 @@ describe('a wave is due', () => {
   const round = { opensOn: MONDAY, closesOn: CLOSES, activeSince: { date: '2026-02-20', time: '16:00' } };
   const closedDays = new Map([['2026-04-06', { kind: 'holiday' as const, name: 'Tweede Paasdag' }]]);
   test.each([
-    ['on its first day, from nine', MONDAY, '09:00', true],
+    ['on its first day, from nine', MONDAY, WAVE_TIME, true],
     ['not before nine', MONDAY, '08:59', false],
     ['later that day, where the server was down', MONDAY, '22:30', true],
     ['not before it opens', '2026-02-27', '09:00', false],
@@ -81,4 +83,10 @@ test('the plan ahead invites everybody, in a fixed number on working days', () =
     { date: '2026-03-10', count: 40 },
     { date: '2026-03-11', count: 20 },
   ]);
+});
+
+test('invitations by hand claim the hours of eight weeks by their remaining chance', () => {
+  const until = addDays(MONDAY, WEEKS_WITHOUT_ROUND * 7);
+  const awaited = { open: [{ age: 0, count: 50 }], coming: [{ inDays: 3, count: 50 }] };
+  expect(claimOf(experience, { employerId: 1, today: MONDAY, until, awaited })).toMatchObject({ employerId: 1, until, need: 30 });
 });
