@@ -2,36 +2,36 @@
 
 import type { HourGroup, RoundClaim } from './hours.ts';
 
-type Hour = { date: string; employers: readonly number[] };
 type Person = { employerId: number; until: string };
+type Hour = { date: string; employers: readonly number[]; holder: Person | null };
 
 /** Rounds in order of their end: each person of `mid` gets an hour if there is one, also by an exchange with somebody who came earlier. */
 export function shortagesByRule(groups: readonly HourGroup[], rounds: readonly RoundClaim[]): Map<number, number> {
-  const hours: Hour[] = groups.flatMap((group) => Array.from({ length: group.count }, () => group));
-  const given = new Map<number, Person>();
-  const shortage = new Map<number, number>();
+  const hours = groups.flatMap(({ count, ...group }): Hour[] => Array.from({ length: count }, () => ({ ...group, holder: null })));
   const inOrder = rounds.toSorted((a, b) => (a.until === b.until ? a.employerId - b.employerId : a.until < b.until ? -1 : 1));
-  for (const { employerId, until, mid, high } of inOrder) {
-    const person = () => ({ employerId, until });
-    const before = new Map(given);
-    const served = Array.from({ length: high }, () => findsHour(person(), hours, given)).filter(Boolean).length;
-    shortage.set(employerId, high - served);
+  const shortage = new Map<number, number>();
+  for (const { mid, high, ...person } of inOrder) {
+    const left = hours.map((hour) => ({ ...hour }));
+    shortage.set(person.employerId, high - howManyFind(high, person, left));
     // Only `mid` of them take their hours for good.
-    given.clear();
-    for (const [hour, one] of before) given.set(hour, one);
-    for (let i = 0; i < mid; i++) findsHour(person(), hours, given);
+    howManyFind(mid, person, hours);
   }
   return shortage;
 }
 
-function findsHour(person: Person, hours: readonly Hour[], given: Map<number, Person>, asked = new Set<number>()): boolean {
-  for (const [index, { date, employers }] of hours.entries()) {
-    if (asked.has(index) || date > person.until || !employers.includes(person.employerId)) continue;
-    asked.add(index);
-    const holder = given.get(index);
-    if (holder && !findsHour(holder, hours, given, asked)) continue;
-    given.set(index, person);
-    return true;
-  }
-  return false;
+function howManyFind(people: number, person: Person, hours: readonly Hour[]): number {
+  return Array.from({ length: people }, () => findsHour(person, hours)).filter(Boolean).length;
+}
+
+function findsHour(person: Person, hours: readonly Hour[]): boolean {
+  const asked = new Set<Hour>();
+  const finds = (one: Person): boolean =>
+    hours.some((hour) => {
+      if (asked.has(hour) || hour.date > one.until || !hour.employers.includes(one.employerId)) return false;
+      asked.add(hour);
+      if (hour.holder && !finds(hour.holder)) return false;
+      hour.holder = one;
+      return true;
+    });
+  return finds(person);
 }
