@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { execute, postgresPrograms, startPostgres, whoRunsIt } from '#server/testing/postgres.ts';
 import { buildPages } from './build-pages.ts';
-import { liveInOffice } from './upgrade-office.ts';
+import { liveInOffice } from './testing/upgrade-office.ts';
 
 // npm run fixture -- 1.0.0             a database made by the portal of this working tree
 // npm run fixture -- 0.1.0 3a34168     made by the portal of that commit

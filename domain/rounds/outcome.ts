@@ -1,0 +1,58 @@
+// What came of an offer, for the proof of offer and the people of a round.
+
+/** In the order in which they decide. */
+export const OUTCOMES = [
+  'held',
+  'no_show',
+  'late_cancelled',
+  'planned',
+  'declined',
+  'stopped',
+  'no_answer',
+  'not_delivered',
+  'not_offered',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const OFFER_KINDS = ['invitation', 'first_reminder', 'second_reminder', 'exit'] as const;
+type OfferKind = (typeof OFFER_KINDS)[number];
+/** `via`: who got the mail. A mail that was refused has no `acceptedAt`; one that came back later has both. */
+export type Offer = { kind: OfferKind; via: 'employee' | 'hr'; acceptedAt: string | null; bouncedAt: string | null };
+
+/** The appointments that count; one that was cancelled in time does not. `at`: when it got that status. Instants as ISO text. */
+export type Meeting = { outcome: Extract<Outcome, 'held' | 'no_show' | 'late_cancelled' | 'planned'>; at: string };
+
+export type RoundFacts = {
+  /** In this round, also without an offer: somebody may have phoned. */
+  meetings: readonly Meeting[];
+  declinedAt: string | null;
+  stoppedAt: string | null;
+  offers: readonly Offer[];
+};
+export type Concluded = { outcome: Outcome; outcomeAt: string | null };
+
+/** The last appointment decides; else the answer; else whether an offer arrived. A mail that is still waiting is no offer yet. */
+export function outcomeOf({ meetings, declinedAt, stoppedAt, offers }: RoundFacts): Concluded {
+  const last = lastOf(meetings);
+  if (last) return { outcome: last.outcome, outcomeAt: last.at };
+  if (declinedAt !== null) return { outcome: 'declined', outcomeAt: declinedAt };
+  if (stoppedAt !== null) return { outcome: 'stopped', outcomeAt: stoppedAt };
+  if (offers.some(hasArrived)) return { outcome: 'no_answer', outcomeAt: null };
+  const refusals = offers.flatMap(({ bouncedAt }) => bouncedAt ?? []);
+  if (refusals.length > 0) return { outcome: 'not_delivered', outcomeAt: refusals.reduce((a, b) => (isLater(b, a) ? b : a)) };
+  return { outcome: 'not_offered', outcomeAt: null };
+}
+
+/** Of two at the same moment the one that stands first in OUTCOMES. */
+function lastOf(meetings: readonly Meeting[]): Meeting | undefined {
+  const rank = ({ outcome }: Meeting) => OUTCOMES.indexOf(outcome);
+  return meetings.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || rank(a) - rank(b))[0];
+}
+
+function hasArrived({ acceptedAt, bouncedAt }: Offer): boolean {
+  return acceptedAt !== null && bouncedAt === null;
+}
+
+function isLater(a: string, b: string): boolean {
+  return Date.parse(a) > Date.parse(b);
+}
