@@ -10,7 +10,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
-import { setInvitationTokens } from '#server/store/post/invitation-links.ts';
+import { forgetFormerTokens, setInvitationTokens } from '#server/store/post/invitation-links.ts';
 import { freshVideoUrl } from './appointments/video-url.ts';
 import { invite, inviteInOverview, newTokens } from './invite.ts';
 import { recordAndPost, type Telling } from './record.ts';
@@ -47,6 +47,7 @@ export async function renewLinks(db: Db, services: Work, { employees, employer, 
   const by = { at: services.now(), actor, appUrl: services.appUrl };
   if (overview && hrAddress(employer)) await inviteInOverview(db, { employees: invited, mailId: overview.mailId }, by);
   else await invite(db, invited, by);
+  await forgetFormerTokens(db, ids);
   const ahead = planned.filter((appointment) => !hasBegun(appointment, by.at));
   await confirmAgain(db, { appointments: ahead, employer, isOverview: overview !== null }, by);
   return invited.length + ahead.length > 0;

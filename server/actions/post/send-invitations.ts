@@ -11,7 +11,7 @@ import { type Invited, invite, inviteInOverview } from '#server/steps/invite.ts'
 import { type Act, record } from '#server/store/events/record.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { openHrOverview } from '#server/store/post/hr-overviews.ts';
-import { employersWithHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
+import { type Batch, employersWithHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
 
 const PEOPLE_AT_ONCE = 250;
 
@@ -39,27 +39,31 @@ async function inviteUninvited(services: Services, caller: Administrator, who: S
   }
 }
 
-type Part = { limit: number /** Employers already audited in this sending. */; logged: ReadonlySet<number> };
+type Part = Batch & { /** Employers already audited in this sending. */ logged: ReadonlySet<number> };
 
-/** `invite` returns the employer of each invited person; fewer than the limit means it was the last batch. */
-async function inParts(invite: (part: Part) => Promise<number[]>, limit: number): Promise<number> {
+/** The invited people, and after whom the next batch starts; null: this was the last. */
+type Done = { invited: Invited[]; next: number | null };
+
+async function inParts(invite: (part: Part) => Promise<Done>, limit: number): Promise<number> {
   const logged = new Set<number>();
-  for (let count = 0; ; await nextTurn()) {
-    const employers = await invite({ limit, logged });
-    for (const id of employers) logged.add(id);
-    count += employers.length;
-    if (employers.length < limit) return count;
+  for (let count = 0, after = 0; ; await nextTurn()) {
+    const { invited, next } = await invite({ after, limit, logged });
+    for (const { employerId } of invited) logged.add(employerId);
+    count += invited.length;
+    if (next === null) return count;
+    after = next;
   }
 }
 
 type Invitation = Part & { caller: Administrator };
 
-async function inviteDirectly(services: Services, who: Sending, { caller, limit, logged }: Invitation): Promise<number[]> {
+async function inviteDirectly(services: Services, who: Sending, { caller, logged, ...batch }: Invitation): Promise<Done> {
   return services.db.transaction(async (db) => {
-    const people = await lockUninvited(db, who, limit);
+    const { people, next } = await lockUninvited(db, who, batch);
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const invited = await invite(db, people, by);
-    return recordEmployers(db, invited, { ...by, logged });
+    await recordEmployers(db, invited, { ...by, logged });
+    return { invited, next };
   });
 }
 
@@ -67,31 +71,30 @@ async function inviteDirectly(services: Services, who: Sending, { caller, limit,
 async function inviteThroughHr(
   services: Services,
   who: Sending & { employerId: number },
-  { caller, limit, logged }: Invitation,
-): Promise<number[]> {
+  { caller, logged, ...batch }: Invitation,
+): Promise<Done> {
   const { name, userId } = caller;
   return services.db.transaction(async (db) => {
     const { employerId } = who;
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const overview = await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: false });
-    const people = await lockUninvited(db, who, limit);
+    const { people, next } = await lockUninvited(db, who, batch);
     const employer = found(await employerById(db, employerId));
     const invited = hrAddress(employer)
       ? await inviteInOverview(db, { employees: people, mailId: overview.mailId }, by)
       : await invite(db, people, by);
-    if (people.length < limit && overview.renewedUpTo === null) await finishHrOverview(db, services, { overview, employer });
-    return recordEmployers(db, invited, { ...by, logged });
+    if (next === null && overview.renewedUpTo === null) await finishHrOverview(db, services, { overview, employer });
+    await recordEmployers(db, invited, { ...by, logged });
+    return { invited, next };
   });
 }
 
-/** Audits each employer once. Returns the employers, one per person. */
-async function recordEmployers(db: Db, invited: Invited[], { logged, ...by }: Act & Pick<Part, 'logged'>): Promise<number[]> {
-  const employers = invited.map(({ employerId }) => employerId);
-  const fresh = [...new Set(employers)].filter((id) => !logged.has(id));
+/** Audits each employer once. */
+async function recordEmployers(db: Db, invited: Invited[], { logged, ...by }: Act & Pick<Part, 'logged'>): Promise<void> {
+  const fresh = [...new Set(invited.map(({ employerId }) => employerId))].filter((id) => !logged.has(id));
   await record(
     db,
     fresh.map((id) => ({ kind: 'invitations.sent', id })),
     by,
   );
-  return employers;
 }

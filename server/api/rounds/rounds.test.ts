@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeEndedRounds } from '#server/actions/rounds/close-round.ts';
 import { audit } from '#server/db/schema/access.ts';
@@ -37,7 +37,10 @@ const newPerson = async (email: string) => {
 };
 const invite = () => admin.call('POST /api/employees/send-invitations', { body: { employerId } });
 const roundOf = async (employeeId: number) => {
-  const [row] = await portal.db.select().from(invitations).where(eq(invitations.employeeId, employeeId));
+  const [row] = await portal.db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.employeeId, employeeId), invitations.isCurrent));
   return row?.roundId;
 };
 const audited = async (id: number) => {

@@ -27,12 +27,13 @@ export async function fillInvitations(db: Handle): Promise<void> {
 /** The share lock makes writers of the old columns in `employees` wait, so that no outdated state is copied. Returns how many are left. */
 async function fillPart(db: Handle, after: number): Promise<number> {
   const isMissing = sql`id > ${after} AND id <= ${after + PER_PART} AND invitation_sent
-    AND NOT EXISTS (SELECT FROM invitations WHERE employee_id = employees.id)`;
+    AND NOT EXISTS (SELECT FROM invitations WHERE employee_id = employees.id AND is_current)`;
   await db.execute(sql`
     WITH part AS MATERIALIZED (SELECT * FROM employees WHERE ${isMissing} ORDER BY id FOR SHARE SKIP LOCKED)
-    INSERT INTO invitations (employee_id, is_open, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, last_mail_id)
+    INSERT INTO invitations (employee_id, is_open, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, last_mail_id, booked_at)
     SELECT id, status = 'uitgenodigd', invitation_token, invitation_sent_date, invitation_accepted_at,
-      first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, last_mail_id FROM part
+      first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, last_mail_id,
+      (SELECT max(created_at) FROM appointments WHERE employee_id = part.id AND created_at >= invitation_sent_date) FROM part
     ON CONFLICT DO NOTHING`);
   const left = await db.execute(sql`SELECT count(*)::int AS count FROM employees WHERE ${isMissing}`);
   return one(rowsOf(left, { count: integer })).count;

@@ -27,6 +27,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   invitations_link_end: 'invitations (sent_at) INCLUDE (employee_id) WHERE is_open',
   // The invitations of a round.
   invitations_round: 'invitations (round_id, employee_id) WHERE round_id IS NOT NULL',
+  // How many had booked so many days after their invitation, for forecasts.
+  invitations_sent: 'invitations (sent_at) INCLUDE (employee_id, booked_at)',
   // Search by phone number: see `hasPhone` in store/people/employees.ts.
   employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',
   // A page of appointments with one status: planned ones come after a million past ones.

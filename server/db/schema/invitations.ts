@@ -1,12 +1,13 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 import { employees } from './people.ts';
 import { rounds } from './rounds.ts';
 
-// Invitations and their state. Up to 1.0.0 they were columns of `employees`: the triggers of the migration that created this table keep
-// both the same, in both directions, until the next release.
+// Invitations and their state. Up to 1.0.0 they were columns of `employees`: triggers keep those the same as the current invitation, in both
+// directions, until the next release.
 
-/** The current invitation of an employee; no row: not invited. */
+/** A row for every time that somebody was invited; without a current one somebody is not invited. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -14,11 +15,16 @@ export const invitations = pgTable(
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
-    /** The secret in the link. */
+    /**
+     * True for the current invitation, null for former ones: the unique index of the two columns allows one true and any number of nulls. A
+     * former one keeps its moments, and its token so that mail can be stopped through an old mail; it opens nothing.
+     */
+    isCurrent: boolean('is_current').default(true),
+    /** The secret in the link; null: withdrawn, because others may have read it. */
     token: text('token').unique(),
     /**
-     * Whether an answer is awaited: the employee's status is 'uitgenodigd'. Set by a trigger on `employees`, so that one index finds what
-     * is due.
+     * Whether an answer is awaited: it is the current one and the employee's status is 'uitgenodigd'. Set by a trigger on `employees`, so
+     * that one index finds what is due.
      */
     isOpen: boolean('is_open').notNull(),
     sentAt: instant('sent_at'),
@@ -27,10 +33,16 @@ export const invitations = pgTable(
     firstReminderAt: instant('first_reminder_at'),
     secondReminderAt: instant('second_reminder_at'),
     exitAt: instant('exit_at'),
+    /** When somebody last made an appointment with it. */
+    bookedAt: instant('booked_at'),
     /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
     lastMailId: integer('last_mail_id'),
     /** The round during which it was sent. The employee may have another employer by now. */
     roundId: integer('round_id').references(() => rounds.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('invitations_employee').on(t.employeeId), index('invitations_last_mail').on(t.lastMailId)],
+  (t) => [
+    uniqueIndex('invitations_current').on(t.employeeId, t.isCurrent),
+    index('invitations_last_mail').on(t.lastMailId),
+    check('invitations_current_or_null', sql`${t.isCurrent}`),
+  ],
 );

@@ -2,6 +2,7 @@ import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
 import { newSecret, newVideoCode } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -13,9 +14,8 @@ import { insertAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { noticeHoursOf, senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
-import { markEmployee } from '#server/store/people/employees.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
-import { type Invitee, type InviteeKey, lockInvitee } from '#server/store/post/invitation-links.ts';
+import { type Invitee, type InviteeKey, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
 import { claimLink } from './claim-link.ts';
 
 export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };
@@ -56,7 +56,7 @@ export function makeAppointment(
     const [appointment] = await pipelined(
       db,
       (db) => insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret(), videoUrl }),
-      (db) => markEmployee(db, employee.id, booked),
+      (db) => markBooked(db, booked, isoOf(at)),
     );
     await recordAndPost(
       db,

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 
@@ -19,7 +19,7 @@ export const INVITATION = {
 };
 
 /** Which invitation of an employee is the present one, for a join. There is at most one; whoever has none has not been invited. */
-export const theirInvitation = [invitations, eq(invitations.employeeId, employees.id)] as const;
+export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
 
 type Row = typeof invitations.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
@@ -10,10 +10,10 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 
-// The link of the present invitation, and whose it is.
+// The link of the present invitation, and whose it is. Links of former invitations open nothing.
 
 /** SQL: the employee, and when they were invited. */
-export const INVITED_BY_LINK = 'SELECT employee_id, sent_at FROM invitations WHERE token = $1';
+export const INVITED_BY_LINK = 'SELECT employee_id, sent_at FROM invitations WHERE token = $1 AND is_current';
 
 /** Whether the link has expired is for the rule to say. */
 export async function employeeByInvitationToken(db: Db, token: string): Promise<(EmployeeRow & { employer: EmployerRow }) | null> {
@@ -22,7 +22,7 @@ export async function employeeByInvitationToken(db: Db, token: string): Promise<
     .from(invitations)
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(eq(invitations.token, token));
+    .where(and(eq(invitations.token, token), invitations.isCurrent));
   return row ? { ...row.employee, employer: row.employer } : null;
 }
 
@@ -45,7 +45,7 @@ const LOCK_BY_LINK = statement(
   'lock_invitee',
   INVITEE,
   `SELECT ${listOf(INVITEE)} FROM employees JOIN invitations ON employee_id = employees.id JOIN employers ON employers.id = employer_id
-    WHERE token = $1 FOR NO KEY UPDATE OF employees, invitations`,
+    WHERE token = $1 AND is_current FOR NO KEY UPDATE OF employees, invitations`,
 );
 const { invitationSentDate: _, ...PERSON } = INVITEE;
 const LOCK_BY_NUMBER = statement(
@@ -61,12 +61,28 @@ export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | nu
   return row ? { ...row, invitationSentDate: null } : null;
 }
 
+const MARK_BOOKED = statement(
+  'mark_booked',
+  {},
+  `WITH booked AS (UPDATE invitations SET booked_at = $4, is_open = false WHERE employee_id = $3 AND is_current)
+    UPDATE employees SET status = $1, phone = $2 WHERE id = $3`,
+);
+
+/** An appointment is made: the employee's new status, and the moment in the invitation. The employee's row is locked. */
+export async function markBooked(db: Db, { id, status, phone }: Pick<Invitee, 'id' | 'status' | 'phone'>, at: string): Promise<void> {
+  await query(db, MARK_BOOKED, [status, phone, id, at]);
+}
+
 /** For who books by phone before an invitation was sent: the link counts as the invitation. Whoever has one keeps it. Their row is locked. */
 export async function giveLink(db: Db, employeeId: number, { token, at }: { token: string; at: string }): Promise<void> {
   await db
     .insert(invitations)
     .values({ employeeId, isOpen: false, token, sentAt: at })
-    .onConflictDoUpdate({ target: invitations.employeeId, set: { token, sentAt: at }, setWhere: sql`${invitations.token} IS NULL` });
+    .onConflictDoUpdate({
+      target: [invitations.employeeId, invitations.isCurrent],
+      set: { token, sentAt: at },
+      setWhere: sql`${invitations.token} IS NULL`,
+    });
 }
 
 /** A new link where there was one; status and timeline stay as they are. */
@@ -74,7 +90,20 @@ export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number
   await db.execute(sql`
     UPDATE ${invitations} SET token = fresh.token
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[]) AS fresh(id, token)
-    WHERE employee_id = fresh.id`);
+    WHERE employee_id = fresh.id AND is_current`);
+}
+
+/** After this the links of their former invitations find nobody. */
+export async function forgetFormerTokens(db: Db, employeeIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${invitations} SET token = NULL
+    WHERE employee_id = ANY(${sql.param(employeeIds)}::int[]) AND is_current IS NULL AND token IS NOT NULL`);
+}
+
+/** Whose link it is or was: for stopping the mail, which every mail that was sent can do. */
+export async function employeeOfAnyInvitation(db: Db, token: string): Promise<number | null> {
+  const [row] = await db.select({ employeeId: invitations.employeeId }).from(invitations).where(eq(invitations.token, token));
+  return row?.employeeId ?? null;
 }
 
 /** Invited people whose link stops working within so many days, no more than `most`: the employers, those with the most of them first. */

@@ -15,19 +15,22 @@ import { textPart } from './mail-texts.ts';
 
 /** The mail that carries the link from now on; an older one that still waits lapses. The employee's row is locked. */
 export async function setLastMail(db: Db, employeeId: number, mailId: number): Promise<void> {
-  await db.update(invitations).set({ lastMailId: mailId }).where(eq(invitations.employeeId, employeeId));
+  await db
+    .update(invitations)
+    .set({ lastMailId: mailId })
+    .where(and(eq(invitations.employeeId, employeeId), invitations.isCurrent));
 }
 
 // Employees first and in order of id, like everybody who locks several of them: whoever books locks the employee before the invitation.
 const heldBy = (mailId: string, which: string) => `WITH held AS MATERIALIZED (
-    SELECT employees.id FROM employees JOIN invitations ON employee_id = employees.id WHERE invitations.last_mail_id = ${mailId} ${which}
+    SELECT invitations.id FROM employees JOIN invitations ON employee_id = employees.id WHERE invitations.last_mail_id = ${mailId} ${which}
     FOR NO KEY UPDATE OF employees, invitations)`;
 
 const MARK_ACCEPTED = statement(
   'mark_invitation_accepted',
   { id: invitations.id },
   `${heldBy('$2', 'AND accepted_at IS NULL ORDER BY employees.id LIMIT $3')}
-    UPDATE invitations SET accepted_at = $1 FROM held WHERE employee_id = held.id RETURNING invitations.id`,
+    UPDATE invitations SET accepted_at = $1 FROM held WHERE invitations.id = held.id RETURNING invitations.id`,
 );
 
 /**
@@ -55,7 +58,7 @@ export async function carryInCopy(db: Db, mailId: number, copyId: number): Promi
 
 async function changeCarriedBy(db: Db, mailId: number, change: SQL): Promise<void> {
   await db.execute(sql`${sql.raw(heldBy(String(mailId), 'ORDER BY employees.id'))}
-    UPDATE ${invitations} SET ${change} FROM held WHERE employee_id = held.id`);
+    UPDATE ${invitations} SET ${change} FROM held WHERE invitations.id = held.id`);
 }
 
 /** Invited people whose latest mail did not arrive: they wait for somebody to act. */
@@ -97,10 +100,10 @@ export function invitationObstacle(now: string): SQL {
       WHEN last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
       WHEN ${textPart('letter', 'mail')} ? 'button' AND sent_at <= ${now}::timestamptz - ${INVITATION_DAYS} * interval '24 hours'
         THEN ${code('MAIL_LINK_REPLACED')} END
-      FROM (VALUES (1)) AS always LEFT JOIN ${invitations} ON employee_id = person.id)
+      FROM (VALUES (1)) AS always LEFT JOIN ${invitations} ON employee_id = person.id AND is_current)
     WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM ${invitations}
       WHERE employee_id = ANY(mail.mentions) AND is_open AND coalesce(last_mail_id, mail.id) = mail.id)
       THEN ${code('MAIL_LINK_REPLACED')}
-    WHEN mail.kind = 'cancellation' AND EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND token <> mail.invitation_token)
+    WHEN mail.kind = 'cancellation' AND EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND token <> mail.invitation_token)
       THEN ${code('MAIL_LINK_REPLACED')} END`;
 }

@@ -63,7 +63,7 @@ export async function markReminded(
   await db.execute(sql`
     UPDATE ${invitations} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id, accepted_at = coalesce(accepted_at, sent_at)
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
-    WHERE employee_id = fresh.id`);
+    WHERE employee_id = fresh.id AND is_current`);
 }
 
 /** How many are due a mail of this kind. */

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
-import type { Db } from '#server/db/db.ts';
+import { type Db, pipelined } from '#server/db/db.ts';
 import { employeeCounts } from '#server/db/schema/counts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
@@ -13,7 +13,7 @@ import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 /** The status counts too: whoever was set to another one by hand is past an invitation. */
 export const isUninvited = and(
   sql`${employees.status} = 'niet_uitgenodigd'`,
-  sql`NOT EXISTS (SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id})`,
+  sql`NOT EXISTS (SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent})`,
 );
 
 /** Whether anybody ever was. */
@@ -21,7 +21,7 @@ export const hasInvited = sql`EXISTS (SELECT FROM ${invitations})`;
 
 /** When somebody was last written to about their invitation. */
 export function lastInvited(employeeId: SQL): SQL {
-  return sql`(SELECT greatest(sent_at, first_reminder_at, second_reminder_at, exit_at) FROM ${invitations} WHERE employee_id = ${employeeId})`;
+  return sql`(SELECT max(greatest(sent_at, first_reminder_at, second_reminder_at, exit_at)) FROM ${invitations} WHERE employee_id = ${employeeId})`;
 }
 
 /** People of an employer, of a selection, or of both. */
@@ -31,16 +31,33 @@ function isOf({ ids, employerId }: Sending): SQL | undefined {
   return and(ids && isOneOf(ids), employerId === undefined ? undefined : eq(employees.employerId, employerId));
 }
 
-/** The first `limit` of them without an invitation. After waiting for the lock, rows are checked again. */
-export async function lockUninvited(db: Db, who: Sending, limit: number): Promise<EmployeeRow[]> {
+/** A batch in order of id: it starts behind the last one, so that those who were invited meanwhile are not read again. */
+export type Batch = { after: number; limit: number };
+
+/**
+ * The next of them without an invitation, and after whom to go on; null after the last. After waiting for the lock the status is checked
+ * again. Who has an invitation nevertheless is left out by a second statement: as part of the first it would be asked for all of them.
+ */
+export async function lockUninvited(
+  db: Db,
+  who: Sending,
+  { after, limit }: Batch,
+): Promise<{ people: EmployeeRow[]; next: number | null }> {
   const locked = await db
     .select()
     .from(employees)
-    .where(and(isOf(who), isUninvited))
+    .where(and(isOf(who), gt(employees.id, after), eq(employees.status, 'niet_uitgenodigd')))
     .orderBy(asc(employees.id))
     .limit(limit)
     .for('no key update');
-  return locked.map((person) => ({ ...person, ...NOT_INVITED }));
+  const invited = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .innerJoin(...theirInvitation)
+    .where(isOneOf(locked.map(({ id }) => id)));
+  const isInvited = new Set(invited.map(({ id }) => id));
+  const people = locked.filter(({ id }) => !isInvited.has(id)).map((person) => ({ ...person, ...NOT_INVITED }));
+  return { people, next: locked.length < limit ? null : (locked.at(-1)?.id ?? null) };
 }
 
 /** Employers among them with communication through HR. */
@@ -55,30 +72,44 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
 }
 
 /**
- * A new token for each, in one statement for any number; the old tokens are invalid from here on. Each belongs to the round of its employer
- * that is active or paused, whose row is locked: a round that is being closed gets no more invitations.
+ * A new invitation for each, in one statement for any number; the former ones end here. Each belongs to the round of its employer that is
+ * active or paused, whose row is locked: a round that is being closed gets no more invitations. The columns of 1.0.0 in `employees` are
+ * written with the status, because updating these rows costs more than everything else: their triggers have nothing to do then.
  */
 export async function setInvitations(
   db: Db,
   { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: number[]; at: string },
 ): Promise<void> {
-  await db.execute(sql`
-    WITH fresh AS (
-      SELECT * FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[], ${sql.param(mailIds)}::int[]) AS fresh(id, token, mail_id)),
-    current AS (
-      SELECT id, employer_id FROM ${rounds} WHERE state IN ('active', 'paused')
-        AND employer_id IN (SELECT employer_id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])) FOR KEY SHARE),
-    marked AS (UPDATE ${employees} SET status = 'uitgenodigd' FROM fresh WHERE employees.id = fresh.id)
-    INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, round_id)
-    SELECT fresh.id, true, token, ${at}, mail_id, current.id
-    FROM fresh JOIN ${employees} ON employees.id = fresh.id LEFT JOIN current ON current.employer_id = employees.employer_id
-    ON CONFLICT (employee_id) DO UPDATE SET is_open = true, token = EXCLUDED.token, sent_at = EXCLUDED.sent_at,
-      last_mail_id = EXCLUDED.last_mail_id, round_id = EXCLUDED.round_id, accepted_at = NULL, first_reminder_at = NULL, second_reminder_at = NULL, exit_at = NULL`);
+  await pipelined(
+    db,
+    (db) => db.execute(sql`SELECT set_config('portal.keeps_in_step', 'on', true)`),
+    (db) => endInvitations(db, ids),
+    (db) =>
+      db.execute(sql`
+        WITH fresh AS (
+          SELECT * FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[], ${sql.param(mailIds)}::int[]) AS fresh(id, token, mail_id)),
+        current AS (
+          SELECT id, employer_id FROM ${rounds} WHERE state IN ('active', 'paused')
+            AND employer_id IN (SELECT employer_id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])) FOR KEY SHARE),
+        marked AS (
+          UPDATE ${employees} SET status = 'uitgenodigd', invitation_sent = true, invitation_token = token, invitation_sent_date = ${at},
+            last_mail_id = mail_id, invitation_accepted_at = NULL, first_reminder_sent_date = NULL, second_reminder_sent_date = NULL,
+            exit_email_sent_date = NULL
+          FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id)
+        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, round_id)
+        SELECT marked.id, true, token, ${at}, mail_id, current.id FROM marked LEFT JOIN current USING (employer_id)`),
+    (db) => db.execute(sql`SELECT set_config('portal.keeps_in_step', 'off', true)`),
+  );
 }
 
 /** No link, no dates: the next sending includes this employee. */
 export async function clearInvitation(db: Db, employeeId: number): Promise<void> {
-  await db.delete(invitations).where(eq(invitations.employeeId, employeeId));
+  await endInvitations(db, [employeeId]);
+}
+
+async function endInvitations(db: Db, employeeIds: number[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${invitations} SET is_current = NULL, is_open = false WHERE employee_id = ANY(${sql.param(employeeIds)}::int[]) AND is_current`);
 }
 
 /** Who waits for an appointment with a link that stands in this mail. */

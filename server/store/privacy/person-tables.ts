@@ -12,6 +12,7 @@ import { textPart } from '#server/store/post/mail-texts.ts';
 import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseHistory } from './erase-rows.ts';
 import { restoreCharges, restoreInvitations, restoreMails } from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
+import { TOLD_INVITATIONS } from './told-invitation.ts';
 
 // Every table about an employee: undo, erasing, export and retention loop over it, in this order. A table missing here and in
 // other-tables.ts fails registry.test.ts.
@@ -82,7 +83,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     find: byEmployee,
     undo: { copiedAs: 'invitations', restore: restoreInvitations },
     erase: 'with the person',
-    told: 'stands with the person',
+    told: TOLD_INVITATIONS,
   },
   {
     table: appointments,

@@ -12,7 +12,7 @@ import { lastInvited } from '#server/store/post/invitations.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
 // Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the preview.
-// What differs per person is found by invitations_employee, appointments_employee, history_employee, mails_employee and charges_employee,
+// What differs per person is found by invitations_current, appointments_employee, history_employee, mails_employee and charges_employee,
 // and only of those who were added long enough ago and not invited since: whoever was costs no further look.
 
 export type RetentionRow = typeof retention.$inferSelect;

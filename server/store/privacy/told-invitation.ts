@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { type Field, toldOf, withheld } from './registry.ts';
 
-// What a person who asks is told of their invitation. It stands with the person, under the names that it has on the wire.
+// What a person who asks is told of their invitations. The current one also stands with the person, under the names that it has on the wire.
 
 const NAMES: Readonly<Record<string, string>> = {
   sentAt: 'invitationSentDate',
@@ -10,25 +10,27 @@ const NAMES: Readonly<Record<string, string>> = {
   firstReminderAt: 'firstReminderSentDate',
   secondReminderAt: 'secondReminderSentDate',
   exitAt: 'exitEmailSentDate',
+  bookedAt: 'invitationBookedAt',
 };
 
-const { fields } = toldOf(invitations, {
-  name: 'invitation',
-  title: 'Uitnodiging',
+export const TOLD_INVITATIONS = toldOf(invitations, {
+  name: 'invitations',
+  title: 'Uitnodigingen',
   columns: {
     sentAt: 'Uitnodiging verstuurd',
     acceptedAt: 'Uitnodiging aangenomen door de mailserver',
     firstReminderAt: 'Eerste herinnering',
     secondReminderAt: 'Tweede herinnering',
     exitAt: 'Laatste e-mail zonder reactie',
+    bookedAt: 'Afspraak gemaakt',
     ...withheld('opens the pages of the person: a key')('token'),
-    ...withheld('a number or a mark with which the portal works')('id', 'employeeId', 'isOpen', 'lastMailId', 'roundId'),
+    ...withheld('a number or a mark with which the portal works')('id', 'employeeId', 'isCurrent', 'isOpen', 'lastMailId', 'roundId'),
   },
 });
 
 export const TOLD_INVITATION: Field[] = [
   { name: 'invitationSent', column: 'is_invited', label: 'Uitgenodigd', kind: null },
-  ...fields.map((field) => ({ ...field, name: NAMES[field.name] ?? field.name })),
+  ...TOLD_INVITATIONS.fields.map((field) => ({ ...field, name: NAMES[field.name] ?? field.name })),
 ];
 
 /** `row`: a row of `invitations` as JSON, or null. To be joined to the row of the person. */
@@ -36,8 +38,12 @@ function asTold(row: SQL): SQL {
   return sql`coalesce((${row}) - '{id,employee_id}'::text[] || '{"is_invited": true}', '{"is_invited": false}')`;
 }
 
-export const invitationOfPerson = asTold(sql`SELECT to_jsonb(item) FROM ${invitations} AS item WHERE item.employee_id = person.id`);
-export const invitationInCopy = asTold(sql`employee->'invitations'->0`);
+export const invitationOfPerson = asTold(
+  sql`SELECT to_jsonb(item) FROM ${invitations} AS item WHERE item.employee_id = person.id AND item.is_current`,
+);
+export const invitationInCopy = asTold(
+  sql`SELECT item FROM jsonb_array_elements(employee->'invitations') AS item WHERE (item->>'is_current')::boolean`,
+);
 
 export function hasLink(row: Readonly<Record<string, unknown>>): boolean {
   return typeof row.token === 'string';
