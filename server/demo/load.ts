@@ -13,7 +13,7 @@ import { charges } from '#server/db/schema/money.ts';
 import * as people from '#server/db/schema/people.ts';
 import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
-import { post } from '#server/mail/outbox.ts';
+import { postFrom } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
@@ -196,12 +196,7 @@ async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferIns
 async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Promise<void> {
   for (let i = 0; i < posted.length; i += ROWS_PER_STATEMENT) {
     const part = posted.slice(i, i + ROWS_PER_STATEMENT);
-    const ids = await post(
-      db,
-      now,
-      part.map(({ mail }) => mail),
-      { fromEmail: SENDER, firmName: FIRM.name },
-    );
+    const ids = await postFrom(db, { fromEmail: SENDER, firmName: FIRM.name }, { now, mails: part.map(({ mail }) => mail) });
     if (ids.some((id, n) => id !== i + n + 1))
       throw new Error('The outbox was not empty: mails got other numbers than employees refer to.');
     const past = part.map(({ at, sentAt, error }, n) => ({ id: ids[n], at, sent_at: error ? null : sentAt, error }));

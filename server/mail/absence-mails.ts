@@ -18,18 +18,17 @@ type Change = Omit<AwayEvent<Appointment>, 'data'>;
 /** To the employee and HR of an appointment that is kept; for one that is not, see `absenceReinviteMails`. */
 export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: Change): Mail[] {
   if (kind === 'appointment.cancelled') return [];
-  return toEmployeeAndHr('change', 'REQUEST', after, (reader) => absenceChange(ctx, occasion, { before, after }, reader));
+  return toEmployeeAndHr('change', after, (reader) => absenceChange(ctx, { occasion, before, after }, reader));
 }
 
 export function absenceReinviteMails(
   ctx: TimedContext,
   { closedDay }: Pick<Occasion, 'closedDay'>,
-  cancelled: Appointment,
-  invitation: NewInvitation,
+  { appointment, invitation }: { appointment: Appointment; invitation: NewInvitation },
 ): Mail[] {
-  const cause = closedDay === null ? 'absence' : 'closed_day';
-  const letter = (reader: Reader) => cancellation(ctx, cancelled, cause, invitation, reader);
-  const mails = toEmployeeAndHr('cancellation', 'CANCEL', cancelled, letter);
+  const by = closedDay === null ? 'absence' : 'closed_day';
+  const letter = (reader: Reader) => cancellation(ctx, { appointment, by, invitation }, reader);
+  const mails = toEmployeeAndHr('cancellation', appointment, letter);
   return mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button ? invitation.invitationToken : null }));
 }
 
@@ -49,12 +48,12 @@ function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly Ch
     ({ after }) => after.consultant.id,
   );
   return [
-    toConsultant(absent, absenceSolved(ctx, absent, occasion, rows), changes.map(forAbsent)),
+    toConsultant(absent, absenceSolved(ctx, absent, { ...occasion, rows }), changes.map(forAbsent)),
     ...[...takers.values()].flatMap((theirs) => {
       const [consultant] = theirs.map(({ after }) => after.consultant);
       if (!consultant) return [];
       const taken = theirs.map(({ after }) => ({ appointment: after, what: `U neemt over van ${absent.user.name}` }));
-      return [toConsultant(consultant, absenceTakenOver(ctx, consultant, absent.user.name, taken), theirs.map(forTaker))];
+      return [toConsultant(consultant, absenceTakenOver(ctx, consultant, { absent: absent.user.name, rows: taken }), theirs.map(forTaker))];
     }),
   ];
 }

@@ -28,19 +28,19 @@ import type { Mail } from './outbox.ts';
 
 export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [
-    ...toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader)),
+    ...toEmployeeAndHr('confirmation', appointment, (reader) => confirmation(ctx, { appointment }, reader)),
     toConsultant('REQUEST', appointment, bookedNotice(ctx, appointment)),
   ];
 }
 
 /** The same appointment to a new address. The consultant's calendar is unchanged. */
 export function confirmedAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader, true));
+  return toEmployeeAndHr('confirmation', appointment, (reader) => confirmation(ctx, { appointment, again: true }, reader));
 }
 
 /** The same appointment to the same address, on request. */
 export function sentAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  return toEmployeeAndHr('confirmation', 'REQUEST', appointment, (reader) => confirmation(ctx, appointment, reader));
+  return toEmployeeAndHr('confirmation', appointment, (reader) => confirmation(ctx, { appointment }, reader));
 }
 
 /** To the consultant, when the employee has got a new video link. */
@@ -68,7 +68,7 @@ export function hrAppointmentsMails(ctx: TimedContext, overview: HrAppointments)
 export function movedMails(ctx: TimedContext, before: Appointment, after: Appointment): Mail[] {
   const sameConsultant = before.consultant.id === after.consultant.id;
   return [
-    ...toEmployeeAndHr('change', 'REQUEST', after, (reader) => change(ctx, before, after, reader)),
+    ...toEmployeeAndHr('change', after, (reader) => change(ctx, { before, after }, reader)),
     ...(sameConsultant
       ? [toConsultant('REQUEST', after, changedNotice(ctx, before, after))]
       : [
@@ -79,9 +79,12 @@ export function movedMails(ctx: TimedContext, before: Appointment, after: Appoin
 }
 
 /** `invitation` is the new one; null for a late cancellation. */
-export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: CancelledBy, invitation: NewInvitation | null): Mail[] {
-  const letter = (reader: Reader) => cancellation(ctx, appointment, by, invitation, reader);
-  const mails = toEmployeeAndHr('cancellation', 'CANCEL', appointment, letter);
+export type Cancelled = { appointment: Appointment; by: CancelledBy; invitation: NewInvitation | null };
+
+export function cancelledMails(ctx: TimedContext, cancelled: Cancelled): Mail[] {
+  const { appointment, by, invitation } = cancelled;
+  const letter = (reader: Reader) => cancellation(ctx, cancelled, reader);
+  const mails = toEmployeeAndHr('cancellation', appointment, letter);
   return [
     ...mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button && invitation ? invitation.invitationToken : null })),
     toConsultant('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
@@ -93,8 +96,8 @@ export function cancelledMails(ctx: TimedContext, appointment: Appointment, by: 
  * erasing finds them by `mentions`.
  */
 export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  const letter = (reader: Reader) => cancellation(ctx, appointment, 'removal', null, reader);
-  const mails = toEmployeeAndHr('cancellation', 'CANCEL', appointment, letter);
+  const letter = (reader: Reader) => cancellation(ctx, { appointment, by: 'removal', invitation: null }, reader);
+  const mails = toEmployeeAndHr('cancellation', appointment, letter);
   return mails.map((mail) => ({ ...mail, employeeId: null, mentions: [appointment.employee.id] }));
 }
 
@@ -111,7 +114,7 @@ export function swappedMails(ctx: TimedContext, one: Appointment, other: Appoint
     { before: other, after: one },
     { before: one, after: other },
   ].flatMap(({ before, after }) => [
-    ...toEmployeeAndHr('swap', 'REQUEST', after, (reader) => swap(ctx, before, after, reader)),
+    ...toEmployeeAndHr('swap', after, (reader) => swap(ctx, { before, after }, reader)),
     toConsultant('REQUEST', after, swappedNotice(ctx, after)),
   ]);
 }
@@ -132,12 +135,8 @@ export function appointmentReminderMail(ctx: TimedContext, appointment: Appointm
 }
 
 /** Only the employee's mail carries the calendar file. */
-export function toEmployeeAndHr(
-  kind: Mail['kind'],
-  method: InviteMethod,
-  appointment: Appointment,
-  letter: (reader: Reader) => Letter,
-): Mail[] {
+export function toEmployeeAndHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
+  const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
   const employeeMail = toEmployee(kind, appointment, letter('employee'));
   return [{ ...employeeMail, invite: { method, attendee: 'employee', appointment } }, ...toHr(kind, appointment, letter)];
 }

@@ -67,19 +67,19 @@ const LETTERS: Letters = {
   'appointment.handed_over': each((ctx, { before, after }) => movedMails(ctx, before, after)),
   'appointment.swapped': each((ctx, { after: [one, other] }) => swappedMails(ctx, one, other)),
   'appointment.cancelled': each((ctx, { data, before, after, invitation }) =>
-    cancelledMails(ctx, after ?? risen(before), data.by, invitation),
+    cancelledMails(ctx, { appointment: after ?? risen(before), by: data.by, invitation }),
   ),
   'appointment.deleted': each((ctx, { data, before, invitation }) => {
     // The consultant is mailed at once; employee and HR once it can no longer be undone: see erase.ts.
     if (data.withEmployee) return isPlanned(before) ? erasedMails(ctx, risen(before)) : [];
-    return invitation ? cancelledMails(ctx, risen(before), 'administrator', invitation) : [];
+    return invitation ? cancelledMails(ctx, { appointment: risen(before), by: 'administrator', invitation }) : [];
   }),
   // Only the consultant was mailed about the deletion.
   'appointment.restored': each((ctx, { after }) => (isPlanned(after) ? bookedMails(ctx, after).filter(isForConsultant) : [])),
   // The consultant was mailed about the deletion.
   'appointment.lost': each((ctx, { before, invitation }) => {
-    const cancelled = { ...risen(before), status: 'geannuleerd' as const };
-    return cancelledMails(ctx, cancelled, 'administrator', invitation).filter((mail) => !isForConsultant(mail));
+    const appointment = { ...risen(before), status: 'geannuleerd' as const };
+    return cancelledMails(ctx, { appointment, by: 'administrator', invitation }).filter((mail) => !isForConsultant(mail));
   }),
   'appointment.confirmed_again': each((ctx, { letter }) => {
     if (!letter) return [];

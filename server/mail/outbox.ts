@@ -52,9 +52,17 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
  * Adds mails to the outbox. Call it inside the transaction of the change that causes them, and `wakeOutbox` after it. Without a mail
  * account they stay `niet_verzonden` until an administrator sends them. Returns their ids, in order.
  */
-export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[], known?: Sender): Promise<number[]> {
+export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[]): Promise<number[]> {
+  return mails.length === 0 ? [] : postFrom(db, await senderOf(db), { now, mails });
+}
+
+/** The same for a sender that has been read already. */
+export async function postFrom(
+  db: Db,
+  { fromEmail, firmName }: Sender,
+  { now, mails }: { now: Temporal.Instant; mails: readonly Mail[] },
+): Promise<number[]> {
   if (mails.length === 0) return [];
-  const { fromEmail, firmName } = known ?? (await senderOf(db));
   const organizer = organizerOf({ fromEmail, firmName });
   const from = organizer.email;
   return insertMails(db, {
@@ -116,11 +124,13 @@ export function inviteFiles(
 ): Attachment[] {
   const [only, ...more] = invite ? [invite, ...invites] : invites;
   if (!only) return [];
-  if (more.length === 0) return [inviteFile(only, organizer, now)];
-  return [only, ...more].map((wish, i) => inviteFile(wish, organizer, now, `-${i + 1}`));
+  if (more.length === 0) return [inviteFile(only, { organizer, now })];
+  return [only, ...more].map((wish, i) => inviteFile(wish, { organizer, now, number: `-${i + 1}` }));
 }
 
-function inviteFile(wish: InviteWish, organizer: Mailbox, now: Temporal.Instant, number = ''): Attachment {
+type Stamp = { organizer: Mailbox; now: Temporal.Instant; number?: string };
+
+function inviteFile(wish: InviteWish, { organizer, now, number = '' }: Stamp): Attachment {
   const { frame } = textsIn(wish.attendee === 'employee' ? languageOf(wish.appointment.employee) : STAFF_LANGUAGE);
   return {
     filename: wish.method === 'REQUEST' ? frame.inviteFile({ number }) : frame.cancellationFile({ number }),

@@ -34,7 +34,7 @@ const look = lookOf(NO_FACE, { ...ctx, audience: 'employee' });
 const theirs = { ...sample, employee: { ...sample.employee, language: OTHER } };
 
 test('a letter, its frame and the calendar entry are in the language of the employee', () => {
-  const [mail, toConsultant] = cancelledMails(ctx, theirs, 'consultant', null);
+  const [mail, toConsultant] = cancelledMails(ctx, { appointment: theirs, by: 'consultant', invitation: null });
   const stored = storedLetter(JSON.parse(JSON.stringify(mail!.letter)))!;
   expect(stored.subject).toBe('Cancelled: your conversation on donderdag 19 november 2026 om 14:00');
   expect(htmlOf(stored, look)).toContain('Kind regards,<br>');

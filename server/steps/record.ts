@@ -2,7 +2,7 @@ import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { QuietEvent } from '#domain/events/events.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
 import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
-import { type Mail, type Posted, post } from '#server/mail/outbox.ts';
+import { type Mail, type Posted, postFrom } from '#server/mail/outbox.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
 import { type Act, historyRows, recordInAudit } from '#server/store/events/record.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
@@ -22,7 +22,7 @@ export async function recordAndPost(db: Db, events: readonly (LetterEvent | Quie
   const [, ids] = await pipelined(
     db,
     (db) => insertHistory(db, historyRows(events, by)),
-    (db) => post(db, at, mails, sender),
+    async (db) => (sender ? postFrom(db, sender, { now: at, mails }) : []),
   );
   await recordInAudit(db, events, by);
   return asPosted(mails, ids);
@@ -33,7 +33,7 @@ type Prepared = { events: readonly (AwayEvent | LetterEvent)[]; mails: readonly 
 /** For an absence or a closed day, whose letters were made before the transaction. */
 export async function recordPrepared(db: Db, { events, mails }: Prepared, by: Act & { sender: Sender }): Promise<Posted[]> {
   await insertHistory(db, historyRows(events, by));
-  return asPosted(mails, await post(db, by.at, mails, by.sender));
+  return asPosted(mails, await postFrom(db, by.sender, { now: by.at, mails }));
 }
 
 function asPosted(mails: readonly Mail[], ids: readonly number[]): Posted[] {

@@ -10,6 +10,7 @@ import {
 import {
   appointmentReminderMail,
   bookedMails,
+  type Cancelled,
   cancelledMails,
   confirmedAgainMails,
   erasedMails,
@@ -148,8 +149,8 @@ export function sampleMails() {
     { ...another, employee: appointment.employee, sequence: 1 },
     { ...appointment, employee: another.employee, sequence: 1 },
   );
-  const cancelled = (by: Parameters<typeof cancelledMails>[2], what = appointment) =>
-    cancelledMails(ctx, what, by, by === 'late' ? null : employee);
+  const cancelled = (by: Cancelled['by'], what = appointment) =>
+    cancelledMails(ctx, { appointment: what, by, invitation: by === 'late' ? null : employee });
   const people = [employee, colleague];
   const absence = { from: '2026-11-19', to: '2026-11-20', startTime: null, endTime: null };
   const grace = '2026-11-19T09:00:00.000Z';
@@ -259,16 +260,16 @@ export function sampleMails() {
       before: viaHr,
       after: { ...toLater, employee: viaHr.employee },
     })[1],
-    'absence-reinvited': absenceReinviteMails(ctx, ill, { ...appointment, sequence: 1 }, employee)[0],
-    'absence-reinvited-to-hr': absenceReinviteMails(ctx, ill, { ...viaHr, sequence: 1 }, employee)[1],
+    'absence-reinvited': absenceReinviteMails(ctx, ill, { appointment: { ...appointment, sequence: 1 }, invitation: employee })[0],
+    'absence-reinvited-to-hr': absenceReinviteMails(ctx, ill, { appointment: { ...viaHr, sequence: 1 }, invitation: employee })[1],
     'closed-day-moved': absenceChangeMails(ctx, closed, absences[1]!)[0],
     'closed-day-moved-to-hr': absenceChangeMails(ctx, closed, {
       kind: 'appointment.moved',
       before: viaHr,
       after: { ...toLater, employee: viaHr.employee },
     })[1],
-    'closed-day-reinvited': absenceReinviteMails(ctx, closed, { ...appointment, sequence: 1 }, employee)[0],
-    'closed-day-reinvited-to-hr': absenceReinviteMails(ctx, closed, { ...viaHr, sequence: 1 }, employee)[1],
+    'closed-day-reinvited': absenceReinviteMails(ctx, closed, { appointment: { ...appointment, sequence: 1 }, invitation: employee })[0],
+    'closed-day-reinvited-to-hr': absenceReinviteMails(ctx, closed, { appointment: { ...viaHr, sequence: 1 }, invitation: employee })[1],
     'closed-day-to-consultant': absenceConsultantMails(ctx, closed, absences.slice(1))[0],
     'absence-to-absent': toAbsent,
     'absence-to-colleague': toColleague,
@@ -305,10 +306,13 @@ export function sampleMails() {
       kind: 'consultant_report',
       audience: 'consultant',
       ...staff,
-      letter: consultantReport(ctx, appointment.consultant, period, [
-        { ...appointment, status: 'voltooid' },
-        { ...another, status: 'geplanned' },
-      ]),
+      letter: consultantReport(ctx, appointment.consultant, {
+        period,
+        appointments: [
+          { ...appointment, status: 'voltooid' },
+          { ...another, status: 'geplanned' },
+        ],
+      }),
     },
     'admin-report': {
       kind: 'admin_report',

@@ -28,7 +28,7 @@ export async function sendConsultantReports(
       to: consultantAddress(consultant),
       toName: consultant.user.name,
       cc,
-      letter: consultantReport({ appUrl }, consultant, period, own),
+      letter: consultantReport({ appUrl }, consultant, { period, appointments: own }),
       mentions: own.map(({ employeeId }) => employeeId),
       attachments: [await reportFile(period, [{ name: 'Afspraken', columns: REPORTED_APPOINTMENT_COLUMNS, rows: own }])],
     });

@@ -107,7 +107,7 @@ function readers(client: ImapFlow, online: Online): Pick<OpenMailbox, 'uidAt' | 
         return found ? found.uid : null;
       }),
     headers: (from, to, most) =>
-      online(async () => (to - from >= most && (await hasMoreThan(client, from, to, most)) ? null : headersBetween(client, from, to))),
+      online(async () => (to - from >= most && (await countBetween(client, from, to)) > most ? null : headersBetween(client, from, to))),
     message: (uid) =>
       online(async () => {
         const source = { start: 0, maxLength: MAX_REPORT_BYTES };
@@ -128,8 +128,8 @@ async function headersBetween(client: ImapFlow, from: number, to: number): Promi
 }
 
 /** Fetches only the UIDs, which are short. */
-async function hasMoreThan(client: ImapFlow, from: number, to: number, most: number): Promise<boolean> {
+async function countBetween(client: ImapFlow, from: number, to: number): Promise<number> {
   let count = 0;
   for await (const { uid } of client.fetch(`${from}:${to}`, { uid: true }, { uid: true })) if (uid >= from && uid <= to) count++;
-  return count > most;
+  return count;
 }

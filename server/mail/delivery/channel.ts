@@ -35,7 +35,7 @@ export async function senderRefused({ db, now }: Clock, mail: MailRow, why: Why)
   return db.transaction(async (db) => {
     const channel = await lockChannel(db);
     if (isAboutMailItself(channel, mail.id)) return 'about the mail';
-    await pauseWith(db, channel, [mail.id], why, isoOf(now()));
+    await pauseWith(db, channel, { ...why, mailIds: [mail.id], at: isoOf(now()) });
     await giveBack(db, [mail.id], { lastError: why.reason });
     return 'paused';
   });
@@ -50,7 +50,7 @@ export async function mailRefused({ db, now }: Clock, mail: MailRow, why: Why): 
     const isSame = channel.refusal === why.refusal;
     if (channel.pausedAt !== null) {
       if (!isSame) return fail(db, mail, why);
-      await pauseWith(db, channel, [mail.id], why, at);
+      await pauseWith(db, channel, { ...why, mailIds: [mail.id], at });
       await giveBack(db, [mail.id], { lastError: why.reason });
       return 'paused';
     }
@@ -62,7 +62,7 @@ export async function mailRefused({ db, now }: Clock, mail: MailRow, why: Why): 
       await saveChannel(db, { ...channel, refusal: why.refusal, refusedMailIds: row }, at);
       return 'failed';
     }
-    await pauseWith(db, channel, row, why, at);
+    await pauseWith(db, channel, { ...why, mailIds: row, at });
     await unfail(db, [...row, mail.id], at);
     return 'paused';
   });
@@ -73,8 +73,8 @@ async function fail(db: Db, mail: MailRow, { reason }: Why): Promise<'failed'> {
   return 'failed';
 }
 
-async function pauseWith(db: Db, channel: Channel, mailIds: number[], why: Why, at: string): Promise<void> {
-  await saveChannel(db, paused(channel, { ...why, mailIds, at }), at);
+async function pauseWith(db: Db, channel: Channel, refusal: Why & { mailIds: number[]; at: string }): Promise<void> {
+  await saveChannel(db, paused(channel, refusal), refusal.at);
 }
 
 /** A mail was accepted. Locks the channel only if there is a pause to end. */

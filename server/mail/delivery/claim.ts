@@ -39,7 +39,7 @@ export async function claim(db: Db, { now, mailsPerMinute, claimed }: Claiming):
       );
 
     const { may, waitMs } = paceOf(mailsPerMinute, await permitsInUse(db));
-    const mail = isTry ? await claimTry(db, may, lease, channel.refusedMailIds) : await claimFirst(db, may, lease);
+    const mail = isTry ? await claimTry(db, may, { ...lease, refused: channel.refusedMailIds }) : await claimFirst(db, may, lease);
     if (!mail) {
       for (const mailClass of MAIL_CLASSES) {
         const wait = waitMs[mailClass];
@@ -54,9 +54,9 @@ export async function claim(db: Db, { now, mailsPerMinute, claimed }: Claiming):
   });
 }
 
-type Lease = { now: string; until: string };
+type Lease = { now: string; until: string; except?: number[] };
 
-async function claimFirst(db: Db, classes: MailClass[], lease: Lease, except: number[] = []): Promise<MailRow | null> {
+async function claimFirst(db: Db, classes: MailClass[], { except = [], ...lease }: Lease): Promise<MailRow | null> {
   for (const mailClass of classes) {
     const mail = await claimMail(db, { ...lease, mailClass, except });
     if (mail) return mail;
@@ -65,8 +65,8 @@ async function claimFirst(db: Db, classes: MailClass[], lease: Lease, except: nu
 }
 
 /** Prefers a mail that was not refused before, so that one refused mail does not block the others. */
-async function claimTry(db: Db, classes: MailClass[], lease: Lease, refused: number[]): Promise<MailRow | null> {
-  return (await claimFirst(db, classes, lease, refused)) ?? claimFirst(db, classes, lease);
+async function claimTry(db: Db, classes: MailClass[], { refused, ...lease }: Lease & { refused: number[] }): Promise<MailRow | null> {
+  return (await claimFirst(db, classes, { ...lease, except: refused })) ?? claimFirst(db, classes, lease);
 }
 
 /** Marks the worker as alive, so that waiting for the pace does not look like a stuck outbox. */

@@ -16,11 +16,11 @@ export type TokenAnswer = { accessToken: string; seconds: number; refreshToken: 
 /** Errors of RFC 6749 about the server, not about the client. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down', 'rate_limit_exceeded', 'quota_exceeded']);
 
+type TokenServer = { provider: TokenProvider; url: string; patienceMs?: number };
+
 export async function requestToken(
-  provider: TokenProvider,
-  url: string,
+  { provider, url, patienceMs = PATIENCE_MS }: TokenServer,
   fields: Record<string, string>,
-  patienceMs = PATIENCE_MS,
 ): Promise<TokenAnswer> {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error('secrets go over https only');

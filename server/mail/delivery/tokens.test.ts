@@ -133,7 +133,7 @@ test.each([
 ])('a lifetime of %s is handled', async (_, expires_in, seconds) => {
   tokens.temper.more = { expires_in };
   const fields = { client_id: CLIENT.id, client_secret: CLIENT.secret, grant_type: 'refresh_token', refresh_token: CLIENT.refreshToken };
-  expect((await requestToken('google', tokens.outside.google, fields)).seconds).toBe(seconds);
+  expect((await requestToken({ provider: 'google', url: tokens.outside.google }, fields)).seconds).toBe(seconds);
 });
 
 test.each([
@@ -247,7 +247,7 @@ test.each([
   'a token server that answers %s is %s: nothing is paused, lost or counted as an attempt',
   async (_, what, answer) => {
     tokens.temper.answer = (_request, response) => answer(response);
-    await expect(requestToken('google', tokens.outside.google, {}, 300)).rejects.toMatchObject({ what });
+    await expect(requestToken({ provider: 'google', url: tokens.outside.google, patienceMs: 300 }, {})).rejects.toMatchObject({ what });
     expect(tokens.requests.map(({ path }) => path)).toEqual(['/token']);
     if (what === 'silent') return;
     await useTokens('google');
@@ -262,10 +262,14 @@ test.each([
 
 test('an unreachable and a silent token server are distinguished', async () => {
   const silent = await startSilentServer();
-  await expect(requestToken('google', `http://127.0.0.1:${silent.port}/token`, {}, 200)).rejects.toMatchObject({ what: 'silent' });
+  await expect(
+    requestToken({ provider: 'google', url: `http://127.0.0.1:${silent.port}/token`, patienceMs: 200 }, {}),
+  ).rejects.toMatchObject({ what: 'silent' });
   await silent.stop();
-  await expect(requestToken('google', `http://127.0.0.1:${silent.port}/token`, {})).rejects.toMatchObject({ what: 'unreachable' });
-  await expect(requestToken('google', 'http://token.firma.test/token', {})).rejects.toThrow('https only');
+  await expect(requestToken({ provider: 'google', url: `http://127.0.0.1:${silent.port}/token` }, {})).rejects.toMatchObject({
+    what: 'unreachable',
+  });
+  await expect(requestToken({ provider: 'google', url: 'http://token.firma.test/token' }, {})).rejects.toThrow('https only');
 });
 
 test('a new refresh token is stored encrypted, once, and used from then on, also by an open connection', async () => {

@@ -85,10 +85,10 @@ function createTokens(services: Surroundings): Tokens {
     const client = { client_id: account.oauthClientId ?? '', client_secret: opened(account.oauthClientSecret) };
     if (account.smtpAuth === 'microsoft') {
       const url = microsoft.replace('{tenant}', encodeURIComponent(account.oauthTenant ?? ''));
-      return requestToken('microsoft', url, { ...client, grant_type: 'client_credentials', scope: MICROSOFT_SCOPE });
+      return requestToken({ provider: 'microsoft', url }, { ...client, grant_type: 'client_credentials', scope: MICROSOFT_SCOPE });
     }
     const refresh_token = opened(account.oauthRefreshToken);
-    return requestToken('google', google, { ...client, grant_type: 'refresh_token', refresh_token });
+    return requestToken({ provider: 'google', url: google }, { ...client, grant_type: 'refresh_token', refresh_token });
   }
 
   function opened(stored: string | null): string {

@@ -33,11 +33,11 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   }
   if (ABOUT_A_LINK.has(mail.kind) && mail.employeeId !== null) {
     const people = await invitedPeople(db, [mail.employeeId]);
-    const reason = whyNotInvite(people.get(mail.employeeId), mail.id, letter.button !== undefined, now);
+    const reason = whyNotInvite(people.get(mail.employeeId), { mailId: mail.id, holdsLink: letter.button !== undefined }, now);
     return reason ? { reason } : { letter };
   }
-  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, mail.id, letter, letter.table, now);
-  if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, letter, letter.table, now);
+  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mailId: mail.id, letter, table: letter.table }, now);
+  if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, { letter, table: letter.table }, now);
   if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
     const moment = await plannedMoment(db, mail.appointmentId, mail.employeeId);
     if (!moment) return { reason: 'De afspraak is intussen geannuleerd of afgerond.' };
@@ -46,19 +46,22 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   return { letter };
 }
 
-async function overviewWanted(db: Db, mailId: number, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
+type Listed = { letter: Letter; table: Table };
+
+async function overviewWanted(db: Db, { mailId, letter, table }: Listed & { mailId: number }, now: Temporal.Instant): Promise<Wanted> {
   const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
   const people = await invitedPeople(db, ids);
   // A row without an employee stays: it has no personal link.
   const rows = table.rows.filter(
-    ({ employeeId, link }) => employeeId === undefined || !whyNotInvite(people.get(employeeId), mailId, link !== undefined, now),
+    ({ employeeId, link }) =>
+      employeeId === undefined || !whyNotInvite(people.get(employeeId), { mailId, holdsLink: link !== undefined }, now),
   );
   if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
   if (rows.length === table.rows.length) return { letter };
   return { letter: withRows(letter, { ...table, rows }, textsIn(letter.language).hrOverview.leftOut) };
 }
 
-async function appointmentsWanted(db: Db, letter: Letter, table: Table, now: Temporal.Instant): Promise<Wanted> {
+async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Temporal.Instant): Promise<Wanted> {
   const planned = await plannedOf(
     db,
     table.rows.flatMap(({ employeeId }) => employeeId ?? []),
@@ -82,7 +85,9 @@ function withRows(letter: Letter, table: Table, why: string): Letter {
   return { ...letter, table, after: [...(letter.after ?? []), why] };
 }
 
-function whyNotInvite(person: InvitedPerson | undefined, mailId: number, holdsLink: boolean, now: Temporal.Instant): string | null {
+type Inviting = { mailId: number; holdsLink: boolean };
+
+function whyNotInvite(person: InvitedPerson | undefined, { mailId, holdsLink }: Inviting, now: Temporal.Instant): string | null {
   if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';
   if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';

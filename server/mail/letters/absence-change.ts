@@ -12,12 +12,11 @@ export type Occasion = { period: Period; closedDay: string | null };
 /** To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. */
 export function absenceChange(
   ctx: TimedContext,
-  occasion: Occasion,
-  { before, after: appointment }: { before: Appointment; after: Appointment },
+  { occasion, before, after: appointment }: { occasion: Occasion; before: Appointment; after: Appointment },
   reader: Reader = 'employee',
 ): Letter {
   const isTakenOver = before.consultant.id !== appointment.consultant.id;
-  const letter = plannedLetter(ctx, appointment, reader, (texts, moment) => {
+  const letter = plannedLetter(ctx, { appointment, reader }, (texts, moment) => {
     const { absence: words } = texts;
     const consultant = before.consultant.user.name;
     const changed = { name: displayName(appointment.employee), moment, was: consultant, is: appointment.consultant.user.name };

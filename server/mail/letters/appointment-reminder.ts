@@ -4,7 +4,7 @@ import type { Appointment, TimedContext } from './shapes.ts';
 
 /** Some working days before, as many as is set. */
 export function appointmentReminder(ctx: TimedContext, appointment: Appointment): Letter {
-  return plannedLetter(ctx, appointment, 'employee', ({ appointmentReminder: words }, moment) => ({
+  return plannedLetter(ctx, { appointment, reader: 'employee' }, ({ appointmentReminder: words }, moment) => ({
     subject: words.subject({ moment }),
     preheader: words.preheader({ consultant: appointment.consultant.user.name }),
     paragraphs: [words.paragraph({ moment })],

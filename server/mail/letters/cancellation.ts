@@ -5,22 +5,19 @@ import type { Cause } from '#texts/nl/letters/cancellation.ts';
 import { askConsultant, askEmployer, bookLink, lastDayOf, whyAppointment, wordsFor } from './phrases.ts';
 import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
-export type { CancelledBy, Cause } from '#texts/nl/letters/cancellation.ts';
+export type { CancelledBy } from '#texts/nl/letters/cancellation.ts';
 
 /** The new invitation in every cancellation except a late one. */
 export type NewInvitation = { invitationToken: string; invitationSentDate: string };
 
-export function cancellation(
-  ctx: LetterContext,
-  appointment: Appointment,
-  by: Cause,
-  invitation: NewInvitation | null,
-  reader: Reader = 'employee',
-): Letter {
-  return reader === 'hr' ? toHr(ctx, appointment, by, invitation) : toEmployee(ctx, appointment, by, invitation);
+/** `invitation`: the new one. */
+type Cancelled = { appointment: Appointment; by: Cause; invitation: NewInvitation | null };
+
+export function cancellation(ctx: LetterContext, cancelled: Cancelled, reader: Reader = 'employee'): Letter {
+  return reader === 'hr' ? toHr(ctx, cancelled) : toEmployee(ctx, cancelled);
 }
 
-function toEmployee(ctx: LetterContext, appointment: Appointment, by: Cause, invitation: NewInvitation | null): Letter {
+function toEmployee(ctx: LetterContext, { appointment, by, invitation }: Cancelled): Letter {
   const { employee, consultant } = appointment;
   const { language, texts } = wordsFor(appointment, 'employee');
   const { cancellation: words, shared } = texts;
@@ -33,7 +30,7 @@ function toEmployee(ctx: LetterContext, appointment: Appointment, by: Cause, inv
     preheader: viaHr || isFinal ? words.preheader : words.preheaderInvited,
     greeting: shared.greeting({ name: displayName(employee) }),
     paragraphs: words.paragraphs(by, { moment, consultant: consultant.user.name, viaHr }),
-    ...(viaHr ? (isFinal ? {} : { notice: words.hrIsInvited }) : newInvitation(texts, ctx, invitation, words.oldLinks)),
+    ...(viaHr ? (isFinal ? {} : { notice: words.hrIsInvited }) : newInvitation(texts, ctx, { invitation, oldLinks: words.oldLinks })),
     contact: by === 'late' ? askEmployer(texts, employee.employer) : by === 'absence' ? shared.askUs : askConsultant(texts, appointment),
     reason: whyAppointment(texts, appointment, 'employee'),
   };
@@ -42,8 +39,7 @@ function toEmployee(ctx: LetterContext, appointment: Appointment, by: Cause, inv
 function newInvitation(
   texts: Texts,
   ctx: LetterContext,
-  invitation: NewInvitation | null,
-  oldLinks: string,
+  { invitation, oldLinks }: { invitation: NewInvitation | null; oldLinks: string },
 ): Pick<Letter, 'notice' | 'button' | 'after'> {
   if (!invitation) return {};
   const { cancellation: words } = texts;
@@ -54,7 +50,7 @@ function newInvitation(
   };
 }
 
-function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitation: NewInvitation | null): Letter {
+function toHr(ctx: LetterContext, { appointment, by, invitation }: Cancelled): Letter {
   const { employee, consultant } = appointment;
   const { language, texts } = wordsFor(appointment, 'hr');
   const {
@@ -70,7 +66,7 @@ function toHr(ctx: LetterContext, appointment: Appointment, by: Cause, invitatio
     greeting: shared.greetingHr(employee.employer),
     paragraphs: words.paragraphs(by, { name, moment, consultant: consultant.user.name }),
     // HR has the links of many people: only those of this person are invalid.
-    ...newInvitation(texts, ctx, invitation, words.oldLinks({ name })),
+    ...newInvitation(texts, ctx, { invitation, oldLinks: words.oldLinks({ name }) }),
     contact: shared.askUs,
     reason: whyAppointment(texts, appointment, 'hr'),
   };

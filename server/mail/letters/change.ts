@@ -5,10 +5,11 @@ import { freeUntil } from './phrases.ts';
 import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `before` is where the appointment was. */
-export function change(ctx: TimedContext, before: Appointment, appointment: Appointment, reader: Reader = 'employee'): Letter {
+type Change = { before: Appointment; after: Appointment };
+
+export function change(ctx: TimedContext, { before, after: appointment }: Change, reader: Reader = 'employee'): Letter {
   const name = displayName(appointment.employee);
-  return plannedLetter(ctx, appointment, reader, (texts, moment) => {
+  return plannedLetter(ctx, { appointment, reader }, (texts, moment) => {
     const { toHr, ...words } = texts.change;
     const was = texts.appointment.moment(before);
     const charged = reader === 'hr' ? toHr.charged : words.charged;

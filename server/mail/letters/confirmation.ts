@@ -4,9 +4,11 @@ import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
 /** `again`: the earlier one went to another address, and its links are invalid. */
-export function confirmation(ctx: TimedContext, appointment: Appointment, reader: Reader = 'employee', again = false): Letter {
+type Confirmed = { appointment: Appointment; again?: boolean };
+
+export function confirmation(ctx: TimedContext, { appointment, again = false }: Confirmed, reader: Reader = 'employee'): Letter {
   const name = displayName(appointment.employee);
-  return plannedLetter(ctx, appointment, reader, ({ confirmation: { toHr, ...words } }, moment) =>
+  return plannedLetter(ctx, { appointment, reader }, ({ confirmation: { toHr, ...words } }, moment) =>
     reader === 'hr'
       ? {
           subject: toHr.subject({ name, moment }),

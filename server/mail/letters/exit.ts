@@ -7,7 +7,7 @@ import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 /** The last reminder. It may be scheduled as late as the day on which the link expires. */
 export function exit(ctx: TimedContext, employee: InvitedEmployee, employer: Employer): Letter {
   const isOpen = !isInvitationExpired(employee.invitationSentDate, ctx.now);
-  const { notice, button, ...letter } = invitingLetter(ctx, employee, employer, (texts) => ({
+  const { notice, button, ...letter } = invitingLetter(ctx, { employee, employer }, (texts) => ({
     subject: texts.exit.subject,
     preheader: texts.exit.preheader({ isOpen }),
     paragraphs: texts.exit.paragraphs({ employer: employer.name, isOpen }),

@@ -6,7 +6,7 @@ import { askEmployer, bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
 
 export function invitation(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return invitingLetter(ctx, employee, employer, ({ invitation: words, shared }) => ({
+  return invitingLetter(ctx, { employee, employer }, ({ invitation: words, shared }) => ({
     subject: words.subject,
     preheader: words.preheader,
     paragraphs: words.paragraphs({ employer: employer.name, preferred: employer.preferredMeetingType }),
@@ -17,21 +17,22 @@ export function invitation(ctx: LetterContext, employee: InvitedEmployee, employ
 }
 
 export function firstReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return invitingLetter(ctx, employee, employer, ({ firstReminder }) => reminding(firstReminder, employer));
+  return invitingLetter(ctx, { employee, employer }, ({ firstReminder }) => reminding(firstReminder, employer));
 }
 
 export function secondReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return invitingLetter(ctx, employee, employer, ({ secondReminder }) => reminding(secondReminder, employer));
+  return invitingLetter(ctx, { employee, employer }, ({ secondReminder }) => reminding(secondReminder, employer));
 }
 
 function reminding({ subject, preheader, paragraphs }: Texts['firstReminder'], employer: Employer) {
   return { subject, preheader, paragraphs: paragraphs({ employer: employer.name }) };
 }
 
+type Addressed = { employee: InvitedEmployee; employer: Employer };
 type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & Partial<Letter>;
 
 /** Shared by all letters that ask to make an appointment. */
-export function invitingLetter(ctx: LetterContext, employee: InvitedEmployee, employer: Employer, words: (texts: Texts) => Words): Letter {
+export function invitingLetter(ctx: LetterContext, { employee, employer }: Addressed, words: (texts: Texts) => Words): Letter {
   const language = languageOf(employee);
   const texts = textsIn(language);
   const { shared } = texts;

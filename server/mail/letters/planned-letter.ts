@@ -17,16 +17,13 @@ import {
 } from './phrases.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
+type About = { appointment: Appointment; reader: Reader };
 /** `was`: the previous time, if it has changed. */
 type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & { was?: string; after?: string[] };
 
 /** Shared by all letters about an appointment that takes place: when and where, how to change it, and whom to ask. */
-export function plannedLetter(
-  ctx: TimedContext,
-  appointment: Appointment,
-  reader: Reader,
-  wordsIn: (texts: Texts, moment: string) => Words,
-): Letter {
+export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: Texts, moment: string) => Words): Letter {
+  const { appointment, reader } = about;
   const { language, texts } = wordsFor(appointment, reader);
   const { employee } = appointment;
   const {
@@ -48,7 +45,7 @@ export function plannedLetter(
       // The old time comes last, because a hurried reader notes what comes first.
       ...(was === undefined ? [] : [{ label: labels.was, value: was }]),
     ],
-    ...withJoining(waysToChange(texts, ctx, appointment, reader), joinLink(texts, appointment), reader),
+    ...withJoining(waysToChange(texts, ctx, about), joinLink(texts, appointment), reader),
     contact: isHr ? shared.askUs : askConsultant(texts, appointment),
     reason: whyAppointment(texts, appointment, reader),
   };
@@ -71,12 +68,7 @@ function withJoining(
 }
 
 /** How and until when the appointment can be changed. A booking for tomorrow is past its deadline at once. */
-function waysToChange(
-  texts: Texts,
-  ctx: TimedContext,
-  appointment: Appointment,
-  reader: Reader,
-): Pick<Letter, 'notice' | 'button' | 'links'> {
+function waysToChange(texts: Texts, ctx: TimedContext, { appointment, reader }: About): Pick<Letter, 'notice' | 'button' | 'links'> {
   const { shared, planned } = texts;
   if (!mayChange(appointment, reader)) return { notice: shared.askHrToChange(spoken(appointment.employee.employer)) };
   const isHr = reader === 'hr';

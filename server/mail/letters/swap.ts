@@ -3,15 +3,13 @@ import type { Letter } from '#server/mail/letter.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `appointment`: the employee's new appointment, `before`: the previous time. Names nobody else. */
-export function swap(
-  ctx: TimedContext,
-  before: { date: string; startTime: string },
-  appointment: Appointment,
-  reader: Reader = 'employee',
-): Letter {
+/** `after`: the employee's new appointment, `before`: the previous time. */
+type Swap = { before: { date: string; startTime: string }; after: Appointment };
+
+/** Names nobody else. */
+export function swap(ctx: TimedContext, { before, after: appointment }: Swap, reader: Reader = 'employee'): Letter {
   const name = displayName(appointment.employee);
-  return plannedLetter(ctx, appointment, reader, ({ swap: { toHr, ...words }, ...texts }, moment) => {
+  return plannedLetter(ctx, { appointment, reader }, ({ swap: { toHr, ...words }, ...texts }, moment) => {
     const was = texts.appointment.moment(before);
     if (reader === 'hr') {
       return {

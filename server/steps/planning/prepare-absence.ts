@@ -78,7 +78,7 @@ export async function prepareAbsence(
     changes,
     mails: withFiles(mails, sender, at),
     reinviteMails: (cancelled, invitation) =>
-      absenceReinviteMails(ctx, occasion, cancelled, invitation).map(({ invite, ...mail }) =>
+      absenceReinviteMails(ctx, occasion, { appointment: cancelled, invitation }).map(({ invite, ...mail }) =>
         invite ? { ...mail, attachments: files.get(cancelled.id) ?? [] } : mail,
       ),
   };

@@ -12,51 +12,64 @@ import { ASK_ADMINISTRATOR } from './contact.ts';
 // Letters to staff about an absence or a closed day. None gives the reason of an absence.
 
 type ConsultantRow = { appointment: Appointment; what: string };
+type Rows = { rows: readonly ConsultantRow[] };
 
 function closedInWords({ period, closedDay }: Occasion): string {
   return closedDay === null ? periodInWords(period) : `${periodInWords(period)} (${closedDay})`;
 }
 
 /** To the absent consultant, or the one with appointments on a closed day. */
-export function absenceSolved(ctx: LetterContext, consultant: Consultant, occasion: Occasion, rows: readonly ConsultantRow[]): Letter {
+export function absenceSolved(ctx: LetterContext, consultant: Consultant, { rows, ...occasion }: Occasion & Rows): Letter {
   const words = closedInWords(occasion);
   if (occasion.closedDay !== null) {
-    return aboutAbsence(ctx, consultant, rows, {
+    return aboutAbsence(
+      ctx,
+      { consultant, rows },
+      {
+        subject:
+          rows.length === 1
+            ? `Uw gesprek op ${periodInWords(occasion.period)} is geregeld`
+            : `Uw ${rows.length} gesprekken op ${periodInWords(occasion.period)} zijn geregeld`,
+        preheader: `Het kantoor is gesloten: ${words}.`,
+        paragraphs: [
+          `Het kantoor is gesloten op ${words}. Een beheerder heeft uw gesprekken op deze dag geregeld. U hoeft niets te doen.`,
+          ...howFiles(rows),
+        ],
+      },
+    );
+  }
+  return aboutAbsence(
+    ctx,
+    { consultant, rows },
+    {
       subject:
         rows.length === 1
-          ? `Uw gesprek op ${periodInWords(occasion.period)} is geregeld`
-          : `Uw ${rows.length} gesprekken op ${periodInWords(occasion.period)} zijn geregeld`,
-      preheader: `Het kantoor is gesloten: ${words}.`,
+          ? 'Uw gesprek tijdens uw afwezigheid is geregeld'
+          : `Uw ${rows.length} gesprekken tijdens uw afwezigheid zijn geregeld`,
+      preheader: `U bent afwezig: ${words}.`,
       paragraphs: [
-        `Het kantoor is gesloten op ${words}. Een beheerder heeft uw gesprekken op deze dag geregeld. U hoeft niets te doen.`,
+        `U bent afwezig: ${words}. Een beheerder heeft uw gesprekken in deze tijd geregeld. U hoeft niets te doen.`,
         ...howFiles(rows),
       ],
-    });
-  }
-  return aboutAbsence(ctx, consultant, rows, {
-    subject:
-      rows.length === 1
-        ? 'Uw gesprek tijdens uw afwezigheid is geregeld'
-        : `Uw ${rows.length} gesprekken tijdens uw afwezigheid zijn geregeld`,
-    preheader: `U bent afwezig: ${words}.`,
-    paragraphs: [
-      `U bent afwezig: ${words}. Een beheerder heeft uw gesprekken in deze tijd geregeld. U hoeft niets te doen.`,
-      ...howFiles(rows),
-    ],
-  });
+    },
+  );
 }
 
 /** To a consultant who takes over. */
-export function absenceTakenOver(ctx: LetterContext, consultant: Consultant, absent: string, rows: readonly ConsultantRow[]): Letter {
+export function absenceTakenOver(ctx: LetterContext, consultant: Consultant, { absent, rows }: Rows & { absent: string }): Letter {
   const isOne = rows.length === 1;
-  return aboutAbsence(ctx, consultant, rows, {
-    subject: isOne ? `U neemt een gesprek over van ${absent}` : `U neemt ${rows.length} gesprekken over van ${absent}`,
-    preheader: isOne ? 'Er staat een gesprek extra in uw agenda.' : `Er staan ${rows.length} gesprekken extra in uw agenda.`,
-    paragraphs: [
-      `${absent} is afwezig. Een beheerder heeft ${isOne ? 'dit gesprek' : 'deze gesprekken'} aan u gegeven. De werknemers hebben hierover bericht gekregen.`,
-      ...howFiles(rows),
-    ],
-  });
+  return aboutAbsence(
+    ctx,
+    { consultant, rows },
+    {
+      subject: isOne ? `U neemt een gesprek over van ${absent}` : `U neemt ${rows.length} gesprekken over van ${absent}`,
+      preheader: isOne ? 'Er staat een gesprek extra in uw agenda.' : `Er staan ${rows.length} gesprekken extra in uw agenda.`,
+      paragraphs: [
+        `${absent} is afwezig. Een beheerder heeft ${isOne ? 'dit gesprek' : 'deze gesprekken'} aan u gegeven. De werknemers hebben hierover bericht gekregen.`,
+        ...howFiles(rows),
+      ],
+    },
+  );
 }
 
 function howFiles({ length }: readonly ConsultantRow[]): string[] {
@@ -67,8 +80,7 @@ function howFiles({ length }: readonly ConsultantRow[]): string[] {
 
 function aboutAbsence(
   { appUrl }: LetterContext,
-  consultant: Consultant,
-  rows: readonly ConsultantRow[],
+  { consultant, rows }: Rows & { consultant: Consultant },
   words: Pick<Letter, 'subject' | 'preheader' | 'paragraphs'>,
 ): Letter {
   return {

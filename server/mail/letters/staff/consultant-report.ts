@@ -23,8 +23,7 @@ export type ReportedAppointment = {
 export function consultantReport(
   { appUrl }: LetterContext,
   { user }: { user: { name: string } },
-  period: Period,
-  appointments: ReportedAppointment[],
+  { period, appointments }: { period: Period; appointments: ReportedAppointment[] },
 ): Letter {
   const count = (status: AppointmentStatus) => String(appointments.filter((appointment) => appointment.status === status).length);
   return {
