@@ -77,12 +77,21 @@ test.each<[string, () => Promise<unknown>]>([
   ['nobody is `afgerond` without a cause', () => portal.db.update(employees).set({ status: 'afgerond' })],
   [
     'a swap keeps the hours',
-    () => remember({ action: 'geruild', before: { date: THURSDAY, startTime: '09:00' }, after: { date: FRIDAY, startTime: '09:00' } }),
+    () =>
+      remember({
+        kind: 'appointment.swapped',
+        before: { date: THURSDAY, startTime: '09:00' },
+        after: { date: FRIDAY, startTime: '09:00' },
+      }),
   ],
   [
     'nothing is planned in the past or in a weekend',
     () =>
-      remember({ action: 'verplaatst', before: { date: THURSDAY, startTime: '09:00' }, after: { date: '2026-03-07', startTime: '09:00' } }),
+      remember({
+        kind: 'appointment.moved',
+        before: { date: THURSDAY, startTime: '09:00' },
+        after: { date: '2026-03-07', startTime: '09:00' },
+      }),
   ],
   ['a visit has no video link', () => set({ meetingType: 'fysiek' })],
   ['no two conversations share a room', () => set({ videoUrl: b.videoUrl })],
@@ -97,7 +106,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['a solved absence leaves nobody planned in it', () => away(isoOf(portal.instant))],
   ['a no-show is charged once', () => set({ status: 'no_show' })],
-  ['a late cancellation is charged once', () => remember({ action: 'te laat geannuleerd' })],
+  ['a late cancellation is charged once', () => remember({ kind: 'appointment.cancelled', data: { by: 'late' } })],
 ])('brokenPromises reports when this no longer holds: %s', async (promise, breakIt) => {
   await breakIt();
   expect((await brokenPromises(portal.db)).filter((found) => found.startsWith(promise)).length).toBe(1);

@@ -12,6 +12,8 @@ export const OUT_OF_STEP = `
         second_reminder_sent_date, exit_email_sent_date, e.last_mail_id, i.id IS NULL OR i.is_open = (e.status = 'uitgenodigd'))
       IS DISTINCT FROM (i.id IS NOT NULL, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, i.last_mail_id, true)`;
 
+const LATE = `h.kind = 'appointment.cancelled' AND h.data->>'by' = 'late'`;
+
 const STILL_TRUE = {
   'an older version reads the same invitation in its columns': OUT_OF_STEP,
 
@@ -52,7 +54,7 @@ const STILL_TRUE = {
     GROUP BY date, status, kind HAVING sum(n) <> 0`,
 
   'what is gone is remembered as gone': `
-    SELECT subject_id FROM history h WHERE subject = 'appointment' AND action = 'geboekt'
+    SELECT subject_id FROM history h WHERE kind = 'appointment.booked'
       AND (SELECT count(*) FROM history WHERE subject = 'appointment' AND subject_id = h.subject_id AND after IS NULL AND before ? 'date')
         + (SELECT count(*) FROM appointments WHERE id = h.subject_id) <> 1`,
 
@@ -61,25 +63,21 @@ const STILL_TRUE = {
       SELECT after->>'status' FROM history WHERE subject = 'employee' AND subject_id = e.id ORDER BY id DESC LIMIT 1)`,
 
   'each promised mail is in the outbox once': `
-    SELECT action FROM (
-      SELECT h.employee_id, CASE action WHEN 'geboekt' THEN 'confirmation' WHEN 'geruild' THEN 'swap' WHEN 'gewijzigd' THEN 'change'
-        WHEN 'verplaatst' THEN 'change'
-        WHEN 'overgenomen wegens afwezigheid' THEN 'change' WHEN 'verplaatst wegens afwezigheid' THEN 'change'
-        WHEN 'verplaatst wegens sluiting' THEN 'change' ELSE 'cancellation' END AS kind, action
-      FROM history h WHERE subject = 'appointment'
-        AND (action IN ('geboekt', 'geruild', 'gewijzigd', 'verplaatst', 'te laat geannuleerd', 'geannuleerd',
-          'overgenomen wegens afwezigheid', 'verplaatst wegens afwezigheid', 'geannuleerd wegens afwezigheid',
-          'verplaatst wegens sluiting', 'geannuleerd wegens sluiting')
-          OR (action = 'verwijderd' AND before->>'status' = 'geplanned'))
+    SELECT event FROM (
+      SELECT h.employee_id, kind AS event, CASE kind WHEN 'appointment.booked' THEN 'confirmation' WHEN 'appointment.swapped' THEN 'swap'
+        WHEN 'appointment.cancelled' THEN 'cancellation' WHEN 'appointment.deleted' THEN 'cancellation' ELSE 'change' END AS mail
+      FROM history h WHERE kind IN ('appointment.booked', 'appointment.swapped', 'appointment.moved', 'appointment.handed_over',
+          'appointment.taken_over', 'appointment.cancelled')
+        OR (kind = 'appointment.deleted' AND before->>'status' = 'geplanned')
     ) promised JOIN employees e ON e.id = promised.employee_id JOIN employers w ON w.id = e.employer_id
-    GROUP BY promised.employee_id, kind, action, w.communicatie_via_hrm
-    HAVING (SELECT count(*) FROM mails m WHERE m.employee_id = promised.employee_id AND m.kind = promised.kind)
+    GROUP BY promised.employee_id, mail, event, w.communicatie_via_hrm
+    HAVING (SELECT count(*) FROM mails m WHERE m.employee_id = promised.employee_id AND m.kind = promised.mail)
       < count(*) * CASE WHEN w.communicatie_via_hrm THEN 2 ELSE 1 END`,
 
   'no mail says more than happened': `
     SELECT m.employee_id FROM mails m WHERE kind IN ('confirmation', 'swap') GROUP BY m.employee_id, kind
     HAVING count(*) > 2 * (SELECT count(*) FROM history h WHERE h.employee_id = m.employee_id
-      AND h.action = CASE m.kind WHEN 'confirmation' THEN 'geboekt' ELSE 'geruild' END)`,
+      AND h.kind = CASE m.kind WHEN 'confirmation' THEN 'appointment.booked' ELSE 'appointment.swapped' END)`,
 
   'a link that was mailed reaches only the person it was mailed about': `
     SELECT m.id FROM mails m
@@ -90,14 +88,14 @@ const STILL_TRUE = {
   'nobody is `afgerond` without a cause': `
     SELECT id FROM employees e WHERE status = 'afgerond' AND NOT EXISTS (
       SELECT FROM history h WHERE h.subject = 'appointment' AND h.employee_id = e.id
-        AND (h.after->>'status' IN ('voltooid', 'no_show') OR h.action = 'te laat geannuleerd'))`,
+        AND (h.after->>'status' IN ('voltooid', 'no_show') OR (${LATE})))`,
 
   'a swap keeps the hours': `
-    SELECT id FROM history WHERE action = 'geruild'
+    SELECT id FROM history WHERE kind = 'appointment.swapped'
       AND (before->>'date', before->>'startTime') IS DISTINCT FROM (after->>'date', after->>'startTime')`,
 
   'nothing is planned in the past or in a weekend': `
-    SELECT id FROM history WHERE action IN ('geboekt', 'gewijzigd', 'verplaatst', 'verplaatst wegens afwezigheid', 'verplaatst wegens sluiting')
+    SELECT id FROM history WHERE kind IN ('appointment.booked', 'appointment.moved')
       AND (before IS NULL OR (before->>'date', before->>'startTime') <> (after->>'date', after->>'startTime'))
       AND (extract(isodow FROM (after->>'date')::date) > 5
         OR ((after->>'date')::date + (after->>'startTime')::time) AT TIME ZONE 'Europe/Amsterdam' <= at)`,
@@ -109,7 +107,7 @@ const STILL_TRUE = {
   'a late cancellation is charged once, and nothing else as one': `
     SELECT appointment_id FROM charges WHERE kind = 'late_cancel' GROUP BY appointment_id HAVING count(*) > 1
     UNION ALL
-    SELECT subject_id FROM history h WHERE (action = 'te laat geannuleerd')
+    SELECT subject_id FROM history h WHERE ${LATE}
       AND NOT EXISTS (SELECT FROM charges WHERE appointment_id = h.subject_id AND kind = 'late_cancel')`,
   'a visit has no video link': `SELECT id FROM appointments WHERE meeting_type = 'fysiek' AND video_url IS NOT NULL`,
 

@@ -15,6 +15,9 @@ const RACE_GATHERS_MS = 2_000;
 /** How many of the days with free hours a person looks at. */
 const DAYS_LOOKED_AT = 25;
 
+/** Kind and `by` of the events that a person's changes record. */
+type Done = 'appointment.booked' | 'appointment.moved link' | `appointment.cancelled ${'employee' | 'late'}`;
+
 export type Person = {
   number: number;
   email: string;
@@ -26,7 +29,7 @@ export type Person = {
   planned: (Planned & { bookedAt: number }) | null;
   /** When the last change was acknowledged, by Date.now(). */
   changedAt: number;
-  done: { geboekt: number; gewijzigd: number; geannuleerd: number; 'te laat geannuleerd': number };
+  done: Record<Done, number>;
   isBusy: boolean;
   /** This person makes no more calls. */
   isFinished: boolean;
@@ -65,7 +68,7 @@ export class People {
       links: new Set(),
       planned: null,
       changedAt: 0,
-      done: { geboekt: 0, gewijzigd: 0, geannuleerd: 0, 'te laat geannuleerd': 0 },
+      done: { 'appointment.booked': 0, 'appointment.moved link': 0, 'appointment.cancelled employee': 0, 'appointment.cancelled late': 0 },
       isBusy: false,
       isFinished: false,
       erased: 'no',
@@ -137,7 +140,7 @@ export class People {
       if (isFirst && moves) await this.#move(browser, person);
       if (isFirst && cancels && person.planned) await this.#cancel(browser, person);
       // After a cancellation a mail with a new link arrives.
-      person.isFinished = person.planned !== null || !person.character.comesBack || person.done['te laat geannuleerd'] > 0;
+      person.isFinished = person.planned !== null || !person.character.comesBack || person.done['appointment.cancelled late'] > 0;
     } finally {
       browser.close();
     }
@@ -180,7 +183,7 @@ export class People {
   #booked(person: Person, appointment: Planned): true {
     person.planned = { ...appointment, bookedAt: Date.now() };
     person.changedAt = Date.now();
-    person.done.geboekt++;
+    person.done['appointment.booked']++;
     return true;
   }
 
@@ -199,7 +202,7 @@ export class People {
       if (answer.status === 200) {
         person.planned = { ...answer.body, bookedAt: person.planned?.bookedAt ?? 0 };
         person.changedAt = Date.now();
-        person.done.gewijzigd++;
+        person.done['appointment.moved link']++;
         return;
       }
       if (!isAnswered(answer)) await this.#again();
@@ -215,18 +218,18 @@ export class People {
     await browser.open('/cancel', `/cancel/${token}`);
     const { body } = await browser.call('GET /api/appointment/token/{token}', { params: { token } });
     let late: boolean = body?.isLate ?? false;
-    const gone = (how: 'geannuleerd' | 'te laat geannuleerd') => {
+    const gone = (how: 'employee' | 'late') => {
       person.planned = null;
       person.changedAt = Date.now();
-      person.done[how]++;
+      person.done[`appointment.cancelled ${how}`]++;
     };
     for (let isRepeated = false; ; ) {
       const answer = await browser.once('POST /api/cancel/{token}', { params: { token }, body: { late } });
       const known = answer.body?.errorType;
-      if (answer.status === 200) return gone(answer.body.late ? 'te laat geannuleerd' : 'geannuleerd');
+      if (answer.status === 200) return gone(answer.body.late ? 'late' : 'employee');
       // The first request succeeded and its answer was lost.
-      if (isRepeated && known === 'INVALID_CANCEL_LINK') return gone('geannuleerd');
-      if (isRepeated && known === 'NOT_PLANNED') return gone('te laat geannuleerd');
+      if (isRepeated && known === 'INVALID_CANCEL_LINK') return gone('employee');
+      if (isRepeated && known === 'NOT_PLANNED') return gone('late');
       if (known === 'LATE_CANCEL') late = !late;
       else if (isAnswered(answer)) return this.#figures.breaks('who may cancel can', `${answer.status} ${known}`);
       else {

@@ -56,10 +56,10 @@ async function checkPeople({ db, figures, people }: Day): Promise<void> {
   const standing = new Map(planned.map((row) => [row.email, row]));
   const told = await rowsOf(
     db,
-    `SELECT e.email, h.action, count(*)::int AS count FROM history h JOIN employees e ON e.id = h.employee_id
-     WHERE h.subject = 'appointment' GROUP BY e.email, h.action`,
+    `SELECT e.email, concat_ws(' ', h.kind, h.data->>'by') AS event, count(*)::int AS count FROM history h
+     JOIN employees e ON e.id = h.employee_id WHERE h.subject = 'appointment' GROUP BY 1, 2`,
   );
-  const history = new Map(told.map(({ email, action, count }) => [`${email} ${action}`, Number(count)]));
+  const history = new Map(told.map(({ email, event, count }) => [`${email} ${event}`, Number(count)]));
   const present = new Set((await rowsOf(db, 'SELECT email FROM employees')).map(({ email }) => email));
   for (const person of people.all) {
     const { email, number, erased, done } = person;
@@ -70,10 +70,10 @@ async function checkPeople({ db, figures, people }: Day): Promise<void> {
     const is = standing.get(email);
     if (!isSame(person, is))
       figures.breaks('what was acknowledged stands', `person ${number}: ${words(person)}, in the database ${JSON.stringify(is ?? null)}`);
-    for (const [action, count] of Object.entries(done)) {
-      const found = history.get(`${email} ${action}`) ?? 0;
+    for (const [event, count] of Object.entries(done)) {
+      const found = history.get(`${email} ${event}`) ?? 0;
       if (found !== count)
-        figures.breaks('every change has one line of history', `person ${number} ${action}: ${found} instead of ${count}`);
+        figures.breaks('every change has one line of history', `person ${number} ${event}: ${found} instead of ${count}`);
     }
   }
 }
