@@ -3,6 +3,7 @@ import { audit } from './access/audit.ts';
 import { secondFactor } from './access/second-factor.ts';
 import { session } from './access/session.ts';
 import { singleSignOn } from './access/single-sign-on.ts';
+import { answers } from './answers.ts';
 import { appointments } from './appointments.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...statements,
   ...rounds,
   ...visitor,
+  ...answers,
   ...settings,
   ...tasks,
   ...video,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import type { PersonField } from '#domain/people/person.ts';
-import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { EMPLOYEE_FILTERS, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosen, Done, email, id, idList, idParams, idText, line, optionalPhone, search } from './fields.ts';
@@ -26,6 +26,12 @@ export const Employee = z.object({
   firstReminderSentDate: z.string().nullable(),
   secondReminderSentDate: z.string().nullable(),
   exitEmailSentDate: z.string().nullable(),
+  /** When they said that they want no conversation; the status stays 'uitgenodigd'. */
+  declinedAt: z.string().nullable(),
+  /** The day from which reminders count. */
+  laterUntil: z.string().nullable(),
+  /** Since when they want no invitations and reminders. */
+  stoppedAt: z.string().nullable(),
   createdAt: z.string(),
 });
 
@@ -64,7 +70,7 @@ const EmployeeFilter = z.object({
   ...pagingBy(EMPLOYEE_KEY),
   q: search.optional(),
   employerId: idText.optional(),
-  status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
+  status: z.enum(EMPLOYEE_FILTERS, { error: 'Kies een status.' }).optional(),
 });
 
 /** `name`: the probable name of the person; may be empty. */
@@ -124,7 +130,11 @@ export const employees = group({
     access: 'admin',
     summary: 'Een werknemer bijwerken, of alleen de status',
     params: idParams,
-    body: EmployeeInput.partial().extend({ status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional() }),
+    body: EmployeeInput.partial().extend({
+      status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
+      /** True: no more invitations and reminders; false: the employee wants them again. */
+      stopped: z.boolean({ error: 'Kies aan of uit.' }).optional(),
+    }),
     /** `reinvited`: the links have another reader, so the invitation or confirmation was sent again. */
     output: Employee.extend({ reinvited: z.boolean() }),
   },
@@ -176,7 +186,8 @@ export const employees = group({
     access: 'admin',
     summary: 'De gekozen werknemers uitnodigen die nog geen uitnodiging hebben',
     body: employeeIds,
-    output: z.object({ count: z.number() }),
+    /** `stopped`: how many were left out because they want no more mail; absent if nobody was. */
+    output: z.object({ count: z.number(), stopped: z.number().optional() }),
   },
   'POST /api/employees/delete': {
     access: 'admin',
@@ -207,7 +218,7 @@ export const employees = group({
     access: 'admin',
     summary: 'Iedereen van deze werkgever uitnodigen die nog geen uitnodiging heeft',
     body: z.object({ employerId: id }),
-    output: z.object({ count: z.number(), message: z.string() }),
+    output: z.object({ count: z.number(), stopped: z.number().optional(), message: z.string() }),
   },
   'GET /api/employees/invitations': {
     access: 'admin',

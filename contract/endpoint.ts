@@ -33,6 +33,8 @@ export type Endpoint = {
   beforeTotp?: true;
   /** The body is a multipart form with a file. */
   upload?: true;
+  /** A body of any type is accepted and not read: mail programs choose it. */
+  anyBody?: true;
 };
 
 export function group<const G extends Record<CallName, Endpoint>>(calls: G): G {

@@ -72,6 +72,7 @@ const FIELD_LABELS: Record<string, string> = {
   meetingType: 'Type gesprek',
   reason: 'Reden',
   notes: 'Notities',
+  stopped: 'Geen e-mail meer',
   estimatedDuration: 'Verwachte duur',
   smtpHost: 'SMTP server',
   smtpPort: 'SMTP poort',

@@ -12,6 +12,8 @@ import { BookingInput, OpenConsultant, OpenDay } from './visitor.ts';
 
 const Person = EmployeeRow.extend({
   employer: EmployerOfPerson.extend({ email: z.string().nullable(), communicatieViaHrm: z.boolean() }),
+  /** Why they want no conversation, in their own words. */
+  declineReason: z.string().nullable(),
   /** Whether the invitation link works, and until when; null if it does not expire or does not exist. */
   link: z.object({ works: z.boolean(), until: z.string().nullable() }),
   /** Newest first. */

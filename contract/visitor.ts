@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES, PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { Answers } from './answers.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts';
 
@@ -51,6 +52,7 @@ const Invitee = z.object({
   status: z.enum(EMPLOYEE_STATUSES),
   employer: OwnEmployer,
   appointment: OwnAppointment.nullable(),
+  ...Answers.shape,
 });
 
 /** The part that may be embedded in the HTML of the page: mail scanners open the link too, and may store what they get. */

@@ -83,6 +83,10 @@ export const REFUSALS = {
     status: 409,
     message: 'De link van deze werknemer is verlopen. Nodig de werknemer opnieuw uit, of maak de afspraak zelf.',
   },
+  STOPPED: {
+    status: 409,
+    message: 'Deze werknemer wil geen e-mails meer. Zet dat eerst uit bij de gegevens, als de werknemer het weer wil.',
+  },
   NOT_RESTORABLE: { status: 409, message: 'Dit kan niet meer ongedaan worden gemaakt.' },
   ERASURE_JOURNAL: {
     status: 503,

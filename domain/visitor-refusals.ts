@@ -57,6 +57,9 @@ export const VISITOR_REFUSALS = {
     status: 409,
     message: `Binnen ${LATE} voor de afspraak is wijzigen niet meer mogelijk. U kunt de afspraak alleen nog annuleren.`,
   },
+  CANCEL_FIRST: { status: 409, message: 'U heeft een afspraak staan. Annuleer die eerst.' },
+  LATER_PAST: { status: 400, message: 'Kies vandaag of een dag daarna.' },
+  LATER_TOO_FAR: { status: 400, message: 'Deze dag ligt te ver vooruit. Kies een eerdere dag.' },
   LATE_CANCEL: {
     status: 409,
     message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,

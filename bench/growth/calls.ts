@@ -188,6 +188,7 @@ const CALLS: Record<ReadCall, Question[]> = {
     visitor('all days, without a link', '/api/public/availability/all'),
     visitor('all days, with a link', `/api/public/availability/all?employeeToken=${token}`),
   ],
+  'GET /api/public/stop/{token}': [visitor('whether a visitor unsubscribed', `/api/public/stop/${token}`)],
   'GET /api/appointment/token/{token}': [visitor('appointment of a visitor', ({ facts }) => `/api/appointment/token/${facts.cancelToken}`)],
   'GET /api/admin/email-config': [setting('mail account', '/api/admin/email-config')],
   'GET /api/admin/availability-reminder-config': [setting('reminders to consultants', '/api/admin/availability-reminder-config')],

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'uitnodiging vernieuwd',
   'links vernieuwd',
   'link bekeken',
+  'afgemeld voor e-mail',
+  'weer aangemeld voor e-mail',
   'agenda-adres vernieuwd',
   'agenda gekoppeld',
   'agenda ontkoppeld',

@@ -7,8 +7,11 @@ export type Administrator = { kind: 'administrator' } & Account;
 export type Consultant = { kind: 'consultant'; consultantId: number } & Account;
 /** Has access to only their own account: a user of another role, or a consultant whose profile was deleted. */
 type AccountHolder = { kind: 'account' } & Account;
-/** The kind of link that the token comes from. The token is the credential of a person without a login. */
-export type Link = 'invitation' | 'appointment';
+/**
+ * The kind of link that the token comes from. The token is the credential of a person without a login. `mail`: of either kind, and also of
+ * an earlier invitation, because the address for unsubscribing in every mail keeps working.
+ */
+export type Link = 'invitation' | 'appointment' | 'mail';
 export type Visitor<By extends Link = Link> = { [L in By]: { kind: 'visitor'; by: L; token: string } }[By];
 
 export type Caller = Administrator | Consultant | AccountHolder | Visitor;

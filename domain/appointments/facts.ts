@@ -24,6 +24,7 @@ export const FACT_LABELS: Record<string, string> = {
   email: 'E-mailadres',
   phone: 'Telefoonnummer',
   employerId: 'Werkgever',
+  laterUntil: 'Niet vragen voor',
   mail: 'E-mail',
   reason: 'Reden',
 };

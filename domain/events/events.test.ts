@@ -81,6 +81,10 @@ const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
   'employee.invited': [true, false].map((again) => ({ kind: 'employee.invited', data: { again }, id: 3, before: 'niet_uitgenodigd' })),
   'employee.link_resent': [{ kind: 'employee.link_resent', id: 3 }],
   'employee.mail_bounced': [{ kind: 'employee.mail_bounced', id: 3, mail: 'Uitnodiging', reason: 'Het adres bestaat niet.' }],
+  'invitation.declined': [{ kind: 'invitation.declined', id: 3 }],
+  'invitation.later': [{ kind: 'invitation.later', id: 3, before: null, after: '2026-04-01' }],
+  'employee.stopped': (['link', 'administrator'] as const).map((by) => ({ kind: 'employee.stopped', data: { by }, id: 3 })),
+  'employee.stop_withdrawn': (['link', 'administrator'] as const).map((by) => ({ kind: 'employee.stop_withdrawn', data: { by }, id: 3 })),
   'employee.deleted': [{ kind: 'employee.deleted', id: 3, status: 'uitgenodigd' }],
   'employee.restored': [{ kind: 'employee.restored', id: 3 }],
   'backup.restored': [{ kind: 'backup.restored', rows: [{ id: 1, before: null, after: { 'E-mails op niet verzonden': 2 } }] }],
@@ -96,7 +100,10 @@ test.each(all)('$kind has a history line with its own words', (event) => {
   expect(eventInWords(line!)).toMatch(/^\p{L}[\p{L} -]+$/u);
 });
 
-test.each(all)('the words of $kind are parsed back to the same kind', (event) => {
+/** Kinds that 1.0.0 did not know: it has no sentence for them. */
+const SINCE: readonly string[] = ['invitation.declined', 'invitation.later', 'employee.stopped', 'employee.stop_withdrawn'];
+
+test.each(all.filter(({ kind }) => !SINCE.includes(kind)))('the words of $kind are parsed back to the same kind', (event) => {
   const [line] = historyOf(event);
   const words = eventInWords(line!);
   const read = eventOfSentence(line!.subject, words);
@@ -148,6 +155,12 @@ test('the history of an appointment has its old and new moment and place, and of
 
 test('the history shows whether there are notes, never their text', () => {
   expect(JSON.stringify(EXAMPLES['appointment.notes_saved'].flatMap(historyOf))).not.toContain('Belt terug');
+});
+
+test('the audit log tells who an administrator unsubscribed, and not what a link did', () => {
+  const stopped = (by: 'link' | 'administrator') => auditOf({ kind: 'employee.stopped', data: { by }, id: 3 });
+  expect(stopped('administrator')).toEqual([{ action: 'afgemeld voor e-mail', subject: 'werknemer 3' }]);
+  expect(stopped('link')).toEqual([]);
 });
 
 test('the audit log has settings, deleted people and credits, and nothing for a setting without rows', () => {

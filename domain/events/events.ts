@@ -2,7 +2,7 @@ import { type AppointmentEvent, type AwayEvent, appointmentLines, type FormerEve
 import { type AuditedEvent, type AuditLine, auditLine, isAudited } from './audited.ts';
 import type { HistoryLine } from './history-line.ts';
 import { isMailed, type MailedEvent } from './mailed.ts';
-import { type EmployeeEvent, employeeLine } from './people.ts';
+import { type EmployeeEvent, employeeLine, type StopEvent } from './people.ts';
 import { SETTINGS, type SettingEvent, settingLines } from './settings.ts';
 
 // All events that the portal records. History, audit log and letters are derived from them: see server/store/events/record.ts.
@@ -57,8 +57,15 @@ export function auditOf(event: Event): AuditLine[] {
   if (event.kind === 'backup.restored') return [{ action: 'back-up teruggezet', subject: 'back-up' }];
   if (isSetting(event)) return event.rows.length === 0 ? [] : [{ action: 'instellingen gewijzigd', subject: SETTINGS[event.kind] }];
   if (event.kind === 'employee.deleted') return [{ action: 'verwijderd', subject: `werknemer ${event.id}` }];
+  if (event.kind === 'employee.stopped' || event.kind === 'employee.stop_withdrawn') return stopLines(event);
   if (event.kind === 'charge.credited') return [{ action: 'doorbelasting gecrediteerd', subject: `doorbelasting ${event.charge.id}` }];
   return [];
+}
+
+/** Of an administrator only: a visitor's call never waits for the chain of the audit log. */
+function stopLines({ kind, data, id }: StopEvent): AuditLine[] {
+  if (data.by === 'link') return [];
+  return [{ action: kind === 'employee.stopped' ? 'afgemeld voor e-mail' : 'weer aangemeld voor e-mail', subject: `werknemer ${id}` }];
 }
 
 function isSetting(event: Event): event is SettingEvent {
@@ -66,5 +73,5 @@ function isSetting(event: Event): event is SettingEvent {
 }
 
 function isOfEmployee(event: Event): event is EmployeeEvent {
-  return event.kind.startsWith('employee.');
+  return event.kind.startsWith('employee.') || event.kind.startsWith('invitation.');
 }

@@ -11,8 +11,15 @@ export type EmployeeEvent =
   | { kind: 'employee.invited'; data: { again: boolean }; id: number; before: EmployeeStatus }
   | { kind: 'employee.link_resent'; id: number }
   | { kind: 'employee.mail_bounced'; id: number; mail: string; reason: string }
+  /** The reason is not stored with it: it is the employee's own text. */
+  | { kind: 'invitation.declined'; id: number }
+  | { kind: 'invitation.later'; id: number; before: string | null; after: string }
+  | StopEvent
   | { kind: 'employee.deleted'; id: number; status: EmployeeStatus }
   | { kind: 'employee.restored'; id: number };
+
+/** Unsubscribed from all mail, or subscribed again. */
+export type StopEvent = { kind: 'employee.stopped' | 'employee.stop_withdrawn'; data: { by: 'link' | 'administrator' }; id: number };
 
 export function employeeLine(event: EmployeeEvent): HistoryLine {
   return { subject: 'employee', subjectId: event.id, employeeId: event.id, ...factsOf(event) };
@@ -30,6 +37,8 @@ function factsOf(event: EmployeeEvent): Pick<HistoryLine, 'before' | 'after'> {
       return { before: { status: event.before }, after: { status: 'uitgenodigd' } };
     case 'employee.mail_bounced':
       return { before: null, after: { mail: event.mail, reason: event.reason } };
+    case 'invitation.later':
+      return { before: event.before === null ? null : { laterUntil: event.before }, after: { laterUntil: event.after } };
     case 'employee.deleted':
       return { before: { status: event.status }, after: null };
     default:

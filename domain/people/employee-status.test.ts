@@ -12,6 +12,11 @@ test("while an appointment is planned, only 'afspraak_gemaakt' can be set by han
 });
 
 test("only an employee with status 'afgerond' can be invited again", () => {
-  const reinvitable = EMPLOYEE_STATUSES.filter((status) => whyNotReinvite({ status }) === null);
+  const reinvitable = EMPLOYEE_STATUSES.filter((status) => whyNotReinvite({ status, stoppedAt: null }) === null);
   expect(reinvitable).toEqual(['afgerond']);
+});
+
+test('whoever wants no more mail is not invited again, whatever their status', () => {
+  const stoppedAt = '2026-11-16T09:00:00.000Z';
+  expect(EMPLOYEE_STATUSES.map((status) => whyNotReinvite({ status, stoppedAt }))).toEqual(EMPLOYEE_STATUSES.map(() => 'STOPPED'));
 });

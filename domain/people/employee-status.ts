@@ -9,7 +9,8 @@ export function whyNotSetByHand(to: EmployeeStatus, hasPlannedAppointment: boole
   return hasPlannedAppointment && to !== 'afspraak_gemaakt' ? 'APPOINTMENT_PLANNED' : null;
 }
 
-export function whyNotReinvite({ status }: { status: EmployeeStatus }): RefusalCode | null {
+export function whyNotReinvite({ status, stoppedAt }: { status: EmployeeStatus; stoppedAt: string | null }): RefusalCode | null {
+  if (stoppedAt !== null) return 'STOPPED';
   return status === 'afgerond' ? null : 'ONLY_COMPLETED';
 }
 

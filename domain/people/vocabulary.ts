@@ -9,6 +9,17 @@ export const EMPLOYEE_STATUS_LABEL: Record<EmployeeStatus, string> = {
   afgerond: 'Afgerond',
 };
 
+/** Filters of the list besides the statuses: these people have a status too. */
+const ANSWERS = ['afgezien', 'later', 'gestopt'] as const;
+export type AnswerFilter = (typeof ANSWERS)[number];
+export const EMPLOYEE_FILTERS = [...EMPLOYEE_STATUSES, ...ANSWERS] as const;
+export type EmployeeFilterName = (typeof EMPLOYEE_FILTERS)[number];
+const ANSWER_LABEL: Record<AnswerFilter, string> = { afgezien: 'Afgezien', later: 'Later', gestopt: 'Geen e-mail meer' };
+
+export function isAnswerFilter(name: EmployeeFilterName): name is AnswerFilter {
+  return name in ANSWER_LABEL;
+}
+
 export const DEFAULT_SPECIALIZATION = 'Pensioenadviseur';
 export const UNKNOWN_CONSULTANT = 'Onbekend';
 

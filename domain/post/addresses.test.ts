@@ -29,11 +29,13 @@ test('another HR address, or switching HR on or off, gives the links a new reade
 });
 
 test('sentAgain is the invitation, the confirmation, or null if nothing that was sent still applies', () => {
-  const invited = { status: 'uitgenodigd', invitationToken: 'a', hasPlannedAppointment: false } as const;
+  const invited = { status: 'uitgenodigd', invitationToken: 'a', hasPlannedAppointment: false, declinedAt: null, stoppedAt: null } as const;
   expect(sentAgain(invited)).toBe('invitation');
   expect(sentAgain({ ...invited, invitationToken: null })).toBeNull();
   expect(sentAgain({ ...invited, status: 'afspraak_gemaakt', hasPlannedAppointment: true })).toBe('confirmation');
   expect(sentAgain({ ...invited, status: 'afspraak_gemaakt' })).toBeNull();
   expect(sentAgain({ ...invited, status: 'afgerond' })).toBeNull();
+  expect(sentAgain({ ...invited, declinedAt: '2026-11-16T09:00:00.000Z' })).toBeNull();
+  expect(sentAgain({ ...invited, stoppedAt: '2026-11-16T09:00:00.000Z' })).toBeNull();
   expect(sentAgain({ ...invited, status: 'niet_uitgenodigd', invitationToken: null })).toBeNull();
 });

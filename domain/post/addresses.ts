@@ -31,8 +31,11 @@ export function hasNewHr(before: Employer, after: Employer): boolean {
 export function sentAgain(employee: {
   status: EmployeeStatus;
   invitationToken: string | null;
+  declinedAt: string | null;
+  stoppedAt: string | null;
   hasPlannedAppointment: boolean;
 }): 'invitation' | 'confirmation' | null {
   if (employee.hasPlannedAppointment) return 'confirmation';
+  if (employee.declinedAt || employee.stoppedAt) return null;
   return employee.status === 'uitgenodigd' && employee.invitationToken !== null ? 'invitation' : null;
 }

@@ -7,6 +7,7 @@ const invited = {
   status: 'uitgenodigd' as const,
   invitationToken: 'secret',
   invitationSentDate: '2026-11-02T09:00:00.000Z',
+  laterUntil: null,
   hasPlannedAppointment: false,
 };
 const old = { ...invited, invitationSentDate: '2026-08-01T09:00:00.000Z' };
@@ -16,6 +17,12 @@ test('the link of an invited employee works for ninety days', () => {
   expect(linkEnds(invited, NOW)).toBe('2027-01-31T09:00:00.000Z');
   expect(whyNoLink(old, NOW)).toBe('LINK_EXPIRED');
   expect(linkEnds(old, NOW)).toBe(null);
+});
+
+test('the link of somebody who asked for time works until thirty days after that day', () => {
+  const patient = { ...old, laterUntil: '2026-12-01' };
+  expect(whyNoLink(patient, NOW)).toBe(null);
+  expect(linkEnds(patient, NOW)).toBe('2026-12-31T23:00:00.000Z');
 });
 
 test('while an appointment is planned, the link works however old the invitation is', () => {

@@ -5,6 +5,7 @@ import { fromIso, instantOf, isoOf } from '#domain/time.ts';
 import {
   invitationExpiresAt,
   isInvitationExpired,
+  isLinkAlive,
   lastRunDue,
   type ReminderKind,
   reminderDue,
@@ -14,9 +15,10 @@ import {
 
 const CONFIG = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
 const NOT_YET = { invitationAcceptedAt: null, lastMailId: null };
+const NO_ANSWER = { declinedAt: null, laterUntil: null, stoppedAt: null };
 const NEVER = { firstReminderSentDate: null, secondReminderSentDate: null, exitEmailSentDate: null };
 const on = (date: string) => isoOf(instantOf(date, '23:56'));
-const invited = { status: 'uitgenodigd', invitationSentDate: on('2026-11-01'), ...NOT_YET, ...NEVER } as const;
+const invited = { status: 'uitgenodigd', invitationSentDate: on('2026-11-01'), ...NOT_YET, ...NEVER, ...NO_ANSWER } as const;
 
 const SENT = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
 
@@ -74,6 +76,22 @@ describe('a reminder', () => {
     expect(reminderDue({ ...invited, invitationSentDate: null }, CONFIG, '2027-01-01')).toBe(null);
   });
 
+  test('is not sent to employees who declined or want no more mail', () => {
+    expect(reminderDue({ ...invited, declinedAt: on('2026-11-02') }, CONFIG, '2027-01-01')).toBe(null);
+    expect(reminderDue({ ...invited, stoppedAt: on('2026-11-02') }, CONFIG, '2027-01-01')).toBe(null);
+  });
+
+  test('counts from the day that the employee asked for, each that was not sent yet', () => {
+    const later = { ...invited, laterUntil: '2026-12-01' };
+    expect(reminderDue(later, CONFIG, '2026-12-07')).toBe(null);
+    expect(reminderDue(later, CONFIG, '2026-12-08')).toBe('first');
+    const reminded = { ...later, firstReminderSentDate: on('2026-11-08') };
+    expect(reminderDue(reminded, CONFIG, '2026-12-14')).toBe(null);
+    expect(reminderDue(reminded, CONFIG, '2026-12-15')).toBe('second');
+    expect(reminderDue({ ...invited, laterUntil: '2026-10-20' }, CONFIG, '2026-11-08')).toBe('first');
+    expect(reminderDue({ ...later, lastMailId: 5 }, CONFIG, '2027-01-01')).toBe(null);
+  });
+
   test('is sent exactly once, in order and never early, for any nights with the server up', () => {
     const anyConfig = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 3 }).map((days) => {
       const [firstReminderDays, secondReminderDays, exitEmailDays] = days.sort((a, b) => a - b) as [number, number, number];
@@ -124,9 +142,21 @@ describe('the daily run', () => {
 
 describe('an invitation', () => {
   test('expires after exactly ninety days', () => {
-    const sent = '2026-11-15T10:00:00.000Z';
+    const sent = { invitationSentDate: '2026-11-15T10:00:00.000Z', laterUntil: null };
     expect(isoOf(invitationExpiresAt(sent))).toBe('2027-02-13T10:00:00.000Z');
     expect(isInvitationExpired(sent, fromIso('2027-02-13T09:59:59Z'))).toBe(false);
     expect(isInvitationExpired(sent, fromIso('2027-02-13T10:00:00Z'))).toBe(true);
+  });
+
+  test('lives thirty days beyond the day that its holder asked for, and never shorter than usual', () => {
+    const sent = { invitationSentDate: '2026-11-15T10:00:00.000Z' };
+    expect(isoOf(invitationExpiresAt({ ...sent, laterUntil: '2026-12-01' }))).toBe('2027-02-13T10:00:00.000Z');
+    // The thirtieth day, 12 April, is the last; summer time has begun.
+    expect(isoOf(invitationExpiresAt({ ...sent, laterUntil: '2027-03-13' }))).toBe('2027-04-12T22:00:00.000Z');
+  });
+
+  test('without a date does not exist', () => {
+    expect(isLinkAlive({ invitationSentDate: null, laterUntil: null }, fromIso('2026-11-15T10:00:00Z'))).toBe(false);
+    expect(isLinkAlive({ invitationSentDate: '2026-11-15T10:00:00.000Z', laterUntil: null }, fromIso('2026-11-15T10:00:00Z'))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fromIso, hoursAfter, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import type { Sent } from './reminder-labels.ts';
-import { DAILY_RUN_TIME, INVITATION_DAYS } from './vocabulary.ts';
+import { DAILY_RUN_TIME, INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from './vocabulary.ts';
 
 export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
 /** Whether employees get a reminder of a planned appointment, and how many working days before it. */
@@ -15,21 +15,31 @@ export type AppointmentReminder = { appointmentReminder: boolean; appointmentRem
 export const REMINDER_KINDS = ['first', 'second', 'exit'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Adds when the mail server accepted the invitation, and the mail with the latest link. */
-export type Timeline = Sent & { invitationAcceptedAt: string | null; lastMailId: number | null };
+/** Adds when the mail server accepted the invitation, the mail with the latest link, and what the employee answered. */
+export type Timeline = Sent & {
+  invitationAcceptedAt: string | null;
+  lastMailId: number | null;
+  declinedAt: string | null;
+  laterUntil: string | null;
+  stoppedAt: string | null;
+};
 
 /**
- * The moment from which days are counted; null while the mail server has not accepted the invitation. Old invitations have no stored mail.
+ * The day from which days are counted: that of the acceptance by the mail server, or a later one that the employee asked for. Null while
+ * it has not been accepted. Old invitations have no stored mail.
  */
 function countsFrom(employee: Timeline): string | null {
-  return employee.invitationAcceptedAt ?? (employee.lastMailId === null ? employee.invitationSentDate : null);
+  const accepted = employee.invitationAcceptedAt ?? (employee.lastMailId === null ? employee.invitationSentDate : null);
+  if (!accepted) return null;
+  const { date } = wallClock(accepted);
+  return employee.laterUntil !== null && employee.laterUntil > date ? employee.laterUntil : date;
 }
 
 /** The mail that tonight's run must send to this employee, if any. */
 export function reminderDue(employee: Timeline & { status: EmployeeStatus }, config: ReminderConfig, today: string): ReminderKind | null {
-  const accepted = countsFrom(employee);
-  if (employee.status !== 'uitgenodigd' || !accepted || employee.exitEmailSentDate) return null;
-  const { date } = wallClock(accepted);
+  const date = countsFrom(employee);
+  if (employee.status !== 'uitgenodigd' || !date || employee.exitEmailSentDate) return null;
+  if (employee.declinedAt || employee.stoppedAt) return null;
   const due = (days: number) => today >= addDays(date, days);
   if (!employee.firstReminderSentDate) return due(config.firstReminderDays) ? 'first' : null;
   if (!employee.secondReminderSentDate) return due(config.secondReminderDays) ? 'second' : null;
@@ -59,10 +69,23 @@ export function lastRunDue(now: Temporal.Instant): string {
   return time >= DAILY_RUN_TIME ? date : addDays(date, -1);
 }
 
-export function invitationExpiresAt(invitationSentDate: string): Temporal.Instant {
-  return hoursAfter(fromIso(invitationSentDate), INVITATION_DAYS * 24);
+/** What decides how long a link works. */
+export type LinkLife = { invitationSentDate: string; laterUntil: string | null };
+
+/** Whoever asked for time has a month after that day, also where the invitation itself would have expired by then. */
+export function invitationExpiresAt({ invitationSentDate, laterUntil }: LinkLife): Temporal.Instant {
+  const usual = hoursAfter(fromIso(invitationSentDate), INVITATION_DAYS * 24);
+  if (laterUntil === null) return usual;
+  const extended = instantOf(addDays(laterUntil, LINK_DAYS_AFTER_LATER + 1), '00:00');
+  return isBefore(usual, extended) ? extended : usual;
 }
 
-export function isInvitationExpired(invitationSentDate: string, now: Temporal.Instant): boolean {
-  return !isBefore(now, invitationExpiresAt(invitationSentDate));
+export function isInvitationExpired(link: LinkLife, now: Temporal.Instant): boolean {
+  return !isBefore(now, invitationExpiresAt(link));
 }
+
+/** The same of a row: without a date there is no invitation. */
+export function isLinkAlive({ invitationSentDate, laterUntil }: Nullable<LinkLife>, now: Temporal.Instant): boolean {
+  return invitationSentDate !== null && !isInvitationExpired({ invitationSentDate, laterUntil }, now);
+}
+type Nullable<T> = { [K in keyof T]: T[K] | null };

@@ -107,6 +107,11 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
 };
 
 export const INVITATION_DAYS = 90;
+/** How long a link works after the day until which its holder asked for time. */
+export const LINK_DAYS_AFTER_LATER = 30;
+/** How far ahead that day may be. */
+export const LATER_WEEKS = 8;
+export const MAX_DECLINE_REASON = 500;
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
 

@@ -23,6 +23,7 @@ import { closedDaysApi } from './planning/closed-days.ts';
 import { ownCalendarsApi } from './planning/own-calendars.ts';
 import { planningApi } from './planning/planning.ts';
 import { weekApi } from './planning/week.ts';
+import { answersApi } from './post/answers.ts';
 import { mailsApi } from './post/mails.ts';
 import { privacyApi } from './privacy/privacy.ts';
 import { roundsApi } from './rounds/rounds.ts';
@@ -56,5 +57,6 @@ export const apis: Api[] = [
   firmApi,
   privacyApi,
   visitorApi,
+  answersApi,
   searchApi,
 ];

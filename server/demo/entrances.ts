@@ -3,7 +3,7 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { isLate } from '#domain/appointments/late.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { isInvitationExpired } from '#domain/post/reminders.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
 import { dateOf, hoursAfter, isBefore, startsAt } from '#domain/time.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
@@ -42,9 +42,9 @@ export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise
 
 async function invitedVisitor({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Visitor | null> {
   const { firstName, lastName } = employees;
-  const { invitationToken, invitationSentDate, exitEmailSentDate } = INVITATION;
+  const { invitationToken, invitationSentDate, laterUntil, exitEmailSentDate } = INVITATION;
   const [row] = await db
-    .select({ firstName, lastName, invitationToken, invitationSentDate, employer: employers.name })
+    .select({ firstName, lastName, invitationToken, invitationSentDate, laterUntil, employer: employers.name })
     .from(employees)
     .innerJoin(...theirInvitation)
     .innerJoin(employers, eq(employers.id, employees.employerId))
@@ -59,7 +59,7 @@ async function invitedVisitor({ db, now }: Pick<Services, 'db' | 'now'>): Promis
     )
     .orderBy(desc(invitationSentDate), asc(employees.id))
     .limit(1);
-  if (!row?.invitationSentDate || isInvitationExpired(row.invitationSentDate, now())) return null;
+  if (!row || !isLinkAlive(row, now())) return null;
   return { name: displayName(row), employer: row.employer, link: `/book/${row.invitationToken}` };
 }
 

@@ -167,6 +167,7 @@ function personAt(index: number, place: number, employer: Employer, domain: stri
   const email = `${mailbox}@${isWrong ? UNKNOWN_DOMAIN : domain}`;
   return {
     id: index + 1,
+    stoppedAt: null,
     employerId: employer.id,
     ...NO_MORE,
     firstName,

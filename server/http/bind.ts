@@ -10,7 +10,7 @@ import { refuseDuringMaintenance } from './maintenance.ts';
 import { oneChange } from './one-change.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { callerOf, type SessionCaller } from './sessions.ts';
-import { MAX_FORM_BYTES } from './upload.ts';
+import { IGNORED_BODY, ignoreBodyOf, MAX_FORM_BYTES } from './upload.ts';
 
 // Turns a contract group into routes. Every request passes the same checks in this order: origin, session, maintenance, second factor,
 // access, input, handler, output.
@@ -58,6 +58,10 @@ const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/public/firm',
   'GET /api/public/firm/logo',
   'GET /api/public/privacy',
+  // Whoever unsubscribes does so once, and a mail program does not try again.
+  'POST /api/stop/{token}',
+  'DELETE /api/stop/{token}',
+  'GET /api/public/stop/{token}',
 ]);
 
 /** Calls without a session lookup, so that they answer while the database is down. */
@@ -77,6 +81,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
         ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+        ...(endpoint.anyBody && IGNORED_BODY),
         ...(!endpoint.raw && { response: { 200: endpoint.output } }),
       },
       ...(endpoint.upload && { bodyLimit: MAX_FORM_BYTES }),
@@ -88,6 +93,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
           await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
         if (!endpoint.beforeTotp) request.caller = withSecondFactor(access, request.caller);
         refuseAccess(access, request.caller);
+        if (endpoint.anyBody) ignoreBodyOf(request);
       },
       handler: (request, reply) => {
         const visitor = visitorBy(endpoint, request.params);

@@ -30,6 +30,9 @@ const OPEN = [
   'GET /api/login/ways',
   'GET /api/login/oidc',
   'GET /api/login/oidc/callback',
+  'POST /api/stop/{token}',
+  'DELETE /api/stop/{token}',
+  'GET /api/public/stop/{token}',
 ];
 
 /** Spellings of the same path that a browser, a script or an attacker may send. */
@@ -115,7 +118,14 @@ test('feeds are served during maintenance: a calendar program has no session', a
 });
 
 /** Open, but 404 here: this portal has no logo and no single sign-on. */
-const ABSENT = ['GET /api/public/firm/logo', 'GET /api/login/oidc', 'GET /api/login/oidc/callback'];
+const ABSENT = [
+  'POST /api/stop/{token}',
+  'DELETE /api/stop/{token}',
+  'GET /api/public/stop/{token}',
+  'GET /api/public/firm/logo',
+  'GET /api/login/oidc',
+  'GET /api/login/oidc/callback',
+];
 
 test('maintenance-status gives the reason, and the calls that stay open answer as usual', async () => {
   expect((await portal.call('GET /api/maintenance-status')).body).toEqual({

@@ -18,6 +18,23 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
+const UNREAD = 'application/octet-stream';
+
+/** Calls that declare `anyBody` get none: whatever it claims to be, it is read up to the usual limit and dropped. */
+export function acceptAnyBody(app: FastifyInstance): void {
+  app.addContentTypeParser(UNREAD, { parseAs: 'buffer' }, (request, _body, done) => {
+    const takesAll = request.routeOptions.schema?.consumes?.includes(UNREAD);
+    done(takesAll ? null : new Refusal('UNSUPPORTED_TYPE'), undefined);
+  });
+}
+
+/** A header that names no media type at all would be refused before any parser is asked. */
+export function ignoreBodyOf({ headers }: FastifyRequest): void {
+  headers['content-type'] = UNREAD;
+}
+
+export const IGNORED_BODY = { consumes: [UNREAD] };
+
 /** Parses a multipart form with one file; the parts may come in any order. */
 export async function readForm({ headers, body }: FastifyRequest): Promise<UploadedForm> {
   const contentType = headers['content-type'] ?? '';

@@ -21,7 +21,7 @@ const may = (access: Access, who: 'nobody' | Role) =>
 const FOR_OTHERS: Record<Exclude<Access, 'admin'>, RegExp> = {
   public: /^\w+ \/api\/(login|logout|register|forgot-password|reset-password|health|maintenance-status|public)\b/,
   visitor:
-    /^(GET \/api\/(employee|appointment\/token)|POST \/api\/(book|cancel|modify))\/\{token\}$|^GET \/api\/public\/availability(\/all)?$/,
+    /^(GET \/api\/(employee|appointment\/token)|POST \/api\/(book|cancel|modify|decline|later)|\w+ \/api\/(public\/)?stop)\/\{token\}$|^GET \/api\/public\/availability(\/all)?$/,
   user: /^\w+ \/api\/(user|account\/(totp|sessions)|admin\/change-password)\b/,
   consultant: /^\w+ \/api\/consultants\/(?!\{id\})/,
   staff:

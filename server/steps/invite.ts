@@ -82,6 +82,9 @@ function withNewLinks(employees: readonly EmployeeRow[], { at }: Act): Invited[]
     firstReminderSentDate: null,
     secondReminderSentDate: null,
     exitEmailSentDate: null,
+    declinedAt: null,
+    declineReason: null,
+    laterUntil: null,
   }));
 }
 

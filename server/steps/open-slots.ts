@@ -86,7 +86,8 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   if (seeker === null) return seen(null, await cache.forStranger(clock.date));
   const { visitor, stamp } = await visitorBy(db, seeker);
   if (!visitor) throw new Refusal(isBound ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
-  if (visitor.invitationSentDate && isInvitationExpired(visitor.invitationSentDate, now())) throw new Refusal('INVALID_TOKEN');
+  const { invitationSentDate, laterUntil } = visitor;
+  if (invitationSentDate && isInvitationExpired({ invitationSentDate, laterUntil }, now())) throw new Refusal('INVALID_TOKEN');
   return seen(visitor, await cache.at(stamp, clock.date));
 }
 

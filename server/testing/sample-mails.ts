@@ -68,6 +68,7 @@ export const employee: InvitedEmployee = {
   phone: '+31612345678',
   invitationToken: token,
   invitationSentDate: '2026-11-09T09:00:00.000Z',
+  laterUntil: null,
 };
 const colleague: InvitedEmployee = {
   ...employee,

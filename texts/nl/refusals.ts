@@ -1,6 +1,6 @@
 import { LATE, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
-import { waitInWords } from './dates.ts';
+import { dateInWords, waitInWords } from './dates.ts';
 
 /** What a sentence may say more about: the fields of the answer, and what the page knows. */
 type Facts = {
@@ -9,6 +9,8 @@ type Facts = {
   /** Whether the appointment begins within the hours that are late, and whether the firm has moved it. */
   late?: boolean;
   isMoved?: boolean;
+  /** The last day that somebody may ask to wait for. */
+  lastDay?: string;
   /** What is wrong with the fields of a form. */
   fields?: Record<string, string>;
 };
@@ -29,6 +31,8 @@ export const refusals: Record<VisitorRefusal, (facts: Facts) => string> = {
     retryAfter === undefined
       ? standing('TOO_MANY_MOVES')
       : `Deze afspraak is het afgelopen uur al ${MAX_MOVES} keer gewijzigd. Wijzigen kan ${waitInWords(retryAfter)} weer, annuleren kan nu al.`,
+  LATER_TOO_FAR: ({ lastDay }) =>
+    lastDay === undefined ? standing('LATER_TOO_FAR') : `Dat is te ver vooruit. Kies een dag tot en met ${dateInWords(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {
     if (late) return standing('LATE_CANCEL');
     return isMoved

@@ -1,6 +1,6 @@
 import type { Visitor } from '#domain/access/caller.ts';
 import { whyNotBook } from '#domain/appointments/booking.ts';
-import { isInvitationExpired } from '#domain/post/reminders.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
@@ -15,8 +15,7 @@ export function book(services: Services, { token }: Visitor<'invitation'>, booki
       key: { token },
       actor: EMPLOYEE,
       async admit(_, employee, at) {
-        const sent = employee?.invitationSentDate;
-        if (!employee || !sent || isInvitationExpired(sent, at)) throw new Refusal('INVALID_TOKEN');
+        if (!employee || !isLinkAlive(employee, at)) throw new Refusal('INVALID_TOKEN');
         const refusal = whyNotBook(employee, booking, at);
         if (refusal) throw new Refusal(refusal);
         return employee;

@@ -10,6 +10,7 @@ import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { refuseSuppressed } from '#server/steps/privacy/suppression.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
 import { setStatusByHand } from '#server/steps/set-status-by-hand.ts';
+import { stopOrResume } from '#server/steps/set-stopped.ts';
 import { consultantsOf } from '#server/store/appointments/appointments.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -33,16 +34,17 @@ export async function addEmployee({ db, now, secretKey }: Services, caller: Admi
   });
 }
 
-type Change = Partial<EmployeeFields> & { id: number; status?: EmployeeStatus };
+/** `stopped`: whether they want no more mail. */
+type Change = Partial<EmployeeFields> & { id: number; status?: EmployeeStatus; stopped?: boolean };
 
 /**
- * Changes the given fields, and the status if given. `reinvited`: the links have another reader, so the invitation or confirmation was sent
- * again.
+ * Changes the given fields, the status if given, and whether they want no more mail. `reinvited`: the links have another reader, so the
+ * invitation or confirmation was sent again.
  */
 export async function changeEmployee(
   services: Services,
   caller: Administrator,
-  { id, status, ...fields }: Change,
+  { id, status, stopped, ...fields }: Change,
 ): Promise<EmployeeRow & { reinvited: boolean }> {
   const { db, now, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
@@ -54,14 +56,17 @@ export async function changeEmployee(
       const [before, after] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
       await record(db, { kind: 'employee.changed', id, before, after }, { at: now(), actor: caller });
     }
-    const marked = status === undefined ? employee : await setStatusByHand(db, { employee, status }, { at: now(), actor: caller });
+    const stop = stopped === undefined ? null : await stopOrResume(db, employee, { stopped, by: 'administrator', at: now() });
+    const wished = stop ? { ...employee, stoppedAt: stop.stoppedAt } : employee;
+    const marked = status === undefined ? wished : await setStatusByHand(db, { employee: wished, status }, { at: now(), actor: caller });
     const employer = locked.employers.get(marked.employerId);
     const before = locked.employers.get(locked.employee.employerId);
     if (!employer || !before || !hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer })) {
+      await record(db, stop?.events ?? [], { at: now(), actor: caller });
       return { ...marked, reinvited: false };
     }
     const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor: caller, overview: null });
-    await record(db, { kind: 'links.renewed', id }, { at: now(), actor: caller });
+    await record(db, [...(stop?.events ?? []), { kind: 'links.renewed', id }], { at: now(), actor: caller });
     return { ...found(await employeeById(db, id)), reinvited };
   });
   wakeOutbox();

@@ -23,6 +23,7 @@ export async function previewInvitation({ db, now, appUrl }: Services, employerI
     ...person,
     invitationToken: NO_TOKEN,
     invitationSentDate: isoOf(now()),
+    laterUntil: null,
   }));
   const { to, letter, audience } = found(timelineMails({ appUrl, now: now() }, { employer, occasion: 'invitation', employees: people })[0]);
   const look = lookOf(await readFace(db), { appUrl, audience, picture: 'inside' });

@@ -21,6 +21,7 @@ import { setLastMail } from '#server/store/post/invitation-mails.ts';
  */
 export async function resendLink(services: Services, caller: Administrator, id: number): Promise<void> {
   await services.db.transaction(async (db) => {
+    if ((await lockEmployee(db, id))?.stoppedAt) throw new Refusal('STOPPED');
     const { employee, planned } = await lockHolder(db, services, id);
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const letter = planned ? await confirmedAgain(db, planned, by) : await invitedAgain(db, employee);

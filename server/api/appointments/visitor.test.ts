@@ -38,7 +38,7 @@ describe('the invitation behind a link', () => {
     const { status, body, text } = await open(token);
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
-      ['appointment', 'email', 'employer', 'firstName', 'id', 'lastName', 'phone', 'status'],
+      ['appointment', 'declinedAt', 'email', 'employer', 'firstName', 'id', 'lastName', 'laterUntil', 'phone', 'status', 'stoppedAt'],
     ]);
     expect(body).toMatchObject({
       firstName: 'Jan',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '#contract/visitor.ts';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { isLate, promisedUntil } from '#domain/appointments/late.ts';
-import { isInvitationExpired } from '#domain/post/reminders.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
 import { book } from '#server/actions/appointments/book.ts';
@@ -21,8 +21,7 @@ export const visitorApi = serve(visitor, {
     if (!employee) throw new Refusal('INVALID_TOKEN');
     const appointment = await plannedAppointmentOf(db, employee.id);
     // An appointment outlives its invitation.
-    const { invitationSentDate } = employee;
-    if (!appointment && (invitationSentDate === null || isInvitationExpired(invitationSentDate, now()))) throw new Refusal('INVALID_TOKEN');
+    if (!appointment && !isLinkAlive(employee, now())) throw new Refusal('INVALID_TOKEN');
     return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
   },
 

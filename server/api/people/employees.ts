@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { EMPLOYEE_KEY, Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
 import { idText } from '#contract/fields.ts';
+import { leftOutInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
 import { isListName } from '#domain/people/upload/list-names.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -26,7 +27,7 @@ import { historyOfEmployee } from '#server/store/appointments/history.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
-import { invitationOverview } from '#server/store/post/invitations.ts';
+import { countStoppedIn, invitationOverview, type Sending } from '#server/store/post/invitations.ts';
 import { historyInWords } from '#texts/nl/events.ts';
 import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
@@ -82,12 +83,14 @@ export const employeesApi = serve(employees, {
     return { success: true as const };
   },
 
-  'POST /api/employees/invite': async ({ services, caller, body }) => ({
-    count: await inviteSelected(services, caller, body.employeeIds),
-  }),
-  'POST /api/employees/send-invitations': async ({ services, caller, body }) => {
-    const count = await sendInvitations(services, caller, body.employerId);
-    return { count, message: invitedInWords(count) };
+  'POST /api/employees/invite': async ({ services, caller, body }) => {
+    const count = await inviteSelected(services, caller, body.employeeIds);
+    return { count, ...(await leftOut(services.db, { ids: body.employeeIds })) };
+  },
+  'POST /api/employees/send-invitations': async ({ services, caller, body: { employerId } }) => {
+    const count = await sendInvitations(services, caller, employerId);
+    const skipped = await leftOut(services.db, { employerId });
+    return { count, ...skipped, message: invitedInWords(count, skipped.stopped) };
   },
   'GET /api/employees/invitations': ({ services, query }) => invitationOverview(services.db, query.employerIds),
   'GET /api/employees/invitation-preview': ({ services, query }) => previewInvitation(services, query.employerId),
@@ -152,7 +155,14 @@ async function* createdEmployees(db: Db, importId: number) {
   }
 }
 
-function invitedInWords(count: number): string {
-  if (count === 0) return 'Alle werknemers van deze werkgever hebben al een uitnodiging.';
-  return count === 1 ? '1 uitnodiging staat klaar voor verzending.' : `${count} uitnodigingen staan klaar voor verzending.`;
+/** Told only where there are any. */
+async function leftOut(db: Db, who: Sending): Promise<{ stopped?: number }> {
+  const stopped = await countStoppedIn(db, who);
+  return stopped === 0 ? {} : { stopped };
+}
+
+function invitedInWords(count: number, stopped = 0): string {
+  if (count === 0 && stopped === 0) return 'Alle werknemers van deze werkgever hebben al een uitnodiging.';
+  const ready = count === 1 ? '1 uitnodiging staat klaar voor verzending.' : `${count} uitnodigingen staan klaar voor verzending.`;
+  return stopped === 0 ? ready : `${count === 0 ? 'Er is niemand uitgenodigd.' : ready} ${leftOutInWords(stopped)}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant } from '../columns.ts';
+import { day, id, instant } from '../columns.ts';
 import { employees } from './people.ts';
 import { rounds } from './rounds.ts';
 
@@ -23,8 +23,8 @@ export const invitations = pgTable(
     /** The secret in the link; null: withdrawn, because others may have read it. */
     token: text('token').unique(),
     /**
-     * Whether an answer is awaited: it is the current one and the employee's status is 'uitgenodigd'. Set by a trigger on `employees`, so
-     * that one index finds what is due.
+     * Whether an answer is awaited and may be asked for: it is the current one, the employee's status is 'uitgenodigd', and they have neither
+     * declined nor stopped all mail. Kept by a trigger on `employees` and by `markDeclined`, so that one index finds what is due.
      */
     isOpen: boolean('is_open').notNull(),
     sentAt: instant('sent_at'),
@@ -39,6 +39,11 @@ export const invitations = pgTable(
     lastMailId: integer('last_mail_id'),
     /** The round during which it was sent. The employee may have another employer by now. */
     roundId: integer('round_id').references(() => rounds.id, { onDelete: 'set null' }),
+    /** When the employee said that they want no conversation, and why in their words: for administrators only. */
+    declinedAt: instant('declined_at'),
+    declineReason: text('decline_reason'),
+    /** The day after which the employee wants to be asked again: reminders count from it. */
+    laterUntil: day('later_until'),
   },
   (t) => [
     uniqueIndex('invitations_current').on(t.employeeId, t.isCurrent),

@@ -91,6 +91,8 @@ export const employees = pgTable(
     /** Names and e-mail without case and accents, for the search. */
     searchText: text('search_text').notNull(),
     importId: integer('import_id').references((): AnyPgColumn => imports.id, { onDelete: 'set null' }),
+    /** Since when they want no invitations and reminders any more, in any round. */
+    stoppedAt: instant('stopped_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -91,10 +91,13 @@ function whyNotInvite(person: InvitedPerson | undefined, { mailId, holdsLink }: 
   if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';
   if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';
+  if (person.stoppedAt) return 'De werknemer wil geen e-mails meer ontvangen.';
+  if (person.declinedAt) return 'De werknemer heeft intussen laten weten geen gesprek te willen.';
   // Null in mails made before this column existed.
   const isLatest = person.lastMailId === null || person.lastMailId === mailId;
   if (!isLatest) return 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.';
-  const expired = person.invitationSentDate !== null && isInvitationExpired(person.invitationSentDate, now);
+  const { invitationSentDate, laterUntil } = person;
+  const expired = invitationSentDate !== null && isInvitationExpired({ invitationSentDate, laterUntil }, now);
   // A last mail after the link's expiry contains none.
   return expired && holdsLink ? 'De link in deze e-mail is verlopen.' : null;
 }

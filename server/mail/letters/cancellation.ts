@@ -44,7 +44,7 @@ function newInvitation(
   if (!invitation) return {};
   const { cancellation: words } = texts;
   return {
-    notice: words.newInvitation({ date: lastDayOf(texts, invitation.invitationSentDate) }),
+    notice: words.newInvitation({ date: lastDayOf(texts, { ...invitation, laterUntil: null }) }),
     button: { label: words.button, url: bookLink(ctx, invitation.invitationToken) },
     after: [oldLinks],
   };

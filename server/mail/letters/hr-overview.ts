@@ -1,6 +1,6 @@
 import { languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
-import { isInvitationExpired, type ReminderKind } from '#domain/post/reminders.ts';
+import { invitationExpiresAt, isInvitationExpired, type LinkLife, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { textsIn } from '#texts/index.ts';
 import { bookLink, lastDayOf } from './phrases.ts';
@@ -15,9 +15,9 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
   const { hrOverview: words, shared } = texts;
   const about = { count: employees.length, employer: employer.name };
   // Only the last mail may be scheduled as late as the day on which the links expire.
-  const hasEnded = ({ invitationSentDate }: InvitedEmployee) => occasion === 'exit' && isInvitationExpired(invitationSentDate, ctx.now);
+  const hasEnded = (employee: InvitedEmployee) => occasion === 'exit' && isInvitationExpired(employee, ctx.now);
   const open = employees.filter((employee) => !hasEnded(employee));
-  const [earliest] = open.map(({ invitationSentDate }) => invitationSentDate).sort();
+  const earliest = firstToEnd(open);
   return {
     language,
     subject: words[occasion].subject(about),
@@ -37,4 +37,19 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
     contact: shared.askUs,
     reason: shared.whyHr(about),
   };
+}
+
+/** Whoever asked for time has a longer link, so that among others only the oldest invitation matters. */
+function firstToEnd(open: readonly InvitedEmployee[]): LinkLife | undefined {
+  const [oldest] = open.filter(({ laterUntil }) => laterUntil === null).sort(byInvitation);
+  const [patient] = open.filter(({ laterUntil }) => laterUntil !== null).sort(byEnd);
+  return [oldest, patient].filter((link) => link !== undefined).sort(byEnd)[0];
+}
+
+function byInvitation(one: LinkLife, other: LinkLife): number {
+  return one.invitationSentDate.localeCompare(other.invitationSentDate);
+}
+
+function byEnd(one: LinkLife, other: LinkLife): number {
+  return Temporal.Instant.compare(invitationExpiresAt(one), invitationExpiresAt(other));
 }

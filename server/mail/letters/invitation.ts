@@ -39,7 +39,7 @@ export function invitingLetter(ctx: LetterContext, { employee, employer }: Addre
   return {
     language,
     greeting: shared.greeting({ name: displayName(employee) }),
-    notice: shared.bookUntil({ date: lastDayOf(texts, employee.invitationSentDate) }),
+    notice: shared.bookUntil({ date: lastDayOf(texts, employee) }),
     button: { label: shared.makeAppointment, url: bookLink(ctx, employee.invitationToken) },
     contact: askEmployer(texts, employer),
     reason: shared.whyReminded({ employer: employer.name }),

@@ -5,7 +5,7 @@ import { addDays, wallClock } from '#domain/calendar.ts';
 import { type Language, languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
-import { invitationExpiresAt } from '#domain/post/reminders.ts';
+import { invitationExpiresAt, type LinkLife } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
 import { inWords } from '#texts/in-words.ts';
@@ -48,11 +48,14 @@ export function freeUntil({ dates }: Texts, { now }: TimedContext, appointment: 
 }
 
 /** The last whole day on which an invitation works; with the year, because it is months ahead: 'zaterdag 6 februari 2027'. */
-export function lastDayOf({ dates }: Texts, invitationSentDate: string): string {
-  return dates.date(lastDate(invitationSentDate));
+export function lastDayOf({ dates }: Texts, { invitationSentDate, laterUntil }: LinkLife): string {
+  return dates.date(lastDate(`${invitationSentDate} ${laterUntil ?? ''}`));
 }
 
-const lastDate = keepLast((invitationSentDate) => addDays(wallClock(invitationExpiresAt(invitationSentDate)).date, -1));
+const lastDate = keepLast((link) => {
+  const [invitationSentDate = '', laterUntil] = link.split(' ');
+  return addDays(wallClock(invitationExpiresAt({ invitationSentDate, laterUntil: laterUntil || null })).date, -1);
+});
 
 export const phoneOf = keepLast(spokenPhone);
 

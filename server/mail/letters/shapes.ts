@@ -3,6 +3,7 @@
 import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Reads } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
+import type { LinkLife } from '#domain/post/reminders.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 
 /** The base URL of links, without a slash at the end. */
@@ -25,7 +26,7 @@ export type Employer = Reads & {
 
 type Employee = Reads & Pick<EmployeeRow, 'id' | PersonField>;
 
-export type InvitedEmployee = Employee & { invitationToken: string; invitationSentDate: string };
+export type InvitedEmployee = Employee & LinkLife & { invitationToken: string };
 
 export type Consultant = {
   id: number;

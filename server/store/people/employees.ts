@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, s
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
-import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
+import { type AnswerFilter, type EmployeeFilterName, type EmployeeStatus, isAnswerFilter } from '#domain/people/vocabulary.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { one } from '#server/db/rows.ts';
@@ -12,7 +12,7 @@ import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedEmployees } from '#server/store/firm/counts.ts';
 import { countUpTo, type Part, type Place, pageOf } from '#server/store/pages.ts';
-import { INVITATION, type InvitationFields, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
+import { INVITATION, type InvitationFields, isInvited, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import type { EmployerRow } from './employers.ts';
 
 /** A person, and the invitation that they have. */
@@ -61,7 +61,7 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export type EmployeeFilter = { id?: number; employerId?: number; status?: EmployeeStatus; q?: string };
+export type EmployeeFilter = { id?: number; employerId?: number; status?: EmployeeFilterName; q?: string };
 /** By last name. */
 const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 export type Position = { sortKey: string; id: number };
@@ -133,7 +133,8 @@ function joined(db: Db, matching: SQL | undefined, { where, orderBy, limit, offs
 }
 
 export async function countEmployees(db: Db, filter: EmployeeFilter, most?: number): Promise<number> {
-  if (wordsOf(filter).length === 0) return countedEmployees(db, filter);
+  const { status, ...rest } = filter;
+  if (wordsOf(filter).length === 0 && (status === undefined || !isAnswerFilter(status))) return countedEmployees(db, { ...rest, status });
   return countUpTo(db, db.select({ id: employees.id }).from(employees).where(matches(filter)), most);
 }
 
@@ -147,10 +148,17 @@ function matches(filter: EmployeeFilter): SQL | undefined {
   return and(
     id === undefined ? undefined : eq(employees.id, id),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
-    status === undefined ? undefined : eq(employees.status, status),
+    status === undefined ? undefined : isAnswerFilter(status) ? hasAnswered[status] : eq(employees.status, status),
     mentions(filter),
   );
 }
+
+/** Whoever declined or asked for time and has booked since is not among them. */
+const hasAnswered: Record<AnswerFilter, SQL> = {
+  afgezien: isInvited(sql`declined_at IS NOT NULL`),
+  later: isInvited(sql`later_until IS NOT NULL AND declined_at IS NULL`),
+  gestopt: sql`${employees.stoppedAt} IS NOT NULL`,
+};
 
 function mentions(filter: EmployeeFilter): SQL | undefined {
   const words = and(...wordsOf(filter).map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));

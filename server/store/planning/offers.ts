@@ -33,6 +33,7 @@ const VISITOR = object({
   employer: object({ id: employers.id, preferredMeetingType: employers.preferredMeetingType }),
   /** Of the invitation whose link this is; null for the link of an appointment. */
   invitationSentDate: INVITATION.invitationSentDate,
+  laterUntil: INVITATION.laterUntil,
   /** The planned appointment whose link this is. */
   appointment: nullable(object({ id: appointments.id, consultantId: appointments.consultantId, date: appointments.date })),
   preferred: list(integer),
@@ -45,7 +46,7 @@ const visitorOf = (link: string) =>
   `WITH link AS (${link})
     SELECT
       (SELECT json_build_object('employer', json_build_object('id', employer_id, 'preferredMeetingType', preferred_meeting_type),
-        'invitationSentDate', sent, 'appointment', appointment, 'preferred', ARRAY(
+        'invitationSentDate', sent, 'laterUntil', later_until, 'appointment', appointment, 'preferred', ARRAY(
           SELECT consultant_id FROM employer_preferred_consultants AS preferred WHERE preferred.employer_id = employees.employer_id))
         FROM link JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id) AS visitor,
       (SELECT ${STAMP} FROM consultants) AS stamp`;
@@ -54,15 +55,17 @@ const VISITOR_BY_LINK = statement(
   'visitor_by_link',
   LINK,
   visitorOf(`
-      SELECT employee_id, sent_at AS sent, NULL::json AS appointment FROM (${INVITED_BY_LINK}) AS invited
+      SELECT employee_id, sent_at AS sent, later_until, NULL::json AS appointment FROM (${INVITED_BY_LINK}) AS invited
       UNION ALL
-      SELECT employee_id, NULL, CASE status WHEN 'geplanned' THEN json_build_object('id', id, 'consultantId', consultant_id, 'date', date) END
+      SELECT employee_id, NULL, NULL, CASE status WHEN 'geplanned' THEN json_build_object('id', id, 'consultantId', consultant_id, 'date', date) END
       FROM appointments WHERE cancel_token = $1`),
 );
 const VISITOR_BY_NUMBER = statement(
   'visitor_by_number',
   LINK,
-  visitorOf('SELECT id AS employee_id, NULL::timestamptz AS sent, NULL::json AS appointment FROM employees WHERE id = $1'),
+  visitorOf(
+    'SELECT id AS employee_id, NULL::timestamptz AS sent, NULL::date AS later_until, NULL::json AS appointment FROM employees WHERE id = $1',
+  ),
 );
 
 /** The holder of the token, of an invitation or appointment, and the stamp from the same snapshot; by id for an administrator. */

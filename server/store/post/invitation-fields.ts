@@ -1,10 +1,13 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
+import { INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from '#domain/post/vocabulary.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 
 // What an invitation is called on the wire and in the rules, where it is told with its employee.
 
 const { token, sentAt, firstReminderAt, secondReminderAt, exitAt, acceptedAt, lastMailId } = getTableColumns(invitations);
+const { declinedAt, declineReason, laterUntil } = getTableColumns(invitations);
 
 /** To be selected with `employees`, and `theirInvitation` joined. */
 export const INVITATION = {
@@ -16,10 +19,23 @@ export const INVITATION = {
   exitEmailSentDate: exitAt,
   invitationAcceptedAt: acceptedAt,
   lastMailId,
+  declinedAt,
+  declineReason,
+  laterUntil,
 };
 
 /** Which invitation of an employee is the present one, for a join. There is at most one; whoever has none has not been invited. */
 export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
+
+/** `invitationExpiresAt` of domain/post/reminders.ts as SQL, of columns named like this; invitation-links.test.ts holds the two together. */
+export const linkEndsAt = sql.raw(`greatest(sent_at + ${INVITATION_DAYS} * interval '24 hours',
+  (later_until + ${LINK_DAYS_AFTER_LATER + 1})::timestamp AT TIME ZONE '${ZONE}')`);
+
+/** Whoever waits for an appointment with such an invitation. */
+export function isInvited(which: SQL): SQL {
+  return sql`(${employees.status} = 'uitgenodigd' AND EXISTS (
+    SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent} AND ${which}))`;
+}
 
 type Row = typeof invitations.$inferSelect;
 
@@ -32,6 +48,9 @@ export type InvitationFields = {
   exitEmailSentDate: Row['exitAt'];
   invitationAcceptedAt: Row['acceptedAt'];
   lastMailId: Row['lastMailId'];
+  declinedAt: Row['declinedAt'];
+  declineReason: Row['declineReason'];
+  laterUntil: Row['laterUntil'];
 };
 
 export const NOT_INVITED: InvitationFields = {
@@ -43,13 +62,18 @@ export const NOT_INVITED: InvitationFields = {
   exitEmailSentDate: null,
   invitationAcceptedAt: null,
   lastMailId: null,
+  declinedAt: null,
+  declineReason: null,
+  laterUntil: null,
 };
 
 /** The row of somebody's invitation. */
-export function invitationRow(person: { id: number; status: string } & Partial<InvitationFields>): typeof invitations.$inferInsert {
+export function invitationRow(
+  person: { id: number; status: string; stoppedAt?: string | null } & Partial<InvitationFields>,
+): typeof invitations.$inferInsert {
   return {
     employeeId: person.id,
-    isOpen: person.status === 'uitgenodigd',
+    isOpen: person.status === 'uitgenodigd' && !person.declinedAt && !person.stoppedAt,
     token: person.invitationToken,
     sentAt: person.invitationSentDate,
     firstReminderAt: person.firstReminderSentDate,
@@ -57,5 +81,8 @@ export function invitationRow(person: { id: number; status: string } & Partial<I
     exitAt: person.exitEmailSentDate,
     acceptedAt: person.invitationAcceptedAt,
     lastMailId: person.lastMailId,
+    declinedAt: person.declinedAt,
+    declineReason: person.declineReason,
+    laterUntil: person.laterUntil,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
@@ -9,11 +9,12 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
+import { linkEndsAt } from './invitation-fields.ts';
 
 // The link of the present invitation, and whose it is. Links of former invitations open nothing.
 
-/** SQL: the employee, and when they were invited. */
-export const INVITED_BY_LINK = 'SELECT employee_id, sent_at FROM invitations WHERE token = $1 AND is_current';
+/** SQL: the employee, and what decides how long the link works. */
+export const INVITED_BY_LINK = 'SELECT employee_id, sent_at, later_until FROM invitations WHERE token = $1 AND is_current';
 
 /** Whether the link has expired is for the rule to say. */
 export async function employeeByInvitationToken(db: Db, token: string): Promise<(EmployeeRow & { employer: EmployerRow }) | null> {
@@ -31,8 +32,11 @@ const INVITEE = {
   employerId: employees.employerId,
   ...only(employees, PERSON_FIELDS),
   status: employees.status,
+  stoppedAt: employees.stoppedAt,
   /** Of the invitation whose link it is. */
   invitationSentDate: invitations.sentAt,
+  laterUntil: invitations.laterUntil,
+  declinedAt: invitations.declinedAt,
   employer: object(getTableColumns(employers)),
 };
 export type Invitee = RowOf<typeof INVITEE>;
@@ -47,7 +51,7 @@ const LOCK_BY_LINK = statement(
   `SELECT ${listOf(INVITEE)} FROM employees JOIN invitations ON employee_id = employees.id JOIN employers ON employers.id = employer_id
     WHERE token = $1 AND is_current FOR NO KEY UPDATE OF employees, invitations`,
 );
-const { invitationSentDate: _, ...PERSON } = INVITEE;
+const { invitationSentDate: _, laterUntil: __, declinedAt: ___, ...PERSON } = INVITEE;
 const LOCK_BY_NUMBER = statement(
   'lock_invitee_by_number',
   PERSON,
@@ -58,17 +62,19 @@ const LOCK_BY_NUMBER = statement(
 export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
   if ('token' in key) return (await query(db, LOCK_BY_LINK, [key.token]))[0] ?? null;
   const [row] = await query(db, LOCK_BY_NUMBER, [key.employeeId]);
-  return row ? { ...row, invitationSentDate: null } : null;
+  return row ? { ...row, invitationSentDate: null, laterUntil: null, declinedAt: null } : null;
 }
 
 const MARK_BOOKED = statement(
   'mark_booked',
   {},
-  `WITH booked AS (UPDATE invitations SET booked_at = $4, is_open = false WHERE employee_id = $3 AND is_current)
+  `WITH booked AS (
+      UPDATE invitations SET booked_at = $4, is_open = false, declined_at = NULL, decline_reason = NULL, later_until = NULL
+      WHERE employee_id = $3 AND is_current)
     UPDATE employees SET status = $1, phone = $2 WHERE id = $3`,
 );
 
-/** An appointment is made: the employee's new status, and the moment in the invitation. The employee's row is locked. */
+/** An appointment is made: the employee's new status, and the moment in the invitation, where it replaces every other answer. The employee's row is locked. */
 export async function markBooked(db: Db, { id, status, phone }: Pick<Invitee, 'id' | 'status' | 'phone'>, at: string): Promise<void> {
   await query(db, MARK_BOOKED, [status, phone, id, at]);
 }
@@ -108,11 +114,13 @@ export async function employeeOfAnyInvitation(db: Db, token: string): Promise<nu
 
 /** Invited people whose link stops working within so many days, no more than `most`: the employers, those with the most of them first. */
 export async function expiringLinks(db: Db, now: Temporal.Instant, { days, most }: { days: number; most: number }) {
-  const endsFrom = (days: number) => isoOf(hoursAfter(now, (days - INVITATION_DAYS) * 24));
+  const [from, to] = [0, days].map((days) => sql`${isoOf(hoursAfter(now, days * 24))}::timestamptz`);
+  const usual = (moment: SQL | undefined) => sql`${moment} - ${INVITATION_DAYS} * interval '24 hours'`;
   const result = await db.execute(sql`
     SELECT employer_id AS "employerId", employers.name, count(*)::int AS count FROM (
       SELECT employee_id FROM ${invitations}
-      WHERE is_open AND sent_at > ${endsFrom(0)}::timestamptz AND sent_at <= ${endsFrom(days)}::timestamptz
+      WHERE is_open AND (sent_at > ${usual(from)} AND sent_at <= ${usual(to)} OR later_until IS NOT NULL)
+        AND ${linkEndsAt} > ${from} AND ${linkEndsAt} <= ${to}
       ORDER BY sent_at LIMIT ${most}) AS soon
     JOIN ${employees} ON employees.id = employee_id JOIN ${employers} ON employers.id = employer_id
     GROUP BY employer_id, employers.name ORDER BY count DESC, employers.name COLLATE "und-x-icu", employer_id`);

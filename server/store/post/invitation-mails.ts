@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
-import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
@@ -8,7 +7,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { isOneOf } from '#server/store/people/employees.ts';
-import { INVITATION, type InvitationFields, theirInvitation } from './invitation-fields.ts';
+import { INVITATION, type InvitationFields, linkEndsAt, theirInvitation } from './invitation-fields.ts';
 import { textPart } from './mail-texts.ts';
 
 // Invitations and the mails that carry them.
@@ -76,12 +75,19 @@ export function isAwaitedIn(mailId: SQL): SQL {
   return sql`EXISTS (SELECT FROM ${invitations} WHERE ${invitations.lastMailId} = ${mailId} AND ${invitations.isOpen})`;
 }
 
-export type InvitedPerson = Pick<InvitationFields, 'invitationToken' | 'invitationSentDate' | 'lastMailId'> & { status: EmployeeStatus };
+export type InvitedPerson = Pick<
+  InvitationFields,
+  'invitationToken' | 'invitationSentDate' | 'lastMailId' | 'declinedAt' | 'laterUntil'
+> & {
+  status: EmployeeStatus;
+  stoppedAt: string | null;
+};
 
 export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, InvitedPerson>> {
-  const { invitationToken, invitationSentDate, lastMailId } = INVITATION;
+  const { invitationToken, invitationSentDate, lastMailId, declinedAt, laterUntil } = INVITATION;
+  const { id, status, stoppedAt } = employees;
   const rows = await db
-    .select({ id: employees.id, status: employees.status, invitationToken, invitationSentDate, lastMailId })
+    .select({ id, status, stoppedAt, invitationToken, invitationSentDate, lastMailId, declinedAt, laterUntil })
     .from(employees)
     .leftJoin(...theirInvitation)
     .where(isOneOf(ids));
@@ -96,9 +102,10 @@ export function invitationObstacle(now: string): SQL {
   const code = (name: RefusalCode) => sql.raw(`'${name}'`);
   return sql`CASE
     WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN (SELECT CASE
-      WHEN person.status <> 'uitgenodigd' OR token IS NULL THEN ${code('MAIL_NOT_WANTED')}
+      WHEN person.stopped_at IS NOT NULL THEN ${code('STOPPED')}
+      WHEN person.status <> 'uitgenodigd' OR token IS NULL OR declined_at IS NOT NULL THEN ${code('MAIL_NOT_WANTED')}
       WHEN last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
-      WHEN ${textPart('letter', 'mail')} ? 'button' AND sent_at <= ${now}::timestamptz - ${INVITATION_DAYS} * interval '24 hours'
+      WHEN ${textPart('letter', 'mail')} ? 'button' AND ${linkEndsAt} <= ${now}::timestamptz
         THEN ${code('MAIL_LINK_REPLACED')} END
       FROM (VALUES (1)) AS always LEFT JOIN ${invitations} ON employee_id = person.id AND is_current)
     WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM ${invitations}

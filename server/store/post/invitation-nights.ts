@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
 import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -19,12 +20,23 @@ const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${invitations.firstReminderAt} IS 
 
 const isTheirs = eq(employees.id, invitations.employeeId);
 
+/** Not before the days have passed since the day that the employee asked for, if any. */
+const isLateEnough = (before: string) =>
+  sql`(${invitations.laterUntil} IS NULL OR ${invitations.laterUntil}::timestamp AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${before}::timestamptz)`;
+
 /**
  * At most one mail per employee per run: those who got one since the run began are left out. In the words of the index
  * `invitations_due`, so that whoever is not due is not read.
  */
 function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
-  return and(invitations.isOpen, isNull(invitations.exitAt), lt(lastMail, startedAt), eq(NEXT_MAIL, kind), lt(acceptedAt, before[kind]));
+  return and(
+    invitations.isOpen,
+    isNull(invitations.exitAt),
+    lt(lastMail, startedAt),
+    eq(NEXT_MAIL, kind),
+    lt(acceptedAt, before[kind]),
+    isLateEnough(before[kind]),
+  );
 }
 
 const mayBeDue = (before: AcceptedBefore, startedAt: string) => or(...REMINDER_KINDS.map((kind) => isDue(kind, before, startedAt)));
@@ -84,11 +96,11 @@ export async function countDue(db: Db, kind: ReminderKind, before: AcceptedBefor
 
 /** Those of one kind, by employer and name. */
 export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedBefore, startedAt: string, { limit, offset }: Page) {
-  const { id, firstName, lastName, email, status } = employees;
-  const { invitationSent: _, invitationToken: __, ...timeline } = INVITATION;
+  const { id, firstName, lastName, email, status, stoppedAt } = employees;
+  const { invitationSent: _, invitationToken: __, declineReason: ___, ...timeline } = INVITATION;
   return db
     .select({
-      employee: { id, firstName, lastName, email, status, ...timeline },
+      employee: { id, firstName, lastName, email, status, stoppedAt, ...timeline },
       employer: { id: employers.id, name: employers.name, email: employers.email, communicatieViaHrm: employers.communicatieViaHrm },
     })
     .from(invitations)

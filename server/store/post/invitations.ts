@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
@@ -10,11 +10,13 @@ import { rounds } from '#server/db/schema/rounds.ts';
 import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 
-/** The status counts too: whoever was set to another one by hand is past an invitation. */
-export const isUninvited = and(
+const hasNoInvitation = and(
   sql`${employees.status} = 'niet_uitgenodigd'`,
   sql`NOT EXISTS (SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent})`,
 );
+
+/** The status counts too: whoever was set to another one by hand is past an invitation. Whoever wants no more mail gets none. */
+export const isUninvited = and(hasNoInvitation, isNull(employees.stoppedAt));
 
 /** Whether anybody ever was. */
 export const hasInvited = sql`EXISTS (SELECT FROM ${invitations})`;
@@ -46,7 +48,7 @@ export async function lockUninvited(
   const locked = await db
     .select()
     .from(employees)
-    .where(and(isOf(who), gt(employees.id, after), eq(employees.status, 'niet_uitgenodigd')))
+    .where(and(isOf(who), gt(employees.id, after), eq(employees.status, 'niet_uitgenodigd'), isNull(employees.stoppedAt)))
     .orderBy(asc(employees.id))
     .limit(limit)
     .for('no key update');
@@ -58,6 +60,11 @@ export async function lockUninvited(
   const isInvited = new Set(invited.map(({ id }) => id));
   const people = locked.filter(({ id }) => !isInvited.has(id)).map((person) => ({ ...person, ...NOT_INVITED }));
   return { people, next: locked.length < limit ? null : (locked.at(-1)?.id ?? null) };
+}
+
+/** How many of them a sending leaves out, because they want no more mail. */
+export async function countStoppedIn(db: Db, who: Sending): Promise<number> {
+  return db.$count(employees, and(isOf(who), hasNoInvitation, isNotNull(employees.stoppedAt)));
 }
 
 /** Employers among them with communication through HR. */
@@ -72,9 +79,10 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
 }
 
 /**
- * A new invitation for each, in one statement for any number; the former ones end here. Each belongs to the round of its employer that is
- * active or paused, whose row is locked: a round that is being closed gets no more invitations. The columns of 1.0.0 in `employees` are
- * written with the status, because updating these rows costs more than everything else: their triggers have nothing to do then.
+ * A new invitation for each, in one statement for any number; the former ones end here, with what was answered to them. Each belongs to
+ * the round of its employer that is active or paused, whose row is locked: a round that is being closed gets no more invitations. The
+ * columns of 1.0.0 in `employees` are written with the status, because updating these rows costs more than everything else: their triggers
+ * have nothing to do then.
  */
 export async function setInvitations(
   db: Db,
@@ -95,9 +103,9 @@ export async function setInvitations(
           UPDATE ${employees} SET status = 'uitgenodigd', invitation_sent = true, invitation_token = token, invitation_sent_date = ${at},
             last_mail_id = mail_id, invitation_accepted_at = NULL, first_reminder_sent_date = NULL, second_reminder_sent_date = NULL,
             exit_email_sent_date = NULL
-          FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id)
+          FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id, stopped_at)
         INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, round_id)
-        SELECT marked.id, true, token, ${at}, mail_id, current.id FROM marked LEFT JOIN current USING (employer_id)`),
+        SELECT marked.id, stopped_at IS NULL, token, ${at}, mail_id, current.id FROM marked LEFT JOIN current USING (employer_id)`),
     (db) => db.execute(sql`SELECT set_config('portal.keeps_in_step', 'off', true)`),
   );
 }
@@ -154,6 +162,11 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     .from(employeeCounts)
     .where(only(employerId))
     .groupBy(employerId);
+  const stopped = await db
+    .select({ employerId: employees.employerId, count: count() })
+    .from(employees)
+    .where(and(hasNoInvitation, isNotNull(employees.stoppedAt), only(employees.employerId)))
+    .groupBy(employees.employerId);
   const sent = await invitationMails(db, only);
   const numbers = new Map<string, number>();
   const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
@@ -161,6 +174,7 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     add(`${employerId} invited`, invited);
     add(`${employerId} waiting`, waiting);
   }
+  for (const { employerId, count } of stopped) add(`${employerId} waiting`, -count);
   for (const { employerId, status, count } of sent) add(`${employerId} ${status}`, count);
   return firms.map((firm) => {
     const of = (what: MailStatus | 'waiting' | 'invited') => numbers.get(`${firm.employerId} ${what}`) ?? 0;

@@ -37,6 +37,9 @@ const anyEmployee = fc.record({
   firstReminderSentDate: anySent,
   secondReminderSentDate: anySent,
   exitEmailSentDate: fc.option(anyMoment, { freq: 1 }),
+  laterUntil: fc.option(fc.integer({ min: -1, max: 24 }), { freq: 1 }),
+  declinedAt: fc.option(anyMoment, { freq: 1 }),
+  stoppedAt: fc.option(anyMoment, { freq: 1 }),
 });
 const anyConfig = fc
   .uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 3, maxLength: 3 })
@@ -73,6 +76,9 @@ test('the SQL selects exactly those whom the rule owes a mail and who had none s
           firstReminderSentDate: momentOf(person.firstReminderSentDate),
           secondReminderSentDate: momentOf(person.secondReminderSentDate),
           exitEmailSentDate: momentOf(person.exitEmailSentDate),
+          laterUntil: person.laterUntil === null ? null : addDays(night, -person.laterUntil),
+          declinedAt: momentOf(person.declinedAt),
+          stoppedAt: momentOf(person.stoppedAt),
         })),
       );
       const expected = { first: [] as number[], second: [] as number[], exit: [] as number[] };

@@ -35,6 +35,7 @@ export const EMPLOYEES = {
       id: 'Nummer',
       ...PERSON_LABEL,
       status: 'Status',
+      stoppedAt: 'Wil geen e-mail meer, sinds',
       createdAt: 'Toegevoegd',
       ...elsewhere('employerId', 'importId'),
       ...marks('sortKey', 'searchText'),

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { MAX_DECLINE_REASON } from '#domain/post/vocabulary.ts';
+import { group } from './endpoint.ts';
+import { date, optionalText, tokenParams } from './fields.ts';
+
+// What an invited employee can answer besides booking: no, later, or no more mail.
+
+export const Answers = z.object({
+  declinedAt: z.string().nullable(),
+  /** A day: reminders count from it. */
+  laterUntil: z.string().nullable(),
+  stoppedAt: z.string().nullable(),
+});
+const Stopped = Answers.pick({ stoppedAt: true });
+
+export const answers = group({
+  'POST /api/decline/{token}': {
+    access: 'visitor',
+    by: 'invitation',
+    summary: 'Afzien van een gesprek, met of zonder reden',
+    params: tokenParams,
+    body: z.object({ reason: optionalText(MAX_DECLINE_REASON) }).nullish(),
+    output: Answers,
+  },
+  'POST /api/later/{token}': {
+    access: 'visitor',
+    by: 'invitation',
+    summary: 'Pas na een dag weer een herinnering krijgen; 400 met lastDay, de laatste dag die mag',
+    params: tokenParams,
+    body: z.object({ date }),
+    output: Answers,
+  },
+  'POST /api/stop/{token}': {
+    access: 'visitor',
+    by: 'mail',
+    summary: 'Geen uitnodigingen en herinneringen meer, met één klik in het mailprogramma (RFC 8058); GET toont de pagina met een knop',
+    params: tokenParams,
+    anyBody: true,
+    output: Stopped,
+  },
+  'DELETE /api/stop/{token}': {
+    access: 'visitor',
+    by: 'mail',
+    summary: 'Toch weer uitnodigingen en herinneringen krijgen',
+    params: tokenParams,
+    anyBody: true,
+    output: Stopped,
+  },
+  'GET /api/public/stop/{token}': {
+    access: 'visitor',
+    by: 'mail',
+    summary: 'Of de houder van deze link geen e-mails meer wil',
+    params: tokenParams,
+    output: Stopped,
+  },
+});

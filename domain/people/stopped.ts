@@ -1,0 +1,6 @@
+/** How many a sending left out, for the administrator who sends. */
+export function leftOutInWords(stopped: number): string {
+  return stopped === 1
+    ? '1 werknemer is overgeslagen: die wil geen e-mail meer.'
+    : `${stopped} werknemers zijn overgeslagen: zij willen geen e-mail meer.`;
+}

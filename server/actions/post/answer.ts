@@ -1,0 +1,64 @@
+import type { Visitor } from '#domain/access/caller.ts';
+import { lastLaterDay, whyNotDecline, whyNotLater } from '#domain/post/answers.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { transact } from '#server/steps/locks.ts';
+import { EMPLOYEE } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
+import { markDeclined, markLater } from '#server/store/post/invitation-answers.ts';
+import { type Invitee, lockInvitee } from '#server/store/post/invitation-links.ts';
+import { openRoundOf } from '#server/store/rounds/rounds.ts';
+import { refusals } from '#texts/nl/refusals.ts';
+
+// Answers to an invitation by the holder of its token, besides booking. The last answer counts.
+
+export type Answers = { declinedAt: string | null; laterUntil: string | null; stoppedAt: string | null };
+
+/** A second time keeps the moment, and takes the reason if there is one. */
+export async function decline({ db, now }: Services, { token }: Visitor<'invitation'>, reason: string | null): Promise<Answers> {
+  return transact(db, async (db) => {
+    const at = now();
+    const { id, declinedAt, laterUntil, stoppedAt, ...invitee } = await lockAnswering(db, token, at);
+    const refusal = whyNotDecline(invitee);
+    if (refusal) throw new Refusal(refusal);
+    if (declinedAt !== null && reason === null) return { declinedAt, laterUntil, stoppedAt };
+    const since = declinedAt ?? isoOf(at);
+    await markDeclined(db, id, { at: since, reason });
+    if (declinedAt === null) await record(db, { kind: 'invitation.declined', id }, { at, actor: EMPLOYEE });
+    return { declinedAt: since, laterUntil, stoppedAt };
+  });
+}
+
+/** Also of somebody who declined before. */
+export async function postpone({ db, now }: Services, { token }: Visitor<'invitation'>, date: string): Promise<Answers> {
+  return transact(db, async (db) => {
+    const at = now();
+    const { id, declinedAt, laterUntil, stoppedAt, ...invitee } = await lockAnswering(db, token, at);
+    const lastDay = lastLaterDay(dateOf(at), await endOfRound(db, invitee.employerId));
+    const refusal = whyNotLater(invitee, { date, today: dateOf(at), lastDay });
+    if (refusal === 'LATER_TOO_FAR') throw new Refusal(refusal, { lastDay }, refusals.LATER_TOO_FAR({ lastDay }));
+    if (refusal) throw new Refusal(refusal);
+    if (declinedAt !== null || laterUntil !== date) {
+      await markLater(db, id, date);
+      await record(db, { kind: 'invitation.later', id, before: laterUntil, after: date }, { at, actor: EMPLOYEE });
+    }
+    return { declinedAt: null, laterUntil: date, stoppedAt };
+  });
+}
+
+/** A round that was planned and has not been started has no say. */
+async function endOfRound(db: Db, employerId: number): Promise<string | null> {
+  const round = await openRoundOf(db, employerId);
+  return round && round.startedAt !== null ? round.closesOn : null;
+}
+
+/** Who answers, with their row locked. */
+async function lockAnswering(db: Db, token: string, at: Temporal.Instant): Promise<Invitee> {
+  const invitee = (await claimLink(db, token)) ? await lockInvitee(db, { token }) : null;
+  if (!invitee || !isLinkAlive(invitee, at)) throw new Refusal('INVALID_TOKEN');
+  return invitee;
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
+
+// What an employee answered to their invitation, besides booking. Their row is locked.
+
+const isTheirs = (employeeId: number) => and(eq(invitations.employeeId, employeeId), invitations.isCurrent);
+
+export async function markDeclined(db: Db, employeeId: number, { at, reason }: { at: string; reason: string | null }): Promise<void> {
+  await db.update(invitations).set({ declinedAt: at, declineReason: reason, isOpen: false }).where(isTheirs(employeeId));
+}
+
+/** Reminders count from this day on. One that still waits in the outbox will not be sent, and so counts as not sent. */
+export async function markLater(db: Db, employeeId: number, date: string): Promise<void> {
+  const unless = (kind: string, column: string) =>
+    sql`CASE WHEN EXISTS (SELECT FROM ${mails} WHERE ${mails.id} = last_mail_id AND ${mails.kind} = ${kind} AND ${mails.status} <> 'verzonden')
+      THEN NULL ELSE ${sql.identifier(column)} END`;
+  const isOpen = sql`(SELECT status = 'uitgenodigd' AND stopped_at IS NULL FROM ${employees} WHERE ${employees.id} = ${employeeId})`;
+  await db
+    .update(invitations)
+    .set({
+      declinedAt: null,
+      declineReason: null,
+      laterUntil: date,
+      isOpen,
+      firstReminderAt: unless('first_reminder', 'first_reminder_at'),
+      secondReminderAt: unless('second_reminder', 'second_reminder_at'),
+      exitAt: unless('exit', 'exit_at'),
+    })
+    .where(isTheirs(employeeId));
+}
