@@ -416,12 +416,16 @@ function longSignaturesIn(file: string): string[] {
 }
 
 test('no function has more than three parameters, except where a library decides', () => {
-  const ALLOWED: string[] = [];
-  const NOT_YET = /^(server\/(?!steps|actions|mail|config|paper|metrics|spreadsheet)|scripts|web|domain\/(planning|post))/;
+  const ALLOWED = [
+    // A hook of Fastify that calls back instead of returning a promise: the callback comes fourth.
+    'server/http/security.ts unnamed',
+    // TanStack Query hands the mutation over last.
+    'web/api/cache.ts onSettled',
+  ];
   const looked = [...files, ...sources('scripts')].filter(
-    (file) => !/\.test\.tsx?$|^server\/(testing|proofs|unkind)\/|^scripts\/testing\/|^journeys\//.test(file) && !NOT_YET.test(file),
+    (file) => !/\.test\.tsx?$|^server\/(testing|proofs|unkind)\/|^scripts\/testing\/|^journeys\//.test(file),
   );
-  expect(looked.length).toBeGreaterThan(200);
+  expect(looked.length).toBeGreaterThan(600);
   const long = looked.flatMap(longSignaturesIn);
   expect(long.filter((one) => !ALLOWED.includes(one.replace(/:\d+/, '')))).toEqual([]);
 });

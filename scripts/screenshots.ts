@@ -76,7 +76,7 @@ async function take(page: Page, name: string, part?: Locator): Promise<void> {
 
 type Shoot = (page: Page) => Promise<void>;
 
-async function inWindow(browser: Browser, address: string, viewport: typeof WIDE, shoot: Shoot): Promise<void> {
+async function inWindow(browser: Browser, { address, viewport }: { address: string; viewport: typeof WIDE }, shoot: Shoot): Promise<void> {
   const context = await browser.newContext({
     baseURL: address,
     viewport,
@@ -253,12 +253,12 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [
 const demo = await start('scripts/demo.ts', { DEMO_NOW: NOW });
 const empty = await start('server/main.ts', { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: 'info' });
 try {
-  for (const viewport of [WIDE, PHONE]) await inWindow(browser, empty.address, viewport, newPortal);
+  for (const viewport of [WIDE, PHONE]) await inWindow(browser, { address: empty.address, viewport }, newPortal);
   for (const viewport of [WIDE, PHONE]) {
-    await inWindow(browser, empty.address, viewport, firstSteps);
-    for (const shoot of [administrator, consultant, hr]) await inWindow(browser, demo.address, viewport, shoot);
+    await inWindow(browser, { address: empty.address, viewport }, firstSteps);
+    for (const shoot of [administrator, consultant, hr]) await inWindow(browser, { address: demo.address, viewport }, shoot);
   }
-  await inWindow(browser, demo.address, PHONE, employee);
+  await inWindow(browser, { address: demo.address, viewport: PHONE }, employee);
   // Replaced together at the end: until then the portals show the previous ones.
   rmSync(FOLDER, { recursive: true, force: true });
   cpSync(TAKEN, FOLDER, { recursive: true });

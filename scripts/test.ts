@@ -27,7 +27,7 @@ function conclude(name: string, isGood: boolean, since: number): void {
   console.log(`── ${name}: ${isGood ? 'good' : 'FAILED'} (${seconds(since)})`);
 }
 
-function step(name: string, command: string, args: string[], env: Record<string, string> = {}): void {
+function step(name: string, [command, ...args]: [command: string, ...args: string[]], env: Record<string, string> = {}): void {
   const since = performance.now();
   console.log(`\n── ${name}`);
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -69,11 +69,11 @@ try {
     pages: ['node', 'scripts/build-pages.ts'],
     'an empty embedded database': ['node', 'scripts/testing/make-template.ts', template],
   });
-  step('rules and server, on both engines', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'], {
+  step('rules and server, on both engines', ['vitest', 'run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'], {
     OUTCOME_FILE: vitestReport,
     EMBEDDED_TEMPLATE: template,
   });
-  step('journeys in a browser', 'playwright', ['test', '--reporter=list,json'], {
+  step('journeys in a browser', ['playwright', 'test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
     EMBEDDED_TEMPLATE: template,

@@ -76,8 +76,11 @@ const QUIET_MS = 30_000;
 type Log = Pick<Services['log'], 'warn' | 'error'>;
 const outages = new WeakMap<Log, { until: number; unsaid: number }>();
 
+type Doing = { doing: string; [more: string]: string | number | undefined };
+
 /** `doing` reads as part of a sentence: 'sending a mail', 'the nightly run'. */
-export function logFailure(log: Log, doing: string, error: unknown, more: Record<string, string | number | undefined> = {}): void {
+export function logFailure(log: Log, what: string | Doing, error: unknown): void {
+  const { doing, ...more } = typeof what === 'string' ? { doing: what } : what;
   const line = { doing, ...more, error: describeError(error) };
   const isUnwritable = isDatabaseUnwritable(error);
   if (!isUnwritable && !isDatabaseAway(error)) {

@@ -53,18 +53,25 @@ export function piecesOf<H extends HoursRow, U extends Identified, B extends Dat
     const closed = rows.closedDays.find((day) => day.date === date);
     const hours = rows.availability
       .filter((row) => isOn(row, date))
-      .map((row): HoursPiece<H> => ({ ...placed('hours', row, date, row.id), row, pause: pauseOf(row), isClosed: !isOpenOn(closed, row) }));
+      .map(
+        (row): HoursPiece<H> => ({
+          ...placed({ kind: 'hours', date, id: row.id }, row),
+          row,
+          pause: pauseOf(row),
+          isClosed: !isOpenOn(closed, row),
+        }),
+      );
     const ofDay = <R extends Dated>(all: readonly R[]) => all.filter((row) => row.date === date);
     const above: (AwayPiece<U> | BusyPiece | AppointmentPiece<A>)[] = [
-      ...ofDay(rows.unavailability).map((row) => ({ ...placed('away', row, date, row.id), row })),
-      ...ofDay(rows.busy).map((row, i) => placed('busy', row, date, i)),
-      ...ofDay(rows.appointments).map((row) => ({ ...placed('appointment', row, date, row.id), row })),
+      ...ofDay(rows.unavailability).map((row) => ({ ...placed({ kind: 'away', date, id: row.id }, row), row })),
+      ...ofDay(rows.busy).map((row, i) => placed({ kind: 'busy', date, id: i }, row)),
+      ...ofDay(rows.appointments).map((row) => ({ ...placed({ kind: 'appointment', date, id: row.id }, row), row })),
     ];
     return [...inLanes(hours), ...inLanes(above)];
   });
 }
 
-function placed<K extends string>(kind: K, { startTime, endTime }: Slot, date: string, id: number) {
+function placed<K extends string>({ kind, date, id }: { kind: K; date: string; id: number }, { startTime, endTime }: Slot) {
   return { key: `${kind}-${id}-${date}`, kind, date, startTime, endTime, lane: 0, lanes: 1 };
 }
 

@@ -8,14 +8,12 @@ import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 type LongList<Row> = { name: string; columns: Column<Row>[]; count: number; parts: () => AsyncIterable<Row[]> };
 
 /**
- * Answers a list of any length with a file that the browser saves as `name`.xlsx or `name`.csv. A .csv is written while it is sent. An
+ * Answers a list of any length with a file that the browser saves as `file`.xlsx or `file`.csv. A .csv is written while it is sent. An
  * .xlsx is made in memory, so that one has a limit.
  */
 export async function sendLongSheet<Row>(
   reply: FastifyReply,
-  format: 'xlsx' | 'csv',
-  name: string,
-  list: LongList<Row>,
+  { format, file: name, ...list }: LongList<Row> & { format: 'xlsx' | 'csv'; file: string },
 ): Promise<FastifyReply> {
   if (format === 'xlsx' && list.count > MAX_SHEET_ROWS) throw new Refusal('SHEET_TOO_LONG');
   const file =

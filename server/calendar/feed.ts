@@ -41,14 +41,14 @@ export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret
   if (!feed) return null;
   const { ids, digest } = await feedContent(db, feed.consultantId, firstDate(now()));
   const hash = createHash('sha256').update(digest).digest('base64url');
-  const changedAt = await contentSince(db, feed, hash, isoOf(now()));
-  return { etag: `"${hash}"`, changedAt, text: () => feedText(db, ids, feed.consultantId, fromIso(changedAt)) };
+  const changedAt = await contentSince(db, feed, { hash, now: isoOf(now()) });
+  return { etag: `"${hash}"`, changedAt, text: () => feedText(db, { ids, owner: feed.consultantId, stamp: fromIso(changedAt) }) };
 }
 
 /** The feed as a file, for a one-time import. */
 export async function exportIcs({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId }: Consultant): Promise<string> {
   const { ids } = await feedContent(db, consultantId, firstDate(now()));
-  return (await Array.fromAsync(feedText(db, ids, consultantId, now()))).join('');
+  return (await Array.fromAsync(feedText(db, { ids, owner: consultantId, stamp: now() }))).join('');
 }
 
 function firstDate(now: Temporal.Instant): string {
@@ -125,20 +125,22 @@ function addressesOf({ appUrl }: Pick<Services, 'appUrl'>, secret: string): Addr
   return { calendarUrl, exportUrl: `${calendarUrl}?download=1` };
 }
 
-async function* feedText(db: Db, ids: Int32Array, owner: FeedOwner, stamp: Temporal.Instant): AsyncGenerator<string> {
-  const cal = calendar(owner === null ? 'Pensioengesprekken (alle consultants)' : 'Pensioengesprekken');
+type Told = { owner: FeedOwner; stamp: Temporal.Instant };
+
+async function* feedText(db: Db, { ids, ...told }: Told & { ids: Int32Array }): AsyncGenerator<string> {
+  const cal = calendar(told.owner === null ? 'Pensioengesprekken (alle consultants)' : 'Pensioengesprekken');
   // Suggested refresh interval; most calendar programs choose their own.
   cal.ttl(60 * 60);
   const { head, tail } = around(cal);
   yield `${head}${AMSTERDAM}\r\n`;
   for (let i = 0; i < ids.length; i += EVENTS_PER_TURN) {
     const rows = await calendarAppointments(db, ids.subarray(i, i + EVENTS_PER_TURN));
-    yield rows.map((row) => eventText(cal, asNested(row), owner, stamp)).join('');
+    yield rows.map((row) => eventText(cal, asNested(row), told)).join('');
   }
   yield tail;
 }
 
-function eventText(cal: ICalCalendar, appointment: CalendarAppointment, owner: FeedOwner, stamp: Temporal.Instant): string {
+function eventText(cal: ICalCalendar, appointment: CalendarAppointment, { owner, stamp }: Told): string {
   const event = consultantEvent(appointment, stamp);
   const named = owner === null ? { ...event, summary: `${appointment.consultant.user.name}: ${event.summary}` } : event;
   return foldLines(String(new ICalEvent(named, cal)));

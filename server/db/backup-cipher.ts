@@ -52,10 +52,10 @@ export function seal(key: Buffer): (source: AsyncIterable<Buffer>) => AsyncGener
       waiting = Buffer.concat([waiting, bytes]);
       // The last chunk is held back until the source ends, because it is marked as last.
       for (; waiting.length > CHUNK_BYTES; waiting = waiting.subarray(CHUNK_BYTES)) {
-        yield sealChunk(fileKey, number++, false, waiting.subarray(0, CHUNK_BYTES));
+        yield sealChunk(fileKey, nonceOf(number++, false), waiting.subarray(0, CHUNK_BYTES));
       }
     }
-    yield sealChunk(fileKey, number, true, waiting);
+    yield sealChunk(fileKey, nonceOf(number, true), waiting);
   };
 }
 
@@ -76,10 +76,10 @@ export function unseal(header: Buffer, keys: readonly Buffer[]): (source: AsyncI
     for await (const bytes of source) {
       waiting = Buffer.concat([waiting, bytes]);
       for (; waiting.length > CHUNK_BYTES + TAG_BYTES; waiting = waiting.subarray(CHUNK_BYTES + TAG_BYTES)) {
-        yield openChunk(fileKey, number++, false, waiting.subarray(0, CHUNK_BYTES + TAG_BYTES));
+        yield openChunk(fileKey, nonceOf(number++, false), waiting.subarray(0, CHUNK_BYTES + TAG_BYTES));
       }
     }
-    yield openChunk(fileKey, number, true, waiting);
+    yield openChunk(fileKey, nonceOf(number, true), waiting);
   };
 }
 
@@ -95,15 +95,15 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-function sealChunk(key: Buffer, number: number, isLast: boolean, bytes: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast));
+function sealChunk(key: Buffer, nonce: Buffer, bytes: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-function openChunk(key: Buffer, number: number, isLast: boolean, sealed: Buffer): Buffer {
+function openChunk(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
   if (sealed.length < TAG_BYTES) throw new SealBroken('damaged');
   const end = sealed.length - TAG_BYTES;
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(end));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);

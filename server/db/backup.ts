@@ -139,7 +139,7 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
     if ('table' in entry) {
       // Triggers would change loaded rows: one raises a consultant's version for every hour.
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} DISABLE TRIGGER USER`);
-      await loadTable(db, entry, known.get(entry.table) ?? new Map(), lines);
+      await loadTable(db, { ...entry, types: known.get(entry.table) ?? new Map() }, lines);
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} ENABLE TRIGGER USER`);
       result.columns.set(entry.table, entry.columns);
       result.tables++;
@@ -159,7 +159,11 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
   throw new BackupRefused(`${file} is not whole: its last rows are missing.`);
 }
 
-async function loadTable(db: Db, { table, columns, rows }: TableStart, types: Columns, lines: AsyncGenerator<string>): Promise<void> {
+async function loadTable(
+  db: Db,
+  { table, columns, rows, types }: TableStart & { types: Columns },
+  lines: AsyncGenerator<string>,
+): Promise<void> {
   const unknown = columns.find((column) => !types.has(column));
   if (unknown) throw new BackupRefused(`The backup has a column ${table}.${unknown} that its own version of the portal does not have.`);
   const values = columns.map((column, index) => sql.raw(`(line ->> ${index})::${types.get(column)}`));

@@ -71,20 +71,23 @@ export async function readJournal(file: string, after = ''): Promise<Journal> {
     unreadable: 0,
     bytes: 0,
   };
-  const intents = new Map<string, { at: string; people: Erased[] }>();
+  const intents: Intents = new Map();
   const input = createReadStream(file);
   for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (text.trim() === '') continue;
     const line = parse(text);
     if (!line) found.unreadable++;
-    else take(found, intents, line, after);
+    else take({ found, intents, after }, line);
   }
   found.bytes = input.bytesRead;
   found.inDoubt = openIntents(found, intents);
   return found;
 }
 
-function take(found: Journal, intents: Map<string, { at: string; people: Erased[] }>, line: Line, after: string): void {
+type Intents = Map<string, { at: string; people: Erased[] }>;
+type Reading = { found: Journal; intents: Intents; after: string };
+
+function take({ found, intents, after }: Reading, line: Line): void {
   if ('settled' in line) intents.delete(line.settled);
   else if ('intent' in line) intents.set(line.intent, { at: line.at, people: line.people.map(personOf) });
   else if ('since' in line) {
@@ -109,7 +112,7 @@ function take(found: Journal, intents: Map<string, { at: string; people: Erased[
  * Intents without outcome: neither settled by their server nor older than a completeness line written after their transaction must have
  * ended.
  */
-function openIntents({ until, people }: Journal, intents: Map<string, { at: string; people: Erased[] }>): Erased[] {
+function openIntents({ until, people }: Journal, intents: Intents): Erased[] {
   const erased = new Set(people.map(keyOf));
   const isOpen = ({ at }: { at: string }) => until === null || Date.parse(until) < Date.parse(at) + INTENT_MINUTES * 60_000;
   return [...intents.values()]

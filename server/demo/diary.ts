@@ -1,5 +1,5 @@
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
-import { addDays, datesBetween, dayOfWeek, mondayOf } from '#domain/calendar.ts';
+import { addDays, datesBetween, dayOfWeek, mondayOf, type Slot } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { type AppointmentRow, type AvailabilityRow, openSlots, PLAIN_HOURS, type UnavailabilityRow } from '#domain/planning/slots.ts';
 import type { Consultant, Employer, Hour } from './life.ts';
@@ -12,6 +12,8 @@ export type Hours = { availability: AvailabilityRow[]; unavailability: Absence[]
 type Office = { consultants: Consultant[]; employers: Employer[] };
 
 /** Hours of the consultants: weekly, one of them day by day, with extra days, visiting days and a few absences around this week. */
+const ALL_DAY = { startTime: '09:00', endTime: '17:00' };
+
 export function hoursOf({ consultants, employers }: Office, today: string, since: string): Hours {
   const week = mondayOf(today);
   const day = (weeks: number, days: number) => addDays(week, weeks * 7 + days);
@@ -30,7 +32,7 @@ export function hoursOf({ consultants, employers }: Office, today: string, since
       .filter((date) => days.includes(dayOfWeek(date)))
       .map((date) => ({ consultantId, date, ...hours, ...PLAIN_HOURS, isRecurring: false, dayOfWeek: dayOfWeek(date) }));
   });
-  const extra = (i: number, date: string, startTime: string, endTime: string): AvailabilityRow => ({
+  const extra = (i: number, date: string, { startTime, endTime }: Slot): AvailabilityRow => ({
     consultantId: nth(consultants, i).id,
     date,
     startTime,
@@ -42,14 +44,18 @@ export function hoursOf({ consultants, employers }: Office, today: string, since
     dayOfWeek: dayOfWeek(date),
   });
   const visit = (i: number, date: string, employer: string): AvailabilityRow => ({
-    ...extra(i, date, '09:00', '15:00'),
+    ...extra(i, date, { startTime: '09:00', endTime: '15:00' }),
     pauseStartTime: '12:00',
     pauseEndTime: '13:00',
     employerId: employers.find(({ name }) => name === employer)?.id ?? null,
   });
   rows.push(visit(4, day(1, 1), 'Bakkerij Goudkorst'), visit(3, day(1, 2), 'Noorderhaven Logistiek B.V.'));
-  rows.push(extra(1, day(1, 4), '09:00', '13:00'), extra(3, day(2, 0), '09:00', '13:00'), extra(4, day(0, 5), '10:00', '13:00'));
-  const away = (i: number, date: string, startTime: string, endTime: string, reason: string | null): Absence => ({
+  rows.push(
+    extra(1, day(1, 4), { startTime: '09:00', endTime: '13:00' }),
+    extra(3, day(2, 0), { startTime: '09:00', endTime: '13:00' }),
+    extra(4, day(0, 5), { startTime: '10:00', endTime: '13:00' }),
+  );
+  const away = (i: number, date: string, { startTime, endTime, reason }: Slot & { reason: string | null }): Absence => ({
     consultantId: nth(consultants, i).id,
     date,
     startTime,
@@ -57,15 +63,17 @@ export function hoursOf({ consultants, employers }: Office, today: string, since
     reason,
   });
   const absences = [
-    away(0, day(-6, 2), '09:00', '17:00', 'Studiedag'),
-    away(0, day(1, 2), '13:00', '17:00', 'Afspraak bij dokter'),
-    away(2, day(0, 3), '09:00', '12:00', 'Teamoverleg'),
-    ...[0, 1, 2, 3, 4].map((n) => away(1, day(4, n), '09:00', '17:00', 'Vakantie')),
-    ...[0, 2, 4].map((n) => away(4, day(-9, n), '09:00', '17:00', null)),
-    away(5, day(2, 1), '09:00', '17:00', 'Open dag bij een werkgever'),
+    away(0, day(-6, 2), { ...ALL_DAY, reason: 'Studiedag' }),
+    away(0, day(1, 2), { startTime: '13:00', endTime: '17:00', reason: 'Afspraak bij dokter' }),
+    away(2, day(0, 3), { startTime: '09:00', endTime: '12:00', reason: 'Teamoverleg' }),
+    ...[0, 1, 2, 3, 4].map((n) => away(1, day(4, n), { ...ALL_DAY, reason: 'Vakantie' })),
+    ...[0, 2, 4].map((n) => away(4, day(-9, n), { ...ALL_DAY, reason: null })),
+    away(5, day(2, 1), { ...ALL_DAY, reason: 'Open dag bij een werkgever' }),
   ];
   return { availability: rows, unavailability: absences };
 }
+
+type ForWhom = { employer: Employer; preferred: readonly number[] };
 
 /** Hands out each free hour once, by the product's rule for free slots: pauses, absences, and adjacent visits to one employer a day. */
 export class Diary {
@@ -81,7 +89,7 @@ export class Diary {
   }
 
   /** An hour on that day that begins between `from` and `to`, with a preferred consultant of the employer if one is free. */
-  take(date: string, employer: Employer, preferred: readonly number[], { from = '00:00', to = '24:00' } = {}): Hour | null {
+  take(date: string, { employer, preferred }: ForWhom, { from = '00:00', to = '24:00' } = {}): Hour | null {
     const appointments = this.taken.get(date) ?? [];
     const open = openSlots({
       consultants: this.consultants,

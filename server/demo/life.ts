@@ -53,6 +53,8 @@ const PACE_MS = 650;
 
 type Cancelled = { data: { by: CancelledBy }; before: Booked; after: Booked | null };
 
+type Held = { status: 'voltooid' | 'no_show'; notes: string | null };
+
 export class Life {
   readonly people: Person[] = [];
   /** Existing appointments; those cancelled in time are deleted. */
@@ -106,7 +108,7 @@ export class Life {
   }
 
   /** By the employee through the link, or late by an administrator, charged to the employer. */
-  move(at: Temporal.Instant, booked: Booked, { consultant, ...hour }: Hour, by: 'employee' | 'late'): void {
+  move(at: Temporal.Instant, booked: Booked, { by, consultant, ...hour }: Hour & { by: 'employee' | 'late' }): void {
     const before = asIs(booked);
     if (by === 'late') this.charge('late_move', booked, at);
     if (consultant !== booked.consultant) booked.consultantUid = this.newUid();
@@ -138,7 +140,7 @@ export class Life {
     return charge;
   }
 
-  close(at: Temporal.Instant, booked: Booked, status: 'voltooid' | 'no_show', notes: string | null): Charge | null {
+  close(at: Temporal.Instant, booked: Booked, { status, notes }: Held): Charge | null {
     const actor = actorOf(booked.consultant);
     const before = asIs(booked);
     Object.assign(booked, { status, notes });

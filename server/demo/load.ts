@@ -141,7 +141,7 @@ function peopleOf(employers: Employer[], createdAt: string): Person[] {
   const people: Person[] = [];
   for (const [i, employer] of employers.entries()) {
     const { domain, people: size } = nth(EMPLOYERS, i);
-    for (let n = 0; n < size; n++) people.push(personAt(people.length, n, employer, domain, createdAt));
+    for (let n = 0; n < size; n++) people.push(personAt(people.length, n, { employer, domain, createdAt }));
   }
   return people;
 }
@@ -153,7 +153,9 @@ const LONG_NAMED = new Map([
 ]);
 const WRONG_ADDRESSES = { employer: 'Bakkerij Goudkorst', places: [29, 31] };
 
-function personAt(index: number, place: number, employer: Employer, domain: string, createdAt: string): Person {
+type Joining = { employer: Employer; domain: string; createdAt: string };
+
+function personAt(index: number, place: number, { employer, domain, createdAt }: Joining): Person {
   const round = Math.floor(index / FIRST_NAMES.length);
   const long = LONG_NAMED.get(employer.name) === place ? LONG_NAMES[employer.id % LONG_NAMES.length] : undefined;
   const firstName = long?.firstName ?? nth(FIRST_NAMES, index % FIRST_NAMES.length);

@@ -47,7 +47,7 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
       const login = DEMO_LOGINS.find(({ role }) => role.toLowerCase() === request.params.role);
       const [user] = login ? await services.db.select().from(users).where(eq(users.email, login.email)) : [];
       if (!user) return reply.callNotFound();
-      await startSession(services, request, reply, user);
+      await startSession(services, reply, { user });
       return reply.redirect(HOME_OF[user.role], 303);
     });
   });

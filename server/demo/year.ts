@@ -76,7 +76,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
       at(moment, () => {
         booked = life.book(moment, person, wanted);
       });
-    const elsewhere = (days: string[]) => firstOf(days, (date) => diary.take(date, person.employer, preferred));
+    const elsewhere = (days: string[]) => firstOf(days, (date) => diary.take(date, { employer: person.employer, preferred }));
     const plot = outcome === 'late' ? 'plain' : plotOf(n);
     const other = plot === 'plain' ? null : elsewhere(workingDaysFrom(hour.date, plot === 'moved' || plot === 'regretted' ? 1 : -4, 3));
     const otherStart = other && startsAt(other);
@@ -88,7 +88,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
         book(bookedAt, hour);
       } else if (plot === 'moved late') {
         book(firstBooked, other);
-        at(calledOff, () => life.move(calledOff, booked, hour, 'late'));
+        at(calledOff, () => life.move(calledOff, booked, { ...hour, by: 'late' }));
       } else {
         book(firstBooked, other);
         at(calledOff, () => life.cancelAsConsultant(calledOff, booked));
@@ -100,7 +100,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
       const changedAt = between(first, earlier(bookedAt, hoursAfter(otherStart, -50)));
       const changed = isBefore(first, changedAt) && isBefore(changedAt, bookedAt);
       if (changed) book(first, other);
-      if (changed && plot === 'moved') at(bookedAt, () => life.move(bookedAt, booked, hour, 'employee'));
+      if (changed && plot === 'moved') at(bookedAt, () => life.move(bookedAt, booked, { ...hour, by: 'employee' }));
       if (changed && plot === 'regretted') at(changedAt, () => life.cancelInTime(changedAt, booked));
       if (!changed || plot === 'regretted') book(bookedAt, hour);
     } else {
@@ -130,7 +130,8 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     };
     if (!person.employer.communicatieViaHrm) held.push({ start, leaveOpen });
     at(closedAt, () => {
-      if (isMarked) charge = life.close(closedAt, booked, outcome === 'no_show' ? 'no_show' : 'voltooid', notesFor(n, outcome));
+      if (isMarked)
+        charge = life.close(closedAt, booked, { status: outcome === 'no_show' ? 'no_show' : 'voltooid', notes: notesFor(n, outcome) });
     });
     waive(closedAt);
   }
@@ -140,7 +141,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   for (const guest of guests.filter(({ invitedAt }) => dateOf(invitedAt) < recent)) {
     const first = addDays(dateOf(guest.invitedAt), 4 + Math.floor(roll() ** 2 * 40));
     const hour = firstOf(workingDaysFrom(first, 0, 12), (date) =>
-      date < addDays(today, -15) ? diary.take(date, guest.person.employer, guest.preferred) : null,
+      date < addDays(today, -15) ? diary.take(date, { employer: guest.person.employer, preferred: guest.preferred }) : null,
     );
     if (hour) attend(guest, hour);
     else silent.push(guest);
@@ -155,7 +156,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     const isFree = (guest: Guest) => dateOf(guest.invitedAt) <= addDays(date, -2) && fits(guest);
     const guest = waiting.find(isFree);
     if (!guest) return false;
-    const hour = diary.take(date, guest.person.employer, guest.preferred, range);
+    const hour = diary.take(date, { employer: guest.person.employer, preferred: guest.preferred }, range);
     if (!hour || !isBefore(guest.invitedAt.add({ hours: 6 }), startsAt(hour))) return false;
     waiting.splice(waiting.indexOf(guest), 1);
     attend(guest, hour);
@@ -183,7 +184,10 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     );
     const [guest] = index < 0 ? [] : silent.splice(index, 1);
     const hour =
-      guest && firstOf(workingDaysFrom(addDays(dateOf(cancelledAt), 5), 0, 8), (date) => diary.take(date, guest.person.employer, []));
+      guest &&
+      firstOf(workingDaysFrom(addDays(dateOf(cancelledAt), 5), 0, 8), (date) =>
+        diary.take(date, { employer: guest.person.employer, preferred: [] }),
+      );
     if (!guest || !hour) continue;
     const bookedAt = hoursAfter(cancelledAt, -61);
     let booked: Booked;

@@ -30,11 +30,11 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     try {
       const refusal = refusalOf(error, request);
-      if (!refusal) return unexpected(error, request, reply, services);
+      if (!refusal) return unexpected(error, reply, services);
       if (UNKNOWN_TOKEN.has(refusal.code)) await countUnknownToken(services.db, request.ip);
       return answer(refusal, reply);
     } catch (second) {
-      return second instanceof Refusal ? answer(second, reply) : unexpected(second, request, reply, services);
+      return second instanceof Refusal ? answer(second, reply) : unexpected(second, reply, services);
     }
   });
 }
@@ -77,8 +77,9 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
 }
 
 /** Logs class, code and frames of an unexpected error; nothing that the request or a row contained. */
-function unexpected(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Services): FastifyReply {
-  logFailure(log, 'a request', error, { request: request.id, route: request.routeOptions.url });
+function unexpected(error: unknown, reply: FastifyReply, { log }: Services): FastifyReply {
+  const { id, routeOptions } = reply.request;
+  logFailure(log, { doing: 'a request', request: id, route: routeOptions.url }, error);
   if (isDatabaseBusy(error)) return answer(new Refusal('DATABASE_BUSY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   if (isDatabaseUnwritable(error)) return answer(new Refusal('DATABASE_UNWRITABLE', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   if (isDatabaseAway(error)) return answer(new Refusal('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS }), reply);

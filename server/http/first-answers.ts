@@ -3,13 +3,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { FIRST_READS, type VisitorPage } from '#contract/pages.ts';
 import { FORWARDED } from './proxies.ts';
 
+type Opened = { page: VisitorPage; token?: string | undefined };
 type Asking = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 /**
  * Runs the first calls of a page through the same routes and checks, and embeds the answers in the HTML: one round trip less on a phone. A
  * 5xx is left out, so the page calls again.
  */
-export async function firstAnswers(app: FastifyInstance, asking: Asking, page: VisitorPage, token = ''): Promise<string> {
+export async function firstAnswers(app: FastifyInstance, asking: Asking, { page, token = '' }: Opened): Promise<string> {
   const caller = sameCaller(asking);
   const answers = await Promise.all(
     Object.entries(FIRST_READS[page]).map(async ([path, shown]) => {

@@ -1,21 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { isSsoRefusal, type SsoRefusal } from '#domain/access/sso-refusals.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 
 /** These requests come from a browser's address bar, so errors redirect to the log-in page, which shows their text. */
-export async function landing(
-  { log }: Services,
-  { routeOptions: { url: route } }: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<string>,
-): Promise<FastifyReply> {
+export async function landing({ log }: Services, reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> {
+  const route = reply.request.routeOptions.url;
   return reply.redirect(
     await work().catch((error) => {
       const isKnown = error instanceof Refusal;
       if (isKnown && !isSsoRefusal(error.code)) throw error;
-      if (!isKnown) logFailure(log, 'a request', error, { route });
+      if (!isKnown) logFailure(log, { doing: 'a request', route }, error);
       return `/auth?sso=${isKnown ? error.code : ('SSO_FAILED' satisfies SsoRefusal)}`;
     }),
     302,

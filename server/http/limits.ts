@@ -68,7 +68,7 @@ export async function forgive(db: Db, limit: Limit, who: string): Promise<void> 
 }
 
 /** Counts an attempt before `work` and gives it back if `work` succeeds. */
-export async function limited<T>(db: Db, limit: Limit, who: string, work: () => Promise<T>): Promise<T> {
+export async function limited<T>(db: Db, { limit, who }: { limit: Limit; who: string }, work: () => Promise<T>): Promise<T> {
   await spend(db, limit, who);
   const done = await work();
   await forgive(db, limit, who);

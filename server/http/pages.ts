@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   for (const path of VISITOR_PAGES) {
     const document = withOwnParts(visitor, path);
     app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
-      return send(reply, document, await firstAnswers(app, request, path, request.params.token));
+      return send(reply, document, await firstAnswers(app, request, { page: path, token: request.params.token }));
     });
   }
   for (const path of PORTAL_PAGES) app.get(path.replace('{id}', ':id(^[1-9]\\d{0,8}$)'), (_request, reply) => send(reply, portal));

@@ -78,11 +78,10 @@ const FAILED = { password: 'login.failed', sso: 'sso.failed' } as const satisfie
  */
 export async function startSession(
   { db, now, appUrl }: Services,
-  request: FastifyRequest,
   reply: FastifyReply,
-  user: Credentials & { id: number; name: string },
-  via: SessionWay = 'password',
+  { user, via = 'password' }: { user: Credentials & { id: number; name: string }; via?: SessionWay },
 ): Promise<void> {
+  const { request } = reply;
   const { id: userId, name } = user;
   const secret = newSecret();
   const at = isoOf(now());

@@ -224,7 +224,7 @@ test('the pages served to an employee contain the data of the first screen: no e
     ['/cancel/{token}', canaries.cancelToken],
     ['/modify/{token}', canaries.cancelToken],
   ] as const) {
-    const answers = await firstAnswers(portal.app, asking, page, String(token));
+    const answers = await firstAnswers(portal.app, asking, { page, token: String(token) });
     expect(answers, page).toContain(canaries.name);
     for (const secret of ['note', 'email', 'phone', 'passwordHash', 'smtpPassword', 'smtpCipher', 'resetToken', 'feedSecret']) {
       expect(answers, `${secret} in ${page}`).not.toContain(canaries[secret]);

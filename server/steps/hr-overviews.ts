@@ -43,7 +43,7 @@ async function renewPart(db: Db, services: Work, employerId: number): Promise<{ 
   if (!overview) return { sent: false, more: false };
   const employer = found(await employerById(db, employerId));
   if (overview.renewedUpTo !== null) {
-    const employees = await lockEmployeesAfter(db, employerId, overview.renewedUpTo, PEOPLE_PER_PART);
+    const employees = await lockEmployeesAfter(db, employerId, { after: overview.renewedUpTo, limit: PEOPLE_PER_PART });
     const last = employees.at(-1);
     if (last) {
       const sent = await renewLinks(db, services, { employees, employer, actor: overview.actor, overview });

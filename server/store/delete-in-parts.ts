@@ -9,14 +9,14 @@ const AT_ONCE = 1_000;
  * Deletes matching rows in batches, so that nobody waits for more than one of them; locked rows are left for the next time. Call it outside
  * a transaction. Returns how many were deleted.
  */
-export async function deleteInParts(db: Db, table: PgTable, matching: SQL | undefined, atOnce = AT_ONCE): Promise<number> {
+export async function deleteInParts(db: Db, table: PgTable, matching: SQL | undefined): Promise<number> {
   for (let gone = 0; ; ) {
     const result = await db.execute(sql`
-      WITH part AS MATERIALIZED (SELECT ctid AS place FROM ${table} WHERE ${matching} LIMIT ${atOnce} FOR UPDATE SKIP LOCKED),
+      WITH part AS MATERIALIZED (SELECT ctid AS place FROM ${table} WHERE ${matching} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED),
         deleted AS (DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT place FROM part)) RETURNING 1)
       SELECT count(*)::int AS count FROM deleted`);
     const { count } = one(rowsOf(result, { count: integer }));
     gone += count;
-    if (count < atOnce) return gone;
+    if (count < AT_ONCE) return gone;
   }
 }

@@ -12,7 +12,7 @@ export type ThreadLimits = {
   idleMs?: number;
 };
 
-type CpuLimit = { milliseconds: number; before: number };
+type CpuLimit = { milliseconds: number; before: number; looks: number };
 const MOST_LOOKS = 10;
 /** V8's default young generation would be most of the memory of such a thread. */
 const YOUNG_MB = 8;
@@ -49,7 +49,7 @@ export class Thread<Part, Answer> {
     this.#waiting.set(id, asked);
     if (milliseconds) {
       const before = cpuMs(worker);
-      asked.timer = setTimeout(async () => this.#limit(worker, asked, { milliseconds, before: await before }), milliseconds);
+      asked.timer = setTimeout(async () => this.#limit(worker, asked, { milliseconds, before: await before, looks: 1 }), milliseconds);
     }
     clearTimeout(this.#idle);
     worker.ref();
@@ -78,11 +78,11 @@ export class Thread<Part, Answer> {
   }
 
   /** Checks again while CPU time is left, a bounded number of times: a thread that only waits uses none. */
-  async #limit(worker: Worker, asked: Waiting<Answer>, { milliseconds, before }: CpuLimit, looks = 1): Promise<void> {
+  async #limit(worker: Worker, asked: Waiting<Answer>, { milliseconds, before, looks }: CpuLimit): Promise<void> {
     const used = (await cpuMs(worker)) - before;
     if (!this.#waiting.values().some((waiting) => waiting === asked)) return;
     if (used >= milliseconds || looks >= MOST_LOOKS) this.#end(worker, new Error(`No answer within ${milliseconds} ms.`));
-    else asked.timer = setTimeout(() => this.#limit(worker, asked, { milliseconds, before }, looks + 1), milliseconds);
+    else asked.timer = setTimeout(() => this.#limit(worker, asked, { milliseconds, before, looks: looks + 1 }), milliseconds);
   }
 
   #end(worker: Worker, error: Error): void {

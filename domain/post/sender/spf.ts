@@ -47,7 +47,9 @@ type Walk = {
   isVague: boolean;
 };
 
-function walk(reader: Reader, domain: string, record: string, needsHosts: boolean): Walk {
+type Start = { domain: string; record: string; needsHosts: boolean };
+
+function walk(reader: Reader, { domain, record, needsHosts }: Start): Walk {
   const found: Walk = {
     lookups: 0,
     included: new Set(),
@@ -139,7 +141,7 @@ export function judgeSpf(reader: Reader, domain: string, smtpHost: string): Find
       advice: `${ADMINISTRATOR} om er één record van te maken.`,
     });
   }
-  const walked = walk(reader, domain, record, provider === undefined);
+  const walked = walk(reader, { domain, record, needsHosts: provider === undefined });
   const listed = provider ? walked.included.has(provider.include) : isListed(reader, smtpHost, walked);
   const problem = problemOf(walked);
   if (problem) return finding('let op', problem.summary, { ...base, advice: problem.advice });

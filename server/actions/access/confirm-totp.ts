@@ -23,7 +23,7 @@ export async function confirmTotp(services: Services, caller: User, text: string
     if (user.totpSecret !== before.totpSecret) throw refusalAt('code', 'CODE_MISMATCH');
     const at = now();
     await markConfirmed(db, user.id, { at: isoOf(at), step });
-    await replaceRecoveryCodes(db, user.id, hashes, isoOf(at));
+    await replaceRecoveryCodes(db, user.id, { hashes, at: isoOf(at) });
     await recordAndPost(db, [{ kind: 'totp.set_up', id: user.id, user }], { at, actor: caller, appUrl: services.appUrl });
   });
   services.wakeOutbox();

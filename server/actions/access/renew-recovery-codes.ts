@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(services: Services, caller: User, passw
     if (!user) throw refusalAt('password', 'WRONG_PASSWORD');
     if (!user.totpConfirmedAt) throw new Refusal('TOTP_OFF');
     const at = now();
-    await replaceRecoveryCodes(db, user.id, hashes, isoOf(at));
+    await replaceRecoveryCodes(db, user.id, { hashes, at: isoOf(at) });
     await recordAndPost(db, [{ kind: 'recovery_codes.renewed', id: user.id, user }], { at, actor: caller, appUrl: services.appUrl });
   });
   services.wakeOutbox();

@@ -60,7 +60,7 @@ export async function importEmployees(
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
     await reading.refuse(db, { secretKey }, employerId);
     const created = await insertImport(db, { employerId, userId, createdAt: isoOf(now()) });
-    const present = copy ? await copyListed(db, copy, created, reading.people()) : await insertAll(created);
+    const present = copy ? await copyListed(db, created, { copy, people: reading.people() }) : await insertAll(created);
     const result = reading.result(present);
     if (result.createdCount === 0) await deleteImport(db, created.id);
     else await setImportCount(db, created.id, result.createdCount);

@@ -8,7 +8,7 @@ import { countDeleted, type DeletedFilter, listDeleted } from '#server/store/peo
 /** Who can still be restored, and until when. */
 export async function listDeletedEmployees({ db, now }: Services, filter: DeletedFilter, page: { limit: number; offset: number }) {
   const since = undoableSince(now());
-  const rows = await listDeleted(db, since, filter, page);
+  const rows = await listDeleted(db, { ...filter, since }, page);
   const people = rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
     name: displayName({ firstName, lastName }),

@@ -47,13 +47,13 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const page = { limit, offset };
   const isWanted = (kind: MailKind) => only === undefined || only === kind;
   const occasions = REMINDER_KINDS.filter((occasion) => isWanted(kindOf(occasion)));
-  const before = acceptedBefore(config, date);
+  const night = { before: acceptedBefore(config, date), startedAt: isoOf(runAt) };
   const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
   const remindsPlanned = config.appointmentReminder && isWanted('appointment_reminder');
   // In parallel, because each may take long on a large night. For one kind nothing else is counted.
   const [due, people, reminded, appointments, consultants, { isEnabled: paused }] = await Promise.all([
-    Promise.all(occasions.map((kind) => countDue(db, kind, before, isoOf(runAt)))),
-    Promise.all(occasions.map((kind) => dueEmployees(db, kind, before, isoOf(runAt), page))),
+    Promise.all(occasions.map((kind) => countDue(db, night, kind))),
+    Promise.all(occasions.map((kind) => dueEmployees(db, night, { ...page, kind }))),
     remindsPlanned ? countReminded(db, stretch) : [],
     remindsPlanned ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids)) : [],
     isEnabled && isWanted('availability_reminder') ? consultantsToRemind(db, runAt, lookAheadDays) : [],

@@ -70,7 +70,7 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
       const part = { after, limit };
       after = await db.transaction(async (db): Promise<number | null> => {
         await refuseWhilePaused(db);
-        const employees = await lockDueEmployees(db, id, before, night.startedAt, part);
+        const employees = await lockDueEmployees(db, { before, startedAt: night.startedAt }, { ...part, employerId: id });
         // Read after the employees are locked, because the HR address may have changed.
         const employer = await employerById(db, id);
         if (!employer) return null;

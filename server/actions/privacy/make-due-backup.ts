@@ -106,7 +106,7 @@ async function fail({ db, log, now }: Services, { plan, claim, tries }: Claimed 
   // A command that gets an encrypted file has seen no personal data, so its last line may be logged.
   const said = isCommand && plan.keys.length > 0 ? error.said : undefined;
   const retryMinutes = minutesUntilRetry(tries);
-  logFailure(log, 'the backup', error, { failure, said, retryMinutes });
+  logFailure(log, { doing: 'the backup', failure, said, retryMinutes }, error);
   // While the database is away the failure cannot be stored: the claim expires by itself.
   await noteBackupFailed(db, claim, { at: isoOf(now()), failure, retryMinutes }).catch((problem) => {
     if (!isDatabaseAway(problem)) throw problem;

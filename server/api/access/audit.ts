@@ -23,7 +23,9 @@ export const auditApi = serve(audit, {
     const count = await countAudit(services.db, filter, MAX_SHEET_ROWS + 1);
     await waitForTurn(request, reply, count);
     await recordAlone(services, caller, { kind: 'audit.exported' });
-    return sendLongSheet(reply, 'xlsx', 'logboek', {
+    return sendLongSheet(reply, {
+      format: 'xlsx',
+      file: 'logboek',
       name: 'Logboek',
       columns: AUDIT_COLUMNS,
       count,

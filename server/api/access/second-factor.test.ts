@@ -65,7 +65,7 @@ async function holder({ withCodes = false } = {}): Promise<Holder> {
   const codes = withCodes ? [1, 2, 3].map(() => String(randomInt(10 ** 11, 10 ** 12))) : [];
   const salt = newSalt();
   const hashes = withCodes ? await Promise.all(codes.map((code) => hashUnder(salt, code))) : [`geen code ${id}`];
-  await replaceRecoveryCodes(portal.db, id, hashes, at);
+  await replaceRecoveryCodes(portal.db, id, { hashes, at: at });
   portal.instant = portal.instant.add({ seconds: 60 });
   return { id, email, cookie, secret, codes: codes.map(grouped) };
 }

@@ -25,17 +25,17 @@ export const secondFactorApi = serve(secondFactor, {
   },
   'POST /api/account/totp': ({ services, caller }) => beginTotp(services, caller),
   'POST /api/account/totp/confirm': async ({ services, caller, body }) => ({
-    recoveryCodes: await limited(services.db, 'loginAccount', `confirm-totp ${caller.userId}`, () =>
+    recoveryCodes: await limited(services.db, { limit: 'loginAccount', who: `confirm-totp ${caller.userId}` }, () =>
       confirmTotp(services, caller, body.code),
     ),
   }),
   'POST /api/account/totp/recovery-codes': async ({ services, caller, body }) => ({
-    recoveryCodes: await limited(services.db, 'loginAccount', ownPassword(caller), () =>
+    recoveryCodes: await limited(services.db, { limit: 'loginAccount', who: ownPassword(caller) }, () =>
       renewRecoveryCodes(services, caller, body.password),
     ),
   }),
   'DELETE /api/account/totp': async ({ services, caller, body }) => {
-    await limited(services.db, 'loginAccount', ownPassword(caller), () => switchTotpOff(services, caller, body.password));
+    await limited(services.db, { limit: 'loginAccount', who: ownPassword(caller) }, () => switchTotpOff(services, caller, body.password));
     return done;
   },
 

@@ -44,7 +44,7 @@ export const sessionApi = serve(session, {
     if (user.totpConfirmedAt) await secondStep(services, user, body.code);
     await forgive(db, 'loginAccount', body.username);
     await endSession(services, request, reply);
-    await startSession(services, request, reply, user);
+    await startSession(services, reply, { user });
     return withDuties(services, user);
   },
 
@@ -55,9 +55,9 @@ export const sessionApi = serve(session, {
 
   'GET /api/register': async ({ services }) => ({ open: (await countUsers(services.db)) === 0 }),
 
-  'POST /api/register': async ({ services, body, request, reply }) => {
+  'POST /api/register': async ({ services, body, reply }) => {
     const user = await register(services, body);
-    await startSession(services, request, reply, user);
+    await startSession(services, reply, { user });
     return withDuties(services, user);
   },
 
@@ -86,7 +86,7 @@ export const sessionApi = serve(session, {
   },
 
   'POST /api/admin/change-password': async ({ services, caller, body }) => {
-    await limited(services.db, 'loginAccount', ownPassword(caller), () => changePassword(services, caller, body));
+    await limited(services.db, { limit: 'loginAccount', who: ownPassword(caller) }, () => changePassword(services, caller, body));
     return done;
   },
 

@@ -18,14 +18,14 @@ export const singleSignOnApi = serve(singleSignOn, {
   'GET /api/login/ways': ({ services: { sso } }) => ({ sso: sso?.name ?? null, only: sso?.only ?? false }),
 
   'GET /api/login/oidc': ({ services, request, reply }) =>
-    landing(services, request, reply, async () => {
+    landing(services, reply, async () => {
       const sso = configured(services);
       await spendStart(services, request);
       return (await startSso(services, sso, keepBrowserSecret(request, reply, services))).href;
     }),
 
   'GET /api/login/oidc/callback': ({ services, query, request, reply }) =>
-    landing(services, request, reply, async () => {
+    landing(services, reply, async () => {
       const sso = configured(services);
       await spendStart(services, request);
       const [, search = ''] = /(\?.*)$/s.exec(request.url) ?? [];
@@ -34,7 +34,7 @@ export const singleSignOnApi = serve(singleSignOn, {
       if (isRoleAwayDuringMaintenance(user.role) && (await isInMaintenance(services))) throw new Refusal('SSO_MAINTENANCE');
       forgetBrowserSecret(request, reply, services);
       await endSession(services, request, reply);
-      await startSession(services, request, reply, user, 'sso');
+      await startSession(services, reply, { user, via: 'sso' });
       // The same landing page as after a log-in with a password.
       return HOME_OF[user.role];
     }),

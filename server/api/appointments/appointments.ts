@@ -49,7 +49,9 @@ export const appointmentsApi = serve(appointments, {
     await waitForTurn(request, reply, await countAppointments(db, filter));
     await recordAlone(services, caller, { kind: 'appointments.exported' });
     const ids = await appointmentIds(db, filter);
-    return sendLongSheet(reply, format, 'afspraken', {
+    return sendLongSheet(reply, {
+      format,
+      file: 'afspraken',
       name: 'Afspraken',
       columns: APPOINTMENT_COLUMNS,
       count: ids.length,

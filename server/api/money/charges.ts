@@ -19,7 +19,9 @@ export const chargesApi = serve(charges, {
     const count = await countCharges(services.db, filter);
     await waitForTurn(request, reply, count);
     await recordAlone(services, caller, { kind: 'charges.exported' });
-    return sendLongSheet(reply, format, 'doorbelastingen', {
+    return sendLongSheet(reply, {
+      format,
+      file: 'doorbelastingen',
       name: 'Doorbelastingen',
       columns: CHARGE_COLUMNS,
       count,

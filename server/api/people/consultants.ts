@@ -10,7 +10,8 @@ import { freeHoursOf } from '#server/steps/planning/free-hours.ts';
 import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';
 
 export const consultantsApi = serve(consultants, {
-  'GET /api/consultants': async ({ services, query, reply }) => partOf(await consultantsByName(services.db), query, consultantText, reply),
+  'GET /api/consultants': async ({ services, query, reply }) =>
+    partOf(reply, await consultantsByName(services.db), { ...query, textOf: consultantText }),
 
   'POST /api/consultants': ({ services, caller, body }) => addConsultant(services, caller, body),
 

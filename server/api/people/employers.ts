@@ -10,7 +10,7 @@ import { employersByName } from '#server/store/people/employers.ts';
 
 export const employersApi = serve(employers, {
   'GET /api/employers': async ({ services, query, reply }) =>
-    partOf(await employersByName(services.db, dateOf(services.now())), query, employerText, reply),
+    partOf(reply, await employersByName(services.db, dateOf(services.now())), { ...query, textOf: employerText }),
   'GET /api/employers/{id}': ({ services, params }) => lookAtEmployer(services, params.id),
   'POST /api/employers': ({ services, caller, body }) => addEmployer(services, caller, body),
   'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, caller, { id: params.id, ...body }),

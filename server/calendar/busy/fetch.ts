@@ -44,7 +44,7 @@ export async function fetchCalendar(url: URL, known: Known, fetching: Fetching):
   try {
     let at = url;
     for (let redirects = 0; ; redirects++) {
-      const response = await ask(at, known, authorizationFor(url, at), fetching, signal);
+      const response = await ask(at, { ...known, authorization: authorizationFor(url, at) }, { ...fetching, signal });
       const target = redirectOf(response, at);
       if (!target) return await answerOf(response, known, signal);
       response.destroy();
@@ -79,10 +79,8 @@ function before<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T
 
 async function ask(
   url: URL,
-  { etag, lastModified }: Known,
-  authorization: string | null,
-  fetching: Fetching,
-  signal: AbortSignal,
+  { etag, lastModified, authorization }: Known & { authorization: string | null },
+  { signal, ...fetching }: Fetching & { signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const addresses = await checkedAddresses(url, fetching, signal);
   const lookup: LookupFunction = (_host, { all }, answer) => {

@@ -16,8 +16,8 @@ export function welcome({ entrances, figures, hrMailId, mails }: Facts): Markup 
     </header>
     <h2>Kijk mee als</h2>
     <div class="demo-cards">
-      ${login('beheerder', 'Beheerder', administrator.name, 'Nodigt uit, plant, volgt de voortgang en beheert de instellingen.')}
-      ${login('consultant', 'Consultant', consultant.name, 'Voert de gesprekken: eigen agenda, notities en beschikbaarheid.')}
+      ${login({ role: 'beheerder', title: 'Beheerder', name: administrator.name, text: 'Nodigt uit, plant, volgt de voortgang en beheert de instellingen.' })}
+      ${login({ role: 'consultant', title: 'Consultant', name: consultant.name, text: 'Voert de gesprekken: eigen agenda, notities en beschikbaarheid.' })}
       ${hr(entrances.hr, hrMailId)}
       <section class="demo-card demo-wide" aria-labelledby="werknemer">
         <h3 id="werknemer">Werknemer op de telefoon</h3>
@@ -51,7 +51,9 @@ export function welcome({ entrances, figures, hrMailId, mails }: Facts): Markup 
   </main>`;
 }
 
-function login(role: string, title: string, name: string, text: string): Markup {
+type Entrance = { role: string; title: string; name: string; text: string };
+
+function login({ role, title, name, text }: Entrance): Markup {
   return html`<section class="demo-card" aria-labelledby="${role}">
     <h3 id="${role}">${title}</h3>
     <p class="demo-who">${name}</p>

@@ -34,7 +34,7 @@ async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }
   const moment = isoOf(services.now());
   const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
   // Lock order: employees before appointments before mails.
-  if ((await markInvitationAccepted(db, mail.id, moment, ACCEPTED_AT_ONCE)) === ACCEPTED_AT_ONCE) return true;
+  if ((await markInvitationAccepted(db, mail.id, { at: moment, atMost: ACCEPTED_AT_ONCE })) === ACCEPTED_AT_ONCE) return true;
   if (mail.appointmentId !== null) await startGrace(db, mail.id, moment);
   await settlePermit(db, permitId);
   const { letter, isAsWritten } = ready;

@@ -29,7 +29,7 @@ export async function absenceQuestion(
   const last = lastDayAfter(period.to);
   // Pipelined here and below, because bookings may wait for this transaction. Appointments that have begun also count for the limit.
   const [planned, own] = await Promise.all([
-    plannedWithin(db, consultantId, period, MAX_ABSENCE_APPOINTMENTS + 1),
+    plannedWithin(db, { consultantId, period, limit: MAX_ABSENCE_APPOINTMENTS + 1 }),
     closedDaysIn(db, { from, to: last }),
   ]);
   if (planned.length > MAX_ABSENCE_APPOINTMENTS && consultantId !== null) throw new Refusal('ABSENCE_TOO_MANY');

@@ -10,7 +10,11 @@ import { changeTexts } from '#server/store/post/mail-texts.ts';
 // Renews the personal links of employees when someone else receives them. Each statement handles one employee or ten thousand.
 
 /** The next `limit` employees, also those without an invitation: a concurrent sending may give them one while this waits. */
-export async function lockEmployeesAfter(db: Db, employerId: number, after: number, limit: number): Promise<EmployeeRow[]> {
+export async function lockEmployeesAfter(
+  db: Db,
+  employerId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<EmployeeRow[]> {
   const locked = await db
     .select({ id: employees.id })
     .from(employees)

@@ -37,7 +37,7 @@ export async function takeStep(db: Db, { id, totpSecret }: Pick<UserRow, 'id' | 
   return taken.length > 0;
 }
 
-export async function replaceRecoveryCodes(db: Db, userId: number, hashes: string[], at: string): Promise<void> {
+export async function replaceRecoveryCodes(db: Db, userId: number, { hashes, at }: { hashes: string[]; at: string }): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: at })));
 }

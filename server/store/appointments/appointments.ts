@@ -85,7 +85,10 @@ export async function plannedDuring(db: Db, consultantId: number, { date, startT
 type Stretch = { from: string; to: string; startTime: string | null; endTime: string | null };
 
 /** The same over several days, in order of time; `consultantId` null: of everyone. */
-export async function plannedWithin(db: Db, consultantId: number | null, period: Stretch, limit: number): Promise<Appointment[]> {
+export async function plannedWithin(
+  db: Db,
+  { consultantId, period, limit }: { consultantId: number | null; period: Stretch; limit: number },
+): Promise<Appointment[]> {
   const rows = await whole(db)
     .where(isPlannedWithin(consultantId, period))
     .orderBy(...inOrder)

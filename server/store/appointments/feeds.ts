@@ -46,7 +46,7 @@ export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: numb
 }
 
 /** Since when the feed has this hash. Whole seconds, each used once, because Last-Modified has no finer resolution. */
-export async function contentSince(db: Db, feed: FeedRow, hash: string, now: string): Promise<string> {
+export async function contentSince(db: Db, feed: FeedRow, { hash, now }: { hash: string; now: string }): Promise<string> {
   if (feed.contentHash === hash && feed.changedAt) return feed.changedAt;
   const [row] = await db
     .update(calendarFeeds)

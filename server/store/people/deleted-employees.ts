@@ -53,7 +53,11 @@ function keptOf(undo: PersonTable['undo']): Readonly<Record<string, SQL>> {
 export type DeletedFilter = { id?: number; deletedAt?: string | undefined };
 
 /** Those who can still be restored, the newest deletion first. `deletedTogether`: how many one call deleted. */
-export async function listDeleted(db: Db, since: string, filter: DeletedFilter, { limit, offset }: { limit: number; offset: number }) {
+export async function listDeleted(
+  db: Db,
+  { since, ...filter }: DeletedFilter & { since: string },
+  { limit, offset }: { limit: number; offset: number },
+) {
   const fact = (name: string) => sql<string>`${deletedEmployees.employee}->'employee'->>${sql.raw(`'${name}'`)}`;
   return db
     .select({

@@ -82,9 +82,8 @@ export async function insertListed(db: Db, { id, employerId }: Import, people: r
  */
 export async function copyListed(
   db: Db,
-  copy: Copy,
   { id, employerId }: Import,
-  people: AsyncIterable<ListedEmployee[]>,
+  { copy, people }: { copy: Copy; people: AsyncIterable<ListedEmployee[]> },
 ): Promise<NamedRow[]> {
   await db.execute(sql.raw(`CREATE TEMPORARY TABLE incoming (line int, ${fields}) ON COMMIT DROP`));
   await copy('incoming', linesOf(people));

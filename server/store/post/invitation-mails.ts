@@ -36,7 +36,7 @@ const MARK_ACCEPTED = statement(
  * The mail server has the invitation: from here the reminders count. An overview to HR carries the invitations of many: so many at once.
  * Answers how many they were.
  */
-export async function markInvitationAccepted(db: Db, mailId: number, at: string, atMost: number): Promise<number> {
+export async function markInvitationAccepted(db: Db, mailId: number, { at, atMost }: { at: string; atMost: number }): Promise<number> {
   return (await query(db, MARK_ACCEPTED, [at, mailId, atMost])).length;
 }
 

@@ -46,15 +46,15 @@ export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt
   return db.select().from(employers).where(sql`${employers.id} IN (${due})`).orderBy(asc(employers.id));
 }
 
-type DuePart = { after: number; limit: number };
+/** `startedAt`: whoever got a mail since then is not due again in the same night. */
+type Night = { before: AcceptedBefore; startedAt: string };
+type DuePart = { employerId: number; after: number; limit: number };
 
 /** The first so many after a number. Locked, and so re-read: who booked while this waited is no longer found. */
 export async function lockDueEmployees(
   db: Db,
-  employerId: number,
-  before: AcceptedBefore,
-  startedAt: string,
-  { after, limit }: DuePart,
+  { before, startedAt }: Night,
+  { employerId, after, limit }: DuePart,
 ): Promise<EmployeeRow[]> {
   return db
     .select(WITH_INVITATION)
@@ -79,7 +79,7 @@ export async function markReminded(
 }
 
 /** How many are due a mail of this kind. */
-export async function countDue(db: Db, kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
+export async function countDue(db: Db, { before, startedAt }: Night, kind: ReminderKind) {
   const due = db
     .select({ employerId: employees.employerId, people: count().as('people') })
     .from(invitations)
@@ -95,7 +95,7 @@ export async function countDue(db: Db, kind: ReminderKind, before: AcceptedBefor
 }
 
 /** Those of one kind, by employer and name. */
-export async function dueEmployees(db: Db, kind: ReminderKind, before: AcceptedBefore, startedAt: string, { limit, offset }: Page) {
+export async function dueEmployees(db: Db, { before, startedAt }: Night, { kind, limit, offset }: Page & { kind: ReminderKind }) {
   const { id, firstName, lastName, email, status, stoppedAt } = employees;
   const { invitationSent: _, invitationToken: __, declineReason: ___, ...timeline } = INVITATION;
   return db

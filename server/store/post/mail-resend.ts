@@ -86,15 +86,21 @@ function newMessageId(domain: string): SQL {
 
 /** Queues unsent mails again, to the current address. Returns how many. */
 export async function requeue(db: Db, chosen: Chosen, sending: Sending): Promise<number> {
-  return backInLine(db, chosen, sending, sql`standing.address`, sql`standing.obstacle IS NULL`);
+  return backInLine(db, sending, { chosen, to: sql`standing.address`, condition: sql`standing.obstacle IS NULL` });
 }
 
 /** All mails written without a mail account; outdated ones are dropped when their turn comes. */
 export async function requeueUnsent(db: Db, sending: Sending): Promise<number> {
-  return backInLine(db, { status: 'niet_verzonden' }, sending, sql`coalesce(standing.address, to_address)`, sql`true`);
+  return backInLine(db, sending, {
+    chosen: { status: 'niet_verzonden' },
+    to: sql`coalesce(standing.address, to_address)`,
+    condition: sql`true`,
+  });
 }
 
-async function backInLine(db: Db, chosen: Chosen, { at, domain }: Sending, to: SQL, condition: SQL): Promise<number> {
+type Which = { chosen: Chosen; to: SQL; condition: SQL };
+
+async function backInLine(db: Db, { at, domain }: Sending, { chosen, to, condition }: Which): Promise<number> {
   const result = await db.execute(sql`
     UPDATE mails SET status = 'wachtend', attempts = 0, last_error = NULL, claimed_until = NULL, next_attempt_at = ${at}::timestamptz,
       message_id = ${newMessageId(domain)}, to_address = ${to}, cc_addresses = standing.copies

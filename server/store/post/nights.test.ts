@@ -90,12 +90,12 @@ test('the SQL selects exactly those whom the rule owes a mail and who had none s
       const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
       const all = inOrder(Object.values(expected).flat());
       for (const kind of ['first', 'second', 'exit'] as const) {
-        const found = await dueEmployees(db, kind, before, startedAt, { limit: 1000, offset: 0 });
+        const found = await dueEmployees(db, { before, startedAt }, { kind, limit: 1000, offset: 0 });
         expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(expected[kind]);
-        const counted = await countDue(db, kind, before, startedAt);
+        const counted = await countDue(db, { before, startedAt }, kind);
         expect(counted.reduce((sum, { people }) => sum + people, 0)).toBe(expected[kind].length);
       }
-      const locked = await db.transaction((db) => lockDueEmployees(db, 1, before, startedAt, { after: 0, limit: 1000 }));
+      const locked = await db.transaction((db) => lockDueEmployees(db, { before, startedAt }, { employerId: 1, after: 0, limit: 1000 }));
       expect(locked.map(({ id }) => id)).toEqual(all);
       expect(await employersWithDue(db, before, startedAt)).toHaveLength(all.length > 0 ? 1 : 0);
     },

@@ -78,7 +78,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
         },
         onError: (error) => {
           toast(failure(error));
-          answerRefusal(error, plan, token, 'GET /api/employee/{token}');
+          answerRefusal(error, plan, { token, page: 'GET /api/employee/{token}' });
         },
       },
     );

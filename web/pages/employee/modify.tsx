@@ -77,7 +77,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
         },
         onError: (error) => {
           tell(error);
-          answerRefusal(error, plan, token, 'GET /api/appointment/token/{token}');
+          answerRefusal(error, plan, { token, page: 'GET /api/appointment/token/{token}' });
         },
       },
     );

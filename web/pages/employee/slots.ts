@@ -16,7 +16,7 @@ export function isGone({ errorType = '' }: ApiError): boolean {
 }
 
 /** A taken time: back to the list, with the free times from the refusal. After another change `page` is refetched. */
-export function answerRefusal(error: ApiError, plan: Plan, token: string, page: ReadName): void {
+export function answerRefusal(error: ApiError, plan: Plan, { token, page }: { token: string; page: ReadName }): void {
   if (isGone(error)) {
     const { slots } = error.body as { slots?: OpenConsultant[] };
     if (slots) queryClient.setQueryData(dayQuery(plan.choice.date, token).queryKey, slots);

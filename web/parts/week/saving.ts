@@ -37,8 +37,11 @@ function bodyOf({ id, consultantId, createdAt, dayOfWeek, employerName, ...body 
   return body;
 }
 
-async function saveHours(calls: Calls, piece: Editable & { kind: 'hours' }, to: (Place & Pause) | null, scope: Scope): Promise<Saved> {
-  const { row, date } = piece;
+async function saveHours(
+  calls: Calls,
+  { row, date }: Editable & { kind: 'hours' },
+  { to, scope }: { to: (Place & Pause) | null; scope: Scope },
+): Promise<Saved> {
   const title = to ? 'Beschikbaarheid gewijzigd' : 'Beschikbaarheid verwijderd';
   const { endDate, skippedDates } = row;
   if (row.isRecurring && scope !== 'series') {
@@ -80,7 +83,7 @@ function standing(number: number, where: string): string | undefined {
   return number === 1 ? `${where} 1 gepland gesprek. Dat blijft staan.` : `${where} ${number} geplande gesprekken. Die blijven staan.`;
 }
 
-async function perform(calls: Calls, week: Week, change: Change, scope: Scope): Promise<Saved> {
+async function perform(calls: Calls, week: Week, { change, scope }: { change: Change; scope: Scope }): Promise<Saved> {
   if (change.verb === 'add') {
     const { id } = await calls.add(change.to);
     return { title: 'Beschikbaarheid toegevoegd', undo: () => calls.remove(id) };
@@ -89,7 +92,7 @@ async function perform(calls: Calls, week: Week, change: Change, scope: Scope): 
   const to = change.verb === 'set' ? change.to : null;
   if (piece.kind === 'away') return saveAway(calls, piece.row, to);
   const pause = change.verb === 'set' ? (change.pause ?? pauseAfter(piece.row, change.to)) : null;
-  const saved = await saveHours(calls, piece, to && pause && { ...to, ...pause }, scope);
+  const saved = await saveHours(calls, piece, { to: to && pause && { ...to, ...pause }, scope });
   const planned = week.appointments.filter(({ status }) => status === 'geplanned');
   return { ...saved, text: standing(leftOutside(planned, piece, to).length, 'Buiten deze uren ligt nu') };
 }
@@ -111,7 +114,7 @@ export function useWeekSaving(whose: Whose, say: (words: string) => void) {
   async function save(week: Week, change: Change, scope: Scope = 'series'): Promise<boolean> {
     setPending(change);
     try {
-      const saved = await perform(calls, week, change, scope);
+      const saved = await perform(calls, week, { change, scope });
       const wish: ToastWish = { title: saved.title, action: { label: 'Ongedaan maken', run: () => void undo(saved) } };
       toast(saved.text ? { ...wish, text: saved.text } : wish);
       say(change.verb === 'remove' ? saved.title : `${saved.title}: ${placeInWords(change.to)}.`);
