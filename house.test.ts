@@ -370,7 +370,7 @@ test('what employees and HR read stands in texts/: letters, their frame, calenda
     'web/ui/form/input.tsx',
   ];
   // What programs read.
-  const CODES = ['noopener noreferrer', 'PRODID:-//Pensioengesprek Portaal//Afspraak//NL', 'Service unavailable - maintenance mode'];
+  const CODES = ['noopener noreferrer', 'Service unavailable - maintenance mode'];
   const letters = sources('server/mail/letters').filter((file) => !file.startsWith('server/mail/letters/staff/'));
   const frame = ['layout', 'look', 'letter', 'template', 'table-file', 'outbox', 'employee-mails', 'appointment-mails'];
   const calendar = ['server/calendar/event.ts', 'server/calendar/invite.ts'];

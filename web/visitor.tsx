@@ -6,6 +6,7 @@ import './visitor-reads.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Texts } from '#texts/index.ts';
 import { around } from '#texts/nl/around.ts';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
@@ -13,7 +14,8 @@ import { MaintenanceGate } from './maintenance-gate.tsx';
 import { BookPage } from './pages/employee/book.tsx';
 import { Frame } from './pages/employee/frame.tsx';
 import { Late, late } from './pages/employee/late.tsx';
-import { useTexts } from './parts/texts.ts';
+import { otherTexts } from './pages/employee/other-texts.ts';
+import { ChosenTexts, useTexts } from './parts/texts.ts';
 
 const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
 const modify = late('modify', () => import('./pages/employee/modify.tsx'));
@@ -56,15 +58,24 @@ function decoded(text: string): string {
   }
 }
 
-const root = document.getElementById('root');
-if (root)
+function show(texts: Partial<Texts>): void {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <CrashGuard>
-          <MaintenanceGate>{page(decoded(secret))}</MaintenanceGate>
-        </CrashGuard>
-        <Toasts />
-      </QueryClientProvider>
+      <ChosenTexts value={texts}>
+        <QueryClientProvider client={queryClient}>
+          <CrashGuard>
+            <MaintenanceGate>{page(decoded(secret))}</MaintenanceGate>
+          </CrashGuard>
+          <Toasts />
+        </QueryClientProvider>
+      </ChosenTexts>
     </StrictMode>,
   );
+}
+
+// Shown once, in the language of the document: no page changes its words while it is read.
+const loading = otherTexts(document.documentElement.lang);
+if (loading) loading.then(show);
+else show({});

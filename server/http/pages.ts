@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
+import { textsIn } from '#texts/index.ts';
 import { answer } from './answers.ts';
 import { firstAnswers } from './first-answers.ts';
 import { serveGuides } from './guides.ts';
@@ -69,7 +71,9 @@ function decoded(url: string): string {
 
 function send(reply: FastifyReply, document: string, answers?: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const values: Record<string, string | undefined> = { nonce, session: claimsSession(reply.request) ? 'claimed' : 'none', answers };
+  const { noScript } = textsIn(DEFAULT_LANGUAGE).document;
+  const session = claimsSession(reply.request) ? 'claimed' : 'none';
+  const values: Record<string, string | undefined> = { nonce, session, answers, noScript };
   // A page with embedded personal data keeps the default no-store.
   if (!answers) reply.header('Cache-Control', 'no-cache');
   return reply

@@ -1,5 +1,7 @@
 /** An appointment in the calendar of the employee. */
 export const calendar = {
+  /** Read by programs: which product wrote the file, and in which language. */
+  product: '-//Pensioengesprek Portaal//Afspraak//NL',
   summary: ({ consultant }: { consultant: string }) => `Pensioengesprek met ${consultant}`,
   with: ({ consultant }: { consultant: string }) => `Met: ${consultant}`,
   place: ({ place }: { place: string }) => `Waar: ${place}`,

@@ -1,4 +1,6 @@
+import { amounts } from './amounts.ts';
 import { around } from './around.ts';
+import { document } from './document.ts';
 import { firstScreen } from './first-screen.ts';
 import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
@@ -17,7 +19,9 @@ import { visitor } from './visitor.ts';
 /** Everything that employees and HR read, in Dutch. Other languages have the type of this one. */
 export const nl = {
   ...visitor,
+  amounts,
   around,
+  document,
   firstScreen,
   planning,
   realPage,

@@ -1,5 +1,4 @@
 import { languageOf, type Reads } from '#domain/language.ts';
-import { euros } from '#domain/money/euros.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { textsIn } from '#texts/index.ts';
@@ -31,7 +30,12 @@ function readerOfStatement(employer: Employer): string {
 /** The PDF is attached: the letter names the amount, never an employee. */
 export function statementLetter(employer: Employer, { number, netCents, vatCents, totalCents, dueOn, ...statement }: Statement): Letter {
   const language = languageOf(employer);
-  const { statement: words, shared, dates } = textsIn(language);
+  const {
+    statement: words,
+    shared,
+    dates,
+    amounts: { euros },
+  } = textsIn(language);
   const isCredit = totalCents < 0;
   const amount = euros(Math.abs(totalCents));
   const month = dates.month(statement.month);

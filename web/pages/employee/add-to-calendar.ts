@@ -12,7 +12,7 @@ export function calendarFile(texts: Pick<LaterTexts, 'appointment' | 'calendar'>
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Pensioengesprek Portaal//Afspraak//NL',
+    `PRODID:${texts.calendar.product}`,
     'BEGIN:VEVENT',
     `UID:${appointment.calendarUid}`,
     `SEQUENCE:${appointment.sequence}`,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nl } from '#texts/nl/index.ts';
+import { otherTexts } from './other-texts.ts';
+
+const others = {
+  en: async () => ({ firstScreen: { ...nl.firstScreen, retry: 'Try again' } }),
+  de: () => Promise.reject(new Error('offline')),
+};
+
+test('a page waits for the texts of its language, and for nothing in Dutch', async () => {
+  expect(otherTexts('nl', others)).toBe(null);
+  expect((await otherTexts('en', others))?.firstScreen?.retry).toBe('Try again');
+});
+
+test('a page whose texts cannot be loaded is shown in Dutch', async () => {
+  expect(await otherTexts('de', others)).toEqual({});
+});
