@@ -9,7 +9,7 @@ import { type MailServer, startMailServer, useAccount } from '#server/testing/ma
 import { employeeNow, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { type ImapServer, startImapServer, useMailbox } from '#server/testing/post/imap-server.ts';
-import { deliver, invitedPeople, lastMailOf, sendDue } from '#server/testing/post/invited.ts';
+import { deliver, invitedPeople, lastMailOf, sendDue } from '#server/testing/post/mailed-people.ts';
 import { NO_REPORTS, REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow, readDueBounces } from './read-bounces.ts';
 import { recordBounce } from './record-bounce.ts';

@@ -6,8 +6,8 @@ import { type MailServer, startMailServer } from '#server/testing/mail-server.ts
 import { newEmployer } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { useMailbox } from '#server/testing/post/imap-server.ts';
-import { invitedPeople, lastMailOf } from '#server/testing/post/invited.ts';
 import { type MailSystem, startMailSystem } from '#server/testing/post/mail-system.ts';
+import { invitedPeople, lastMailOf } from '#server/testing/post/mailed-people.ts';
 import { REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow } from './read-bounces.ts';
 

@@ -4,7 +4,7 @@ import { bounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
 import { startSilentServer } from '#server/testing/mail-server.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { IMAP_LOGIN, type ImapServer, type ImapTemper, startImapServer, useMailbox } from '#server/testing/post/imap-server.ts';
-import { deliver } from '#server/testing/post/invited.ts';
+import { deliver } from '#server/testing/post/mailed-people.ts';
 import { REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow, readDueBounces } from './read-bounces.ts';
 
