@@ -13,6 +13,7 @@ import { eraseExpired } from './actions/privacy/erase.ts';
 import { eraseByAge } from './actions/privacy/erase-by-age.ts';
 import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
 import { closeEndedRounds } from './actions/rounds/close-round.ts';
+import { sendDueWaves } from './actions/rounds/send-waves.ts';
 import { foldCounts } from './db/growth/counts.ts';
 import { buildLateIndexes } from './db/growth/late-indexes.ts';
 import { logFailure } from './failures.ts';
@@ -129,6 +130,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
         if ((await runDueNight(services)) !== null) nights++;
       },
     },
+    { name: 'waves of invitations', run: sendDueWaves },
     { name: 'erasing deleted people', run: eraseExpired },
     { name: 'erasing by age', run: eraseByAge() },
     afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),

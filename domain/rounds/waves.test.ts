@@ -73,6 +73,8 @@ describe('a wave', () => {
   test('invites nobody where no hour is left', () => {
     const hours = { days: [], freeHours: 0, takenByOthers: 0, variance: 0 };
     expect(waveOf(experience, { ...question, hours })).toMatchObject({ count: 0, limitedBy: 'hours' });
+    const taken = { days: [], freeHours: 60, takenByOthers: 60, variance: 200 };
+    expect(waveOf(experience, { ...question, hours: taken })).toMatchObject({ count: 0, limitedBy: 'hours' });
   });
 });
 

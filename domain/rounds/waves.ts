@@ -75,6 +75,13 @@ function promiseOf(experience: Experience, { round, today, awaited, hours, plann
   const left = hours.freeHours - hours.takenByOthers;
   const exposed = OUTAGE * (left + planned);
   const isKept = (count: number) => {
+    const chosen: Counts = earlier.map((part, i) => ({
+      weight: part.weight,
+      mean: part.mean + count * one[i]!.mean,
+      variance: part.variance + count * one[i]!.variance,
+    }));
+    // By itself too: where others leave nothing, the uncertainty about them is no reason to hope.
+    if (chanceOfAtMost(chosen, Math.floor(left)) < 1 - risk) return false;
     const demand: Counts = earlier.map((part, i) => ({
       weight: part.weight,
       mean: part.mean + count * one[i]!.mean + exposed,

@@ -8,12 +8,12 @@ import { lockEmployeesAfter } from '#server/store/access/links.ts';
 import { plannedAt } from '#server/store/appointments/appointments.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById } from '#server/store/people/employers.ts';
-import { deleteHrOverview, type HrOverview, lockHrOverview, updateHrOverview } from '#server/store/post/hr-overviews.ts';
+import { deleteHrOverview, type HrOverview, lockHrOverview, openHrOverview, updateHrOverview } from '#server/store/post/hr-overviews.ts';
 import { invitedBy } from '#server/store/post/invitations.ts';
 import { found } from './found.ts';
-import type { Invited } from './invite.ts';
+import { type Invited, invite, inviteInOverview } from './invite.ts';
 import { transact } from './locks.ts';
-import { recordAndPost } from './record.ts';
+import { recordAndPost, type Telling } from './record.ts';
 import { renewLinks } from './renew-links.ts';
 
 // HR gets one mail with the links of everyone, and an employer may have thousands of people. Their own bookings need their rows, so these
@@ -56,7 +56,7 @@ async function renewPart(db: Db, services: Work, employerId: number): Promise<{ 
 }
 
 /** Posts the overview, unless links remain to be renewed: then the last batch posts it. */
-export async function finishHrOverview(
+async function finishHrOverview(
   db: Db,
   { now, appUrl }: Work,
   { overview, employer }: { overview: HrOverview; employer: EmployerRow },
@@ -74,4 +74,22 @@ export async function finishHrOverview(
 
 function isInvited(employee: EmployeeRow): employee is Invited {
   return employee.invitationToken !== null && employee.invitationSentDate !== null;
+}
+
+/** `next`: after whom the next batch starts; null: this is the last. */
+type HrBatch = { employerId: number; lock: (db: Db) => Promise<{ people: EmployeeRow[]; next: number | null }> };
+export type InvitedBatch = { invited: Invited[]; next: number | null };
+
+/** One batch of an employer with communication through HR; the overview is posted with the last one. Its row is locked before the people. */
+export async function inviteThroughHr(db: Db, { employerId, lock }: HrBatch, by: Telling): Promise<InvitedBatch> {
+  const { name, userId } = by.actor;
+  const overview = await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: false });
+  const { people, next } = await lock(db);
+  const employer = found(await employerById(db, employerId));
+  const invited = hrAddress(employer)
+    ? await inviteInOverview(db, { employees: people, mailId: overview.mailId }, by)
+    : await invite(db, people, by);
+  if (next === null && overview.renewedUpTo === null)
+    await finishHrOverview(db, { now: () => by.at, appUrl: by.appUrl }, { overview, employer });
+  return { invited, next };
 }

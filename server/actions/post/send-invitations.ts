@@ -1,16 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Administrator } from '#domain/access/caller.ts';
-import { hrAddress } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { found } from '#server/steps/found.ts';
-import { finishHrOverview, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
-import { type Invited, invite, inviteInOverview } from '#server/steps/invite.ts';
+import { type InvitedBatch, inviteThroughHr, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
+import { type Invited, invite } from '#server/steps/invite.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { openHrOverview } from '#server/store/post/hr-overviews.ts';
 import { type Batch, employersWithHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
 
 const PEOPLE_AT_ONCE = 250;
@@ -31,7 +27,7 @@ async function inviteUninvited(services: Services, caller: Administrator, who: S
   try {
     let count = 0;
     for (const employerId of await employersWithHr(services.db, who)) {
-      count += await inParts((part) => inviteThroughHr(services, { ...who, employerId }, { caller, ...part }), PEOPLE_PER_PART);
+      count += await inParts((part) => inviteInParts(services, { ...who, employerId }, { caller, ...part }), PEOPLE_PER_PART);
     }
     return count + (await inParts((part) => inviteDirectly(services, who, { caller, ...part }), PEOPLE_AT_ONCE));
   } finally {
@@ -41,10 +37,7 @@ async function inviteUninvited(services: Services, caller: Administrator, who: S
 
 type Part = Batch & { /** Employers already audited in this sending. */ logged: ReadonlySet<number> };
 
-/** The invited people, and after whom the next batch starts; null: this was the last. */
-type Done = { invited: Invited[]; next: number | null };
-
-async function inParts(invite: (part: Part) => Promise<Done>, limit: number): Promise<number> {
+async function inParts(invite: (part: Part) => Promise<InvitedBatch>, limit: number): Promise<number> {
   const logged = new Set<number>();
   for (let count = 0, after = 0; ; await nextTurn()) {
     const { invited, next } = await invite({ after, limit, logged });
@@ -57,7 +50,7 @@ async function inParts(invite: (part: Part) => Promise<Done>, limit: number): Pr
 
 type Invitation = Part & { caller: Administrator };
 
-async function inviteDirectly(services: Services, who: Sending, { caller, logged, ...batch }: Invitation): Promise<Done> {
+async function inviteDirectly(services: Services, who: Sending, { caller, logged, ...batch }: Invitation): Promise<InvitedBatch> {
   return services.db.transaction(async (db) => {
     const { people, next } = await lockUninvited(db, who, batch);
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
@@ -67,25 +60,16 @@ async function inviteDirectly(services: Services, who: Sending, { caller, logged
   });
 }
 
-/** The overview is posted with the last batch. */
-async function inviteThroughHr(
+async function inviteInParts(
   services: Services,
   who: Sending & { employerId: number },
   { caller, logged, ...batch }: Invitation,
-): Promise<Done> {
-  const { name, userId } = caller;
+): Promise<InvitedBatch> {
   return services.db.transaction(async (db) => {
-    const { employerId } = who;
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
-    const overview = await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: false });
-    const { people, next } = await lockUninvited(db, who, batch);
-    const employer = found(await employerById(db, employerId));
-    const invited = hrAddress(employer)
-      ? await inviteInOverview(db, { employees: people, mailId: overview.mailId }, by)
-      : await invite(db, people, by);
-    if (next === null && overview.renewedUpTo === null) await finishHrOverview(db, services, { overview, employer });
-    await recordEmployers(db, invited, { ...by, logged });
-    return { invited, next };
+    const done = await inviteThroughHr(db, { employerId: who.employerId, lock: (db) => lockUninvited(db, who, batch) }, by);
+    await recordEmployers(db, done.invited, { ...by, logged });
+    return done;
   });
 }
 

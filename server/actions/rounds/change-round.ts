@@ -1,16 +1,20 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { type RoundDates, whyNotRoundDates } from '#domain/rounds/lifecycle.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { lockPresentRound } from '#server/steps/rounds/round-steps.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type RoundChange, type RoundRow, updateRound } from '#server/store/rounds/rounds.ts';
 
 /** Fields with `undefined` stay as they are. */
 type Change = { [K in keyof Pick<RoundRow, 'name' | 'opensOn' | 'closesOn' | 'perDay' | 'risk' | 'everyone'>]?: RoundRow[K] | undefined };
 
-export async function changeRound({ db, now }: Services, { id, ...wanted }: { id: number } & Change, actor: Actor): Promise<RoundRow> {
+export async function changeRound(
+  { db, now }: Services,
+  caller: Administrator,
+  { id, ...wanted }: { id: number } & Change,
+): Promise<RoundRow> {
   return db.transaction(async (db) => {
     const round = await lockPresentRound(db, id);
     if (round.state === 'closed') throw new Refusal('ROUND_CLOSED');
@@ -20,7 +24,7 @@ export async function changeRound({ db, now }: Services, { id, ...wanted }: { id
     // A first day that moves counts as a new start: today's wave of 09:00 is not sent in the afternoon.
     const restart = change.opensOn !== undefined && round.state === 'active' ? { activeSince: isoOf(now()) } : {};
     const changed = await updateRound(db, id, { ...change, ...restart });
-    await record(db, { kind: 'round.changed', id }, { at: now(), actor });
+    await record(db, { kind: 'round.changed', id }, { at: now(), actor: caller });
     return changed;
   });
 }

@@ -1,14 +1,15 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { lockPresentRound, takeStep } from '#server/steps/rounds/round-steps.ts';
-import { type Actor, SYSTEM } from '#server/store/appointments/history.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { endedRounds, lockRound, type RoundRow } from '#server/store/rounds/rounds.ts';
 
 /** From any state; a round that is closed stays as it is. */
-export async function closeRound({ db, now }: Services, id: number, actor: Actor): Promise<RoundRow> {
-  return db.transaction(async (db) => takeStep(db, await lockPresentRound(db, id), { step: 'close', at: isoOf(now()), actor }));
+export async function closeRound({ db, now }: Services, caller: Administrator, id: number): Promise<RoundRow> {
+  return db.transaction(async (db) => takeStep(db, await lockPresentRound(db, id), { step: 'close', at: isoOf(now()), actor: caller }));
 }
 
 /** Closes the rounds whose last day is over, at the time of the daily run. One that was missed is closed at the next tick of the jobs. */

@@ -1,8 +1,8 @@
+import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { whyNotRoundDates } from '#domain/rounds/lifecycle.ts';
 import { dateOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import type { Actor } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 import { insertRound, type NewRound, openRoundOf, type RoundRow } from '#server/store/rounds/rounds.ts';
@@ -10,7 +10,7 @@ import { insertRound, type NewRound, openRoundOf, type RoundRow } from '#server/
 type Wanted = Omit<NewRound, 'state' | 'startedAt' | 'activeSince' | 'closedAt'>;
 
 /** Of two rounds for one employer at the same moment, the second waits for the employer's row and is refused. */
-export async function createRound({ db, now }: Services, wanted: Wanted, actor: Actor): Promise<RoundRow> {
+export async function createRound({ db, now }: Services, caller: Administrator, wanted: Wanted): Promise<RoundRow> {
   const refusal = whyNotRoundDates(wanted, dateOf(now()));
   if (refusal) throw refusalAt('closesOn', refusal);
   return db.transaction(async (db) => {
@@ -18,7 +18,7 @@ export async function createRound({ db, now }: Services, wanted: Wanted, actor: 
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw refusalAt('employerId', 'EMPLOYER_NOT_FOUND');
     if (await openRoundOf(db, employerId)) throw new Refusal('ROUND_OPEN');
     const round = await insertRound(db, { ...wanted, state: 'concept' });
-    await record(db, { kind: 'round.created', id: round.id }, { at: now(), actor });
+    await record(db, { kind: 'round.created', id: round.id }, { at: now(), actor: caller });
     return round;
   });
 }

@@ -12,18 +12,18 @@ const done = { success: true } as const;
 
 export const roundsApi = serve(rounds, {
   'POST /api/admin/rounds': ({ services, caller, body: { perDay = null, risk = RISK.fallback, everyone = false, ...wanted } }) =>
-    createRound(services, { ...wanted, perDay, risk, everyone }, caller),
+    createRound(services, caller, { ...wanted, perDay, risk, everyone }),
 
-  'PUT /api/admin/rounds/{id}': ({ services, caller, params: { id }, body }) => changeRound(services, { id, ...body }, caller),
+  'PUT /api/admin/rounds/{id}': ({ services, caller, params: { id }, body }) => changeRound(services, caller, { id, ...body }),
 
-  'POST /api/admin/rounds/{id}/start': ({ services, caller, params: { id } }) => startRound(services, id, caller),
+  'POST /api/admin/rounds/{id}/start': ({ services, caller, params: { id } }) => startRound(services, caller, id),
 
-  'POST /api/admin/rounds/{id}/pause': ({ services, caller, params: { id } }) => pauseRound(services, id, caller),
+  'POST /api/admin/rounds/{id}/pause': ({ services, caller, params: { id } }) => pauseRound(services, caller, id),
 
-  'POST /api/admin/rounds/{id}/close': ({ services, caller, params: { id } }) => closeRound(services, id, caller),
+  'POST /api/admin/rounds/{id}/close': ({ services, caller, params: { id } }) => closeRound(services, caller, id),
 
   'DELETE /api/admin/rounds/{id}': async ({ services, caller, params: { id } }) => {
-    await deleteRound(services, id, caller);
+    await deleteRound(services, caller, id);
     return done;
   },
 });

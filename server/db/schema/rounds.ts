@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROUND_STATES } from '#domain/rounds/vocabulary.ts';
+import type { WaveReason } from '#domain/rounds/waves.ts';
 import { createdAt, day, id, instant } from '../columns.ts';
 import { employers } from './people.ts';
 
@@ -32,4 +33,24 @@ export const rounds = pgTable(
     index('rounds_employer').on(t.employerId, t.id),
     index('rounds_end').on(t.closesOn).where(sql`${t.state} <> 'closed'`),
   ],
+);
+
+/** The invitations of one round on one day: decided once, whatever the number of servers, and sent in batches. */
+export const waves = pgTable(
+  'waves',
+  {
+    roundId: integer('round_id')
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    /** How many people it may invite. */
+    planned: integer('planned').notNull(),
+    /** How many it has invited. */
+    count: integer('count').notNull().default(0),
+    /** Null: not all of them are invited yet. */
+    finishedAt: instant('finished_at'),
+    /** The figures by which `planned` was decided: `WaveReason` of domain/rounds/waves.ts. */
+    why: jsonb('why').$type<WaveReason>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roundId, t.date] })],
 );

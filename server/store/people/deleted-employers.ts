@@ -10,7 +10,7 @@ import {
   employers,
   suppressed,
 } from '#server/db/schema/people.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { rounds, waves } from '#server/db/schema/rounds.ts';
 
 /**
  * Keeps a deleted employer while somebody of it can still be restored. Call it before the row is deleted, which clears employer_id of
@@ -23,6 +23,8 @@ export async function keepDeletedEmployer(db: Db, id: number, at: string): Promi
     INSERT INTO ${deletedEmployers} (id, employer, deleted_at)
     SELECT firm.id, jsonb_build_object('employer', to_jsonb(firm), 'charges', ${theirs(charges)}, 'statements', ${theirs(statements)},
       'rounds', (SELECT coalesce(jsonb_agg(to_jsonb(round) ORDER BY round.id), '[]') FROM ${rounds} AS round WHERE round.employer_id = firm.id),
+      'waves', (SELECT coalesce(jsonb_agg(to_jsonb(wave)), '[]')
+        FROM ${waves} AS wave JOIN ${rounds} AS round ON round.id = round_id WHERE round.employer_id = firm.id),
       'preferred', (SELECT coalesce(jsonb_agg(consultant_id ORDER BY id), '[]') FROM ${employerPreferredConsultants} WHERE employer_id = firm.id),
       'suppressed', (SELECT coalesce(jsonb_agg(hash), '[]') FROM ${suppressed} WHERE employer_id = firm.id)),
       ${at}::timestamptz
@@ -48,6 +50,8 @@ export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<
   await db.execute(sql`
     INSERT INTO ${suppressed} (employer_id, hash)
     SELECT DISTINCT kept.id, hash FROM ${kept} AS kept, jsonb_array_elements_text(coalesce(kept.employer->'suppressed', '[]')) AS hash`);
+  await db.execute(sql`
+    INSERT INTO ${waves} SELECT wave.* FROM ${kept} AS kept, jsonb_populate_recordset(NULL::waves, kept.employer->'waves') AS wave`);
   for (const [table, name] of [
     [charges, 'charges'],
     [statements, 'statements'],

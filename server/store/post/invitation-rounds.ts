@@ -1,12 +1,57 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
+import type { RoundRow } from '#server/store/rounds/rounds.ts';
+import { theirInvitation } from './invitation-fields.ts';
+import { isUninvited } from './invitations.ts';
 
-// Which round an invitation belongs to.
+// Which round an invitation belongs to, and whom a round can still invite.
 
 /** Whether anybody was invited in the round. */
 export async function hasInvitations(db: Db, roundId: number): Promise<boolean> {
-  return (
-    (await db.$count(db.select({ id: invitations.id }).from(invitations).where(eq(invitations.roundId, roundId)).limit(1).as('one'))) > 0
-  );
+  const [row] = await db.select({ id: invitations.id }).from(invitations).where(eq(invitations.roundId, roundId)).limit(1);
+  return row !== undefined;
+}
+
+/** Whom a wave of this round may invite. */
+function isInvitable({ id, employerId, everyone, startedAt }: RoundRow): SQL {
+  const invitedInRound = sql`EXISTS (SELECT FROM ${invitations} AS one WHERE one.employee_id = ${employees.id} AND one.round_id = ${id})`;
+  const planned = sql`EXISTS (SELECT FROM ${appointments} AS one WHERE one.employee_id = ${employees.id} AND one.status = 'geplanned')`;
+  const invitedBefore = and(sql`${invitations.sentAt} < ${startedAt}`, isNull(employees.stoppedAt), sql`NOT ${planned}`);
+  const who = everyone ? sql`(${isUninvited} OR ${invitedBefore})` : isUninvited;
+  return sql`${employees.employerId} = ${employerId} AND NOT ${invitedInRound} AND ${who}`;
+}
+
+/**
+ * The first of them in the order of the upload, locked. `next`: after whom there may be others. Somebody whom an administrator invites at the
+ * same moment is left out: the rows are read again once they are locked.
+ */
+export async function lockInvitable(db: Db, round: RoundRow, limit: number): Promise<{ people: EmployeeRow[]; next: number | null }> {
+  const locked = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(isInvitable(round))
+    .orderBy(asc(employees.id))
+    .limit(limit)
+    .for('no key update', { of: employees });
+  const people = await db
+    .select(WITH_INVITATION)
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(and(isOneOf(locked.map(({ id }) => id)), isInvitable(round)))
+    .orderBy(asc(employees.id));
+  return { people, next: locked.length < limit ? null : (locked.at(-1)?.id ?? null) };
+}
+
+export async function countInvitable(db: Db, round: RoundRow): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(isInvitable(round));
+  return row?.count ?? 0;
 }

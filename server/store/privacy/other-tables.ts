@@ -5,7 +5,7 @@ import { statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
 import { absences, availability, busyCalendars, busyTimes, calendarFeeds, closedDays, unavailability } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig, hrOverviews } from '#server/db/schema/post.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { rounds, waves } from '#server/db/schema/rounds.ts';
 
 // Tables that name somebody other than an employee, or seem to: not part of undo, erasing or export.
 
@@ -40,5 +40,6 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   { table: emailConfig, about: FIRM, stays: 'one row' },
   { table: bounceMailbox, about: FIRM, stays: 'one row' },
   { table: rounds, about: 'nobody: rounds have names', stays: 'with their employer: a few a year' },
+  { table: waves, about: 'nobody: numbers of people', stays: 'with their round: one per working day' },
   { table: closedDays, about: 'nobody: days have names', stays: 'until they are taken away: a few a year' },
 ];

@@ -15,6 +15,16 @@ export async function lockRound(db: Db, id: number): Promise<RoundRow | null> {
   return row ?? null;
 }
 
+/** Null if it is not active. Until the transaction ends nobody pauses, closes or deletes it. */
+export async function holdActiveRound(db: Db, id: number): Promise<RoundRow | null> {
+  const [row] = await db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.id, id), eq(rounds.state, 'active')))
+    .for('key share');
+  return row ?? null;
+}
+
 export async function openRoundOf(db: Db, employerId: number): Promise<RoundRow | null> {
   const [row] = await db
     .select()

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { runDueNight } from '#server/actions/post/run-night.ts';
+import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
-// A process that runs only the daily run and the mail worker, on a clock set by its parent. It can be killed at any moment.
+// A process that runs only the daily run, the waves of rounds and the mail worker, on a clock set by its parent. It can be killed at any moment.
 
 export type Place = { databaseUrl: string | null; dataDir: string; secretKey: string };
 /** One step of simulated time: who booked since the last one, and the new time. */
@@ -36,6 +37,7 @@ async function serve(place: Place): Promise<void> {
       await services.db.update(employees).set({ status: 'afspraak_gemaakt' }).where(inArray(employees.id, step.booked));
     }
     await runDueNight(services);
+    await sendDueWaves(services);
     const postman = createPostman(services);
     await postman.sendDue();
     postman.close();

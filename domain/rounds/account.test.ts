@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type AccountInput, accountOf, hoursOf, type Outcome } from './account.ts';
+
+const MONDAY = '2026-03-02';
+const open = (employerId: number, count: number, laterUntil: string | null = null): Outcome => ({
+  employerId,
+  outcome: 'open',
+  day: 3,
+  count,
+  laterUntil,
+});
+/** One consultant with eight free hours on 20 March, whom everybody can book. */
+const offers = {
+  dates: ['2026-03-20'],
+  all: [{ virtual: Uint8Array.of(255), physical: Uint8Array.of(255), beside: new Map(), visiting: new Map() }],
+};
+const input: AccountInput = {
+  today: MONDAY,
+  tooSoon: { date: MONDAY, time: '09:00' },
+  outcomes: [open(1, 4), open(2, 4), open(3, 2), open(3, 2, '2026-03-20')],
+  unsent: new Map([[1, 2]]),
+  rounds: [{ employerId: 1, closesOn: '2026-03-31' }],
+  meetingTypes: new Map([
+    [1, 'geen'],
+    [2, 'virtueel'],
+    [3, 'virtueel'],
+  ]),
+  offers,
+};
+
+test('whose answer is awaited: open invitations by age, those who asked for later by their date, and the wave that is being sent', () => {
+  const { awaited } = accountOf(input);
+  expect(awaited.get(1)).toEqual({ open: [{ age: 3, count: 4 }], coming: [{ inDays: 0, count: 2 }] });
+  expect(awaited.get(3)).toEqual({
+    open: [{ age: 3, count: 2 }],
+    coming: [
+      { inDays: 18, count: 2 },
+      { inDays: 0, count: 0 },
+    ],
+  });
+});
+
+test('employers without a round that want the same type of meeting claim hours together, each hour once', () => {
+  const account = accountOf(input);
+  expect(account.experience.guess).toBe(true);
+  expect(account.claims.map(({ need }) => need)).toEqual([3, 4]);
+  expect(hoursOf(account, { employerId: 1, closesOn: '2026-03-31' })).toMatchObject({ freeHours: 8, takenByOthers: 4 });
+});

@@ -1,0 +1,94 @@
+import { PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { addDays, daysBetween } from '#domain/calendar.ts';
+import type { Offers } from '#domain/planning/offer.ts';
+import { type Experience, type InvitationCount, learn } from './experience.ts';
+import type { Awaited } from './forecast.ts';
+import { type Claim, type HourGroup, type HoursLeft, hourGroups, hoursLeft, type Seeker, WEEKS_WITHOUT_ROUND } from './hours.ts';
+import { claimOf } from './waves.ts';
+
+// The account of hours of the whole firm at one moment: whose answer is awaited, what they are expected to take, and which hours there are.
+
+/** An invitation that is open may have a later date before which nobody asks again. */
+export type Outcome = InvitationCount & { laterUntil: string | null };
+
+export type AccountInput = {
+  today: string;
+  /** The last moment that is too soon for visitors. */
+  tooSoon: { date: string; time: string };
+  outcomes: readonly Outcome[];
+  /** By employer: people whom a wave of today is about to invite. */
+  unsent: ReadonlyMap<number, number>;
+  rounds: readonly { employerId: number; closesOn: string }[];
+  meetingTypes: ReadonlyMap<number, PreferredMeetingType>;
+  offers: Pick<Offers, 'dates' | 'all'>;
+};
+
+export type Account = {
+  today: string;
+  experience: Experience;
+  groups: readonly HourGroup[];
+  awaited: ReadonlyMap<number, Awaited>;
+  claims: readonly Claim[];
+};
+
+/**
+ * Employers without a round that want the same type of meeting are one seeker, with a number that no employer has: the cost then grows with
+ * the rounds, not with the employers. Their own visiting days are left out, which only they can use.
+ */
+const WITHOUT_ROUND: Record<PreferredMeetingType, number> = { geen: -1, fysiek: -2, virtueel: -3 };
+
+export function accountOf(input: AccountInput): Account {
+  const { today, outcomes, rounds, meetingTypes } = input;
+  const experience = learn(outcomes);
+  const awaited = awaitedBy(input);
+  const endOf = new Map(rounds.map(({ employerId, closesOn }) => [employerId, closesOn]));
+  const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
+  const typeOf = (employerId: number) => meetingTypes.get(employerId) ?? 'geen';
+  const claims = [...awaited].map(([employerId, theirs]) => {
+    const claim = claimOf(experience, { employerId, today, until: endOf.get(employerId) ?? ahead, awaited: theirs });
+    return endOf.has(employerId) ? claim : { ...claim, employerId: WITHOUT_ROUND[typeOf(employerId)] };
+  });
+  const seekers: Seeker[] = [
+    ...rounds.map(({ employerId, closesOn }) => ({ employerId, preferredMeetingType: typeOf(employerId), until: closesOn })),
+    ...PREFERRED_MEETING_TYPES.map((type) => ({ employerId: WITHOUT_ROUND[type], preferredMeetingType: type, until: ahead })),
+  ];
+  return { today, experience, groups: hourGroups(input.offers, seekers, input.tooSoon), awaited, claims: together(claims) };
+}
+
+function awaitedBy({ today, outcomes, unsent }: AccountInput): Map<number, Awaited> {
+  const open = Map.groupBy(
+    outcomes.filter(({ outcome }) => outcome === 'open'),
+    ({ employerId }) => employerId,
+  );
+  const asking = new Set([...open.keys(), ...unsent.keys()]);
+  return new Map(
+    [...asking].map((employerId) => {
+      const theirs = open.get(employerId) ?? [];
+      const isLater = ({ laterUntil }: Outcome) => laterUntil !== null && laterUntil > today;
+      const later = theirs.filter(isLater).map(({ laterUntil, count }) => ({ inDays: daysBetween(today, laterUntil ?? today), count }));
+      const now = theirs.filter((one) => !isLater(one)).map(({ day, count }) => ({ age: day, count }));
+      return [employerId, { open: now, coming: [...later, { inDays: 0, count: unsent.get(employerId) ?? 0 }] }];
+    }),
+  );
+}
+
+/** One claim per seeker: needs and variances of employers that decide independently add up. */
+function together(claims: readonly Claim[]): Claim[] {
+  const sums = new Map<number, Claim>();
+  for (const claim of claims) {
+    const { need = 0, variance = 0 } = sums.get(claim.employerId) ?? {};
+    sums.set(claim.employerId, { ...claim, need: need + claim.need, variance: variance + claim.variance });
+  }
+  return [...sums.values()];
+}
+
+/** What the account leaves for a round until its end. */
+export function hoursOf({ groups, claims }: Account, { employerId, closesOn }: { employerId: number; closesOn: string }): HoursLeft {
+  return hoursLeft(
+    groups,
+    { employerId, until: closesOn },
+    claims.filter((claim) => claim.employerId !== employerId),
+  );
+}
+
+export const NOBODY_AWAITED: Awaited = { open: [], coming: [] };

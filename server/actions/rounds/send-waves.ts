@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { wallClock } from '#domain/calendar.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { type InvitedBatch, inviteThroughHr, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
+import { invite } from '#server/steps/invite.ts';
+import { transact } from '#server/steps/locks.ts';
+import type { Telling } from '#server/steps/record.ts';
+import { decideWaves } from '#server/steps/rounds/decide-waves.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
+import { maintenanceRow } from '#server/store/firm/settings.ts';
+import { employerById } from '#server/store/people/employers.ts';
+import { lockInvitable } from '#server/store/post/invitation-rounds.ts';
+import { holdActiveRound, type RoundRow } from '#server/store/rounds/rounds.ts';
+import { lockUnfinished, unfinishedWaves, updateWave, type WaveRow } from '#server/store/rounds/waves.ts';
+
+const PEOPLE_AT_ONCE = 250;
+
+/**
+ * Decides the waves that are due today and sends what is left of them. The size of a wave is stored before the first invitation, and every
+ * batch with its progress: a second server, or the next start after a crash, goes on where it stopped.
+ */
+export async function sendDueWaves(services: Services): Promise<void> {
+  const { db, now } = services;
+  const { date } = wallClock(now());
+  await decideWaves(services);
+  for (const { roundId } of await unfinishedWaves(db, date)) {
+    try {
+      while (await transact(db, (db) => sendBatch(db, services, { roundId, date }))) await nextTurn();
+    } finally {
+      services.wakeOutbox();
+    }
+  }
+}
+
+/** Returns whether there is more to send. A pause, the end of the round or maintenance ends it between two batches. */
+async function sendBatch(db: Db, { now, appUrl }: Services, { roundId, date }: Pick<WaveRow, 'roundId' | 'date'>): Promise<boolean> {
+  const wave = await lockUnfinished(db, roundId, date);
+  const round = wave && (await holdActiveRound(db, roundId));
+  if (!round || (await maintenanceRow(db)).isEnabled) return false;
+  const by = { at: now(), actor: SYSTEM, appUrl };
+  const left = wave.planned - wave.count;
+  const { invited, next } = left > 0 ? await inviteSome(db, { round, left }, by) : { invited: [], next: null };
+  const count = wave.count + invited.length;
+  const isOver = next === null;
+  await updateWave(db, wave, { count, finishedAt: isOver ? isoOf(by.at) : null });
+  if (wave.count === 0 && count > 0) await record(db, { kind: 'invitations.sent', id: round.employerId }, by);
+  return !isOver;
+}
+
+type Some = { round: RoundRow; left: number };
+
+async function inviteSome(db: Db, { round, left }: Some, by: Telling): Promise<InvitedBatch> {
+  const { employerId } = round;
+  const isThroughHr = (await employerById(db, employerId))?.communicatieViaHrm === true;
+  const limit = Math.min(left, isThroughHr ? PEOPLE_PER_PART : PEOPLE_AT_ONCE);
+  const lock = async (db: Db) => {
+    const { people, next } = await lockInvitable(db, round, limit);
+    return { people, next: people.length < left ? next : null };
+  };
+  if (isThroughHr) return inviteThroughHr(db, { employerId, lock }, by);
+  const { people, next } = await lock(db);
+  return { invited: await invite(db, people, by), next };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
+import type { Outcome } from '#domain/rounds/account.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { integer, nullable, rowsOf, word } from '#server/db/rows.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
+
+// What became of all invitations of the firm, as counts: what the forecast learns from, and whose answer is awaited.
+
+const dayOf = (moment: string) => sql.raw(`(${moment} AT TIME ZONE '${ZONE}')::date`);
+
+const OUTCOME = {
+  employerId: integer,
+  outcome: word<Outcome['outcome']>(),
+  laterUntil: nullable(invitations.laterUntil),
+  day: integer,
+  count: integer,
+};
+
+/** An exit mail that was answered by nothing for this long ends an invitation. */
+const SILENT_DAYS = 7;
+
+export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<Outcome[]> {
+  const now = sql`${isoOf(at)}::timestamptz`;
+  const refused = sql`(SELECT coalesce(mail.bounced_at, mail.created_at) FROM ${mails} AS mail
+    WHERE mail.id = invited.last_mail_id AND (mail.bounced_at IS NOT NULL OR mail.status = 'mislukt'))`;
+  const result = await db.execute(sql`
+    WITH moments AS (
+      SELECT person.employer_id, sent_at, booked_at, later_until, CASE
+          WHEN declined_at IS NOT NULL THEN declined_at
+          WHEN is_current AND stopped_at IS NOT NULL THEN greatest(stopped_at, sent_at)
+          WHEN is_open THEN ${refused} ELSE coalesce(exit_at, second_reminder_at, first_reminder_at, sent_at) END AS ended_at,
+        exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
+      FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id WHERE sent_at IS NOT NULL),
+    outcomes AS (
+      SELECT employer_id, sent_at, later_until, CASE
+          WHEN booked_at IS NOT NULL THEN 'booked' WHEN ended_at IS NOT NULL OR silent_at < ${now} THEN 'ended' ELSE 'open' END AS outcome,
+        coalesce(booked_at, ended_at, least(silent_at, ${now})) AS at
+      FROM moments)
+    SELECT employer_id AS "employerId", outcome, CASE outcome WHEN 'open' THEN later_until END AS "laterUntil",
+      greatest(0, ${dayOf('at')} - ${dayOf('sent_at')}) AS day, count(*)::int AS count
+    FROM outcomes GROUP BY 1, 2, 3, 4`);
+  return rowsOf(result, OUTCOME);
+}

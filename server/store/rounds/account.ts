@@ -1,0 +1,38 @@
+import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+import { rounds, waves } from '#server/db/schema/rounds.ts';
+import type { RoundRow } from './rounds.ts';
+
+// What the account of hours reads besides invitations and offers.
+
+export async function openRounds(db: Db): Promise<RoundRow[]> {
+  return db.select().from(rounds).where(ne(rounds.state, 'closed'));
+}
+
+export async function meetingTypes(db: Db) {
+  const rows = await db.select({ id: employers.id, preferredMeetingType: employers.preferredMeetingType }).from(employers);
+  return new Map(rows.map(({ id, preferredMeetingType }) => [id, preferredMeetingType]));
+}
+
+/** People by employer whom a wave of this day is about to invite: it is decided, and not all of it is sent. */
+export async function unsentOf(db: Db, date: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ employerId: rounds.employerId, count: sql<number>`${waves.planned} - ${waves.count}` })
+    .from(waves)
+    .innerJoin(rounds, eq(rounds.id, waves.roundId))
+    .where(and(eq(waves.date, date), isNull(waves.finishedAt), eq(rounds.state, 'active')));
+  return new Map(rows.map(({ employerId, count }) => [employerId, count]));
+}
+
+/** Planned appointments of an employer's people, both days included. */
+export async function countPlannedOf(db: Db, employerId: number, { from, to }: { from: string; to: string }): Promise<number> {
+  const theirs = and(eq(appointments.status, 'geplanned'), between(appointments.date, from, to), eq(employees.employerId, employerId));
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .where(theirs);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { rounds, waves } from '#server/db/schema/rounds.ts';
+import type { RoundRow } from './rounds.ts';
+
+export type WaveRow = typeof waves.$inferSelect;
+
+/** Active rounds whose days include this one and that have no wave of it yet, those that end soonest first. */
+export async function roundsWithoutWave(db: Db, date: string): Promise<RoundRow[]> {
+  const rows = await db
+    .select({ round: rounds })
+    .from(rounds)
+    .leftJoin(waves, and(eq(waves.roundId, rounds.id), eq(waves.date, date)))
+    .where(and(eq(rounds.state, 'active'), sql`${date} BETWEEN ${rounds.opensOn} AND ${rounds.closesOn}`, isNull(waves.roundId)))
+    .orderBy(asc(rounds.closesOn), asc(rounds.id));
+  return rows.map(({ round }) => round);
+}
+
+/** One decision at a time in the whole firm, so that two rounds do not count on the same hours. Held until the transaction ends. */
+export async function lockDecisions(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waves'))`);
+}
+
+export async function hasWave(db: Db, roundId: number, date: string): Promise<boolean> {
+  return (await db.$count(waves, and(eq(waves.roundId, roundId), eq(waves.date, date)))) > 0;
+}
+
+export async function insertWave(db: Db, wave: Pick<WaveRow, 'roundId' | 'date' | 'planned' | 'why'>): Promise<void> {
+  await db.insert(waves).values(wave);
+}
+
+/** Waves of this day that are not finished, of rounds that are active. */
+export async function unfinishedWaves(db: Db, date: string): Promise<{ roundId: number; employerId: number }[]> {
+  return db
+    .select({ roundId: waves.roundId, employerId: rounds.employerId })
+    .from(waves)
+    .innerJoin(rounds, eq(rounds.id, waves.roundId))
+    .where(and(eq(waves.date, date), isNull(waves.finishedAt), eq(rounds.state, 'active')))
+    .orderBy(asc(waves.roundId));
+}
+
+/** Null if it is finished. A second server waits here for the batch of the first. */
+export async function lockUnfinished(db: Db, roundId: number, date: string): Promise<WaveRow | null> {
+  const [wave] = await db
+    .select()
+    .from(waves)
+    .where(and(eq(waves.roundId, roundId), eq(waves.date, date)))
+    .for('update');
+  return wave?.finishedAt === null ? wave : null;
+}
+
+export async function updateWave(
+  db: Db,
+  { roundId, date }: WaveRow,
+  change: Partial<Pick<WaveRow, 'count' | 'finishedAt'>>,
+): Promise<void> {
+  await db
+    .update(waves)
+    .set(change)
+    .where(and(eq(waves.roundId, roundId), eq(waves.date, date)));
+}

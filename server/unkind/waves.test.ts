@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { searchText, sortKey } from '#domain/people/names.ts';
+import { instantOf } from '#domain/time.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { mails } from '#server/db/schema/post.ts';
+import { rounds, waves } from '#server/db/schema/rounds.ts';
+import { insertEmployees } from '#server/testing/invited.ts';
+import { newEmployer } from '#server/testing/planning.ts';
+import { MONDAY, usePortal } from '#server/testing/portal.ts';
+import type { Step } from '#server/testing/proofs/night-server.ts';
+
+// kill -9 in the middle of a wave, and several servers at once.
+
+const portal = usePortal();
+const SERVER = fileURLToPath(new URL('../testing/proofs/night-server.ts', import.meta.url));
+const PER_DAY = 500;
+const [PEOPLE, BATCH] = [600, 250];
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+async function startServer(): Promise<ChildProcess> {
+  const { databaseUrl, dataDir } = portal.database.place;
+  const place = { databaseUrl, dataDir, secretKey: portal.services.secretKey.toString('hex') };
+  const child = fork(SERVER, [JSON.stringify(place)], { stdio: 'ignore' });
+  children.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+const step: Step = { clock: instantOf(MONDAY, '09:00').toString(), booked: [] };
+
+test('a wave that is killed between two batches is finished by the next servers: everybody is invited once', async () => {
+  const { db } = portal;
+  const { id: employerId } = await newEmployer(portal);
+  const people = await insertEmployees(
+    db,
+    Array.from({ length: PEOPLE }, (_, i) => {
+      const name = { firstName: 'An', lastName: `Bos ${i}`, email: `an${i}@werk.test` };
+      return { ...name, employerId, sortKey: sortKey(name.lastName, name.firstName), searchText: searchText(name) };
+    }),
+  );
+  const admin = await portal.as('admin');
+  const body = { employerId, name: 'Ronde', opensOn: MONDAY, closesOn: '2026-06-30', perDay: PER_DAY };
+  const { id } = (await admin.call('POST /api/admin/rounds', { body })).body;
+  await admin.call('POST /api/admin/rounds/{id}/start', { params: { id } });
+
+  const invited = (on = db) => on.$count(invitations, eq(invitations.roundId, id));
+  const doomed = await startServer();
+  // Somebody of the second batch is locked, so that the server waits in the middle of the wave.
+  await db.transaction(async (held) => {
+    await held.execute(sql`SELECT FROM employees WHERE id = ${people[BATCH + 50]!.id} FOR UPDATE`);
+    doomed.send(step);
+    await vi.waitFor(async () => expect(await invited(held)).toBe(BATCH), 20_000);
+    doomed.kill('SIGKILL');
+    await once(doomed, 'exit');
+  });
+  expect(await invited()).toBe(BATCH);
+
+  const servers = await Promise.all([startServer(), startServer()]);
+  await Promise.all(
+    servers.map(async (server) => {
+      server.send(step);
+      await once(server, 'message');
+    }),
+  );
+  const [round] = await db.select().from(rounds).where(eq(rounds.id, id));
+  const sent = await db.select().from(waves).where(eq(waves.roundId, id));
+  expect([round?.state, sent.map(({ planned, count }) => [planned, count])]).toEqual(['active', [[PER_DAY, PER_DAY]]]);
+  const rows = await db.select().from(invitations).where(eq(invitations.roundId, id)).orderBy(asc(invitations.employeeId));
+  expect(rows.map(({ employeeId }) => employeeId)).toEqual(people.slice(0, PER_DAY).map(({ id }) => id));
+  const posted = await db.select({ employeeId: mails.employeeId }).from(mails).where(eq(mails.kind, 'invitation'));
+  expect([posted.length, new Set(posted.map(({ employeeId }) => employeeId)).size]).toEqual([PER_DAY, PER_DAY]);
+});
