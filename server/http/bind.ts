@@ -76,6 +76,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       url: pathOf(name).replace(/\{(\w+)\}/g, ':$1'),
       schema: {
         summary: endpoint.summary,
+        description: servedInWords(endpoint),
         tags: [endpoint.access],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
@@ -111,6 +112,12 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       },
     });
   }
+}
+
+/** For the OpenAPI page: who may make the call. */
+function servedInWords({ access, by }: Endpoint): string {
+  const kinds = Object.entries(SERVES[access]).flatMap(([kind, isServed]) => (isServed ? kind : []));
+  return `Served to: ${kinds.join(', ')}${by ? ` with the link of an ${by}` : ''}.`;
 }
 
 /** The holder of the link in the path. The schema has checked the token's form; the action checks that it exists. */

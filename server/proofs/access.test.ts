@@ -57,6 +57,16 @@ test.each(calls)('%s admits the callers its access declares and refuses all othe
   }
 });
 
+test('the OpenAPI page tells for every call who may make it', async () => {
+  const { body } = await (await portal.as('admin')).call('GET /api/docs/json' as CallName);
+  for (const [name, { access }] of calls) {
+    const { description } = body.paths[pathOf(name)][methodOf(name).toLowerCase()];
+    const kinds = Object.entries(SERVES[access]).filter(([, isServed]) => isServed);
+    for (const [kind] of kinds) expect(description, name).toContain(kind);
+    expect(description.split(','), name).toHaveLength(kinds.length);
+  }
+});
+
 test('an unknown call is a JSON 404, and bad JSON a 400 in words', async () => {
   for (const url of ['/api/bestaat-niet', '/API/user', '/api', '/%61pi/bestaat-niet', '/api/%zz', '/api/%ff?q=%zz']) {
     const unknown = await portal.app.inject({ url });
