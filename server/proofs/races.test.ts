@@ -33,11 +33,11 @@ import { type Server, startServer } from '#server/testing/servers.ts';
 
 // The embedded engine runs one transaction at a time, so fewer rounds suffice.
 const usual = (onPostgres: number, onEmbedded: number) => (ENGINE === 'postgres' ? onPostgres : onEmbedded);
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? usual(10, 4));
-const CROWD = Number(process.env.RACE_CROWD ?? usual(200, 60));
-const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? usual(240, 80));
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? usual(10, 2));
+const CROWD = Number(process.env.RACE_CROWD ?? usual(200, 30));
+const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? usual(240, 40));
 const SLOTS = Number(process.env.RACE_SLOTS ?? 8);
-const OPERATIONS = Number(process.env.RACE_OPERATIONS ?? usual(300, 100));
+const OPERATIONS = Number(process.env.RACE_OPERATIONS ?? usual(300, 50));
 vi.setConfig({ testTimeout: 4 * 60 * 60_000 });
 
 const portal = usePortal();

@@ -52,14 +52,17 @@ test('every version in CHANGELOG.md has a database fixture', () => {
   expect(RELEASED).toEqual(expect.arrayContaining(versions));
 });
 
-test('the start logs the migrations it applied, and logs nothing when there were none', async () => {
-  const { place } = await placeOf('1.0.0');
-  const told: string[][] = [];
-  const tell = (names: string[]) => told.push(names);
-  for (const _ of [1, 2]) await (await openDatabase(place, { migrated: tell })).close();
-  const [applied = []] = told;
-  expect([told.length, applied[0], applied.length]).toEqual([1, '0008_accountable_rest', MIGRATION_HASHES.length - 8]);
-});
+// The list of migrations does not depend on the engine, and each start of the embedded one takes seconds.
+if (ENGINE === 'postgres') {
+  test('the start logs the migrations it applied, and logs nothing when there were none', async () => {
+    const { place } = await placeOf('1.0.0');
+    const told: string[][] = [];
+    const tell = (names: string[]) => told.push(names);
+    for (const _ of [1, 2]) await (await openDatabase(place, { migrated: tell })).close();
+    const [applied = []] = told;
+    expect([told.length, applied[0], applied.length]).toEqual([1, '0008_accountable_rest', MIGRATION_HASHES.length - 8]);
+  });
+}
 
 test.each(RELEASED)('a database of %s is migrated and all its data is there', async (version) => {
   const { place, facts } = await placeOf(version);
