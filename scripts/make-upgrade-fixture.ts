@@ -101,7 +101,7 @@ async function start({ secretKey, admin }: Start) {
   const exited = once(child, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      // 'Portaal: …' is how 0.1.0 and 1.0.0 said it.
+      // 0.1.0 and 1.0.0 print their address as 'Portaal: …', later versions as a line of JSON.
       const address = /^Portaal: (.+)$|"address":"([^"]+)"/.exec(line);
       if (address) resolve(address[1] ?? address[2] ?? '');
     });

@@ -10,7 +10,7 @@ export type InUse = Record<MailClass, { count: number; freesInMs: number | null 
 /** Which classes may send now, in order of priority, and how long each other class must wait. */
 export type Pace = { may: MailClass[]; waitMs: Partial<Record<MailClass, number>> };
 
-/** At least one, so that invitations are sent at a rate of one mail per minute. */
+/** At least one: two thirds of one mail per minute would be none, and no invitation would ever be sent. */
 export function bulkPerMinute(mailsPerMinute: number): number {
   return Math.max(1, Math.floor((mailsPerMinute * 2) / 3));
 }

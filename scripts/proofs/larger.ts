@@ -18,7 +18,7 @@ type Larger = {
   /** The largest number of processes it is divided over. */
   shares: (size: Record<string, string>) => number;
   says: (size: Record<string, string>) => string;
-  /** Why a size proves nothing, or would report promises that were not made. */
+  /** Why this size is refused: it is too small to prove anything, or so large that it reports what was never promised. */
   refuses?: (size: Record<string, string>) => string | null;
 };
 

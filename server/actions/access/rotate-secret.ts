@@ -52,7 +52,10 @@ export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { 
   });
 }
 
-/** The hashes keep their key, because the addresses that they were made of are gone. Returns how many are lost with it. */
+/**
+ * The hashes of objectors keep their own key, which is encrypted anew: their addresses are gone, so nothing can be hashed again. Returns
+ * how many are lost if that key is.
+ */
 async function renewSuppressionKey(
   db: Db,
   here: Awaited<ReturnType<typeof lockInstallation>>,

@@ -50,7 +50,7 @@ test('a Nextcloud calendar: no VTIMEZONE, past midnight, RDATE as time and as pe
   ]);
 });
 
-test('a Radicale calendar: THISANDFUTURE changes, and a single cancelled occurrence', () => {
+test('a Radicale calendar with a THISANDFUTURE change and one cancelled occurrence is read', () => {
   expect(read(file('radicale'))).toEqual([
     '2026-03-03 15:00 16:00',
     '2026-03-05 15:00 16:00',

@@ -121,7 +121,7 @@ export async function noticeHoursOf(db: Db): Promise<number> {
   return one(await query(db, NOTICE)).noticeHours;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockBookingConfig(db: Db): Promise<BookingConfigRow> {
   return one(await db.select().from(bookingConfig).limit(1).for('no key update'));
 }

@@ -12,7 +12,7 @@ export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' 
 type Wanted = { employerId: number; from: string; to: string };
 /** `lock`: to make a statement; without it for a preview. */
 type Options = { lock: boolean };
-/** For all employers together; statements are made by hand. */
+/** How many credits are read at most, of all employers together. They wait until somebody makes the next statement. */
 const MAX_WAITING = 10_000;
 
 /** The open charges of a month, at most as many as fit on a statement. */

@@ -25,8 +25,8 @@ const isLateEnough = (before: string) =>
   sql`(${invitations.laterUntil} IS NULL OR ${invitations.laterUntil}::timestamp AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${before}::timestamptz)`;
 
 /**
- * At most one mail per employee per run: those who got one since the run began are left out. In the words of the index
- * `invitations_due`, so that whoever is not due is not read.
+ * At most one mail per employee per run: those who got one since the run began are left out. The conditions
+ * are those of the index `invitations_due`, so that PostgreSQL reads only who is due.
  */
 function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
   return and(

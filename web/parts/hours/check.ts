@@ -19,7 +19,7 @@ export type HoursValues = {
   employerId: number;
 };
 
-/** The chosen days. Without an end date it is the first day, or none if the end date is required. */
+/** The chosen days. Without an end date that is the start date alone, or no day where an end date is required. */
 export function chosenDates({ date, endDate, days }: HoursValues, isEndRequired: boolean): string[] {
   const until = endDate || (isEndRequired ? '' : date);
   return date && until && !whyNotUntil(date, until) ? datesOn(date, until, days) : [];

@@ -93,7 +93,7 @@ describe('a cell is read with the text that Excel shows:', () => {
     ['no number at all', '<c r="A1"><v>veel</v></c>', 'veel'],
   ])('%s', async (_, cell, text) => expect(await shown(cell)).toEqual([text]));
 
-  test('a date in a workbook with the epoch of 1904', async () => {
+  test('a date is counted from 1904 where the workbook says so', async () => {
     expect(await shown('<c r="A1" s="1"><v>44648</v></c>', '<workbookPr date1904="1"/>')).toEqual(['29-3-2026']);
   });
 
