@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ROUND_NAME, PER_DAY, RISK, ROUND_STATES } from '#domain/rounds/vocabulary.ts';
+import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES } from '#domain/rounds/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosen, Done, date, idParams, line, whole } from './fields.ts';
 
@@ -57,6 +57,14 @@ export const rounds = group({
     summary: 'Een gespreksronde afsluiten',
     params: idParams,
     output: Round,
+  },
+  'GET /api/admin/rounds/{id}/proof': {
+    access: 'admin',
+    summary: 'Het bewijs van aanbod van een gespreksronde: verzegeld als zij is afgesloten, anders voorlopig',
+    params: idParams,
+    query: z.object({ format: z.enum(PROOF_FORMATS, { error: 'Kies json, xlsx of html.' }).optional() }),
+    raw: true,
+    output: z.string(),
   },
   'DELETE /api/admin/rounds/{id}': {
     access: 'admin',

@@ -172,6 +172,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   ],
   'GET /api/admin/charges/export': [whole('all charges as .csv', '/api/admin/charges/export?format=csv')],
   'GET /api/admin/tariff': [setting('tariff', '/api/admin/tariff')],
+  'GET /api/admin/rounds/{id}/proof': [whole('a proof of offer', '/api/admin/rounds/1/proof?format=json', 404)],
   'GET /api/admin/statements': [
     page('statements', '/api/admin/statements?limit=50&offset=0'),
     page('statements, deep page', beyond('/api/admin/statements?', '40')),

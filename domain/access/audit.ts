@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'ronde gestart',
   'ronde gepauzeerd',
   'ronde afgesloten',
+  'bewijs verzegeld',
   'verwijderd',
   'hersteld',
   'gewist',
@@ -69,6 +70,7 @@ export type Numbered =
 /** The subject of an action: a number or one of these words, so that no name can get into the log. */
 export type AuditSubject =
   | `${Numbered} ${number}`
+  | `ronde ${number}, zegel ${string}`
   | 'onbekend account'
   | 'onbevestigd adres'
   | 'ongeldige poging'

@@ -41,6 +41,7 @@ const NUMBERED = {
   'round.started': { action: 'ronde gestart', of: 'ronde' },
   'round.paused': { action: 'ronde gepauzeerd', of: 'ronde' },
   'round.closed': { action: 'ronde afgesloten', of: 'ronde' },
+  'proof.exported': { action: 'geëxporteerd', of: 'ronde' },
   'round.deleted': { action: 'verwijderd', of: 'ronde' },
   'statement.made': { action: 'afrekening gemaakt', of: 'afrekening' },
   'statement.sent': { action: 'afrekening verstuurd', of: 'afrekening' },
@@ -76,16 +77,20 @@ const WHOLE = {
 } as const satisfies Record<string, AuditLine>;
 
 export type AuditLine = { action: AuditAction; subject: AuditSubject };
+/** `root`: the seal of the proof of offer, with which a copy of it can be compared later. */
+type Sealed = { kind: 'round.sealed'; id: number; root: string };
 export type AuditedEvent =
   | { [K in keyof typeof NUMBERED]: { kind: K; id: number } }[keyof typeof NUMBERED]
-  | { [K in keyof typeof WHOLE]: { kind: K } }[keyof typeof WHOLE];
+  | { [K in keyof typeof WHOLE]: { kind: K } }[keyof typeof WHOLE]
+  | Sealed;
 
 export function isAudited(event: { kind: string }): event is AuditedEvent {
-  return event.kind in NUMBERED || event.kind in WHOLE;
+  return event.kind in NUMBERED || event.kind in WHOLE || event.kind === 'round.sealed';
 }
 
 export function auditLine(event: AuditedEvent): AuditLine {
   if (!('id' in event)) return WHOLE[event.kind];
+  if (event.kind === 'round.sealed') return { action: 'bewijs verzegeld', subject: `ronde ${event.id}, zegel ${event.root}` };
   const { action, of } = NUMBERED[event.kind];
   return { action, subject: `${of} ${event.id}` };
 }

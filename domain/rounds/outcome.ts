@@ -14,8 +14,20 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+export const OUTCOME_LABEL: Record<Outcome, string> = {
+  held: 'Gesprek geweest',
+  no_show: 'Niet verschenen',
+  late_cancelled: 'Te laat afgezegd',
+  planned: 'Gesprek gepland',
+  declined: 'Afgezien',
+  stopped: 'Wil geen e-mail meer',
+  no_answer: 'Geen antwoord',
+  not_delivered: 'Niet aangekomen',
+  not_offered: 'Niet uitgenodigd',
+};
+
 export const OFFER_KINDS = ['invitation', 'first_reminder', 'second_reminder', 'exit'] as const;
-type OfferKind = (typeof OFFER_KINDS)[number];
+export type OfferKind = (typeof OFFER_KINDS)[number];
 /** `via`: who got the mail. A mail that was refused has no `acceptedAt`; one that came back later has both. */
 export type Offer = { kind: OfferKind; via: 'employee' | 'hr'; acceptedAt: string | null; bouncedAt: string | null };
 

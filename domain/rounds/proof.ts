@@ -20,7 +20,8 @@ export type ProofHeader = {
 export type ProofContent = Concluded & { salt: string; name: string; email: string; offers: readonly Offer[] };
 /** `content` is null once the person was erased. */
 export type ProofLine = { hash: string; content: string | null };
-export type Proof = { header: string; lines: readonly ProofLine[]; root: string | null };
+/** The lines in parts, because an employer may have tens of thousands of people. */
+export type Proof = { header: string; parts: AsyncIterable<readonly ProofLine[]> | Iterable<readonly ProofLine[]>; root: string | null };
 
 export function headerText({ firm, employer, round, opensOn, closesOn, sealedAt, lines }: ProofHeader): string {
   return JSON.stringify({ firm, employer, round, opensOn, closesOn, sealedAt, lines });
@@ -32,21 +33,22 @@ export function contentText({ salt, name, email, offers, outcome, outcomeAt }: P
 }
 
 /** In the order of the hashes: in that of names or numbers an emptied line would tell between whom the erased person stood. */
-export function linesOf(contents: readonly string[], sha256: Sha256): ProofLine[] {
-  const lines = contents.map((content) => ({ hash: sha256(content), content }));
-  return lines.sort((a, b) => (a.hash < b.hash ? -1 : 1));
+export function inOrder<L extends Pick<ProofLine, 'hash'>>(lines: readonly L[]): L[] {
+  return lines.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
 }
 
-export function rootOf({ header, lines }: Pick<Proof, 'header' | 'lines'>, sha256: Sha256): string {
+export function rootOf({ header, lines }: { header: string; lines: readonly Pick<ProofLine, 'hash'>[] }, sha256: Sha256): string {
   return sha256([header, ...lines.map(({ hash }) => hash)].join('\n'));
 }
 
-/** The file, in parts of some lines. */
-export function* proofText({ header, lines, root }: Proof, linesAtOnce = 1_000): Generator<string> {
+/** The file, while it is read. */
+export async function* proofText({ header, parts, root }: Proof): AsyncGenerator<string> {
   yield `{"header":${JSON.stringify(header)},"lines":[`;
-  for (let i = 0; i < lines.length; i += linesAtOnce) {
-    const some = lines.slice(i, i + linesAtOnce).map(({ hash, content }) => JSON.stringify({ hash, content }));
-    yield `${i === 0 ? '' : ','}${some.join(',')}`;
+  let before = '';
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield before + part.map(({ hash, content }) => JSON.stringify({ hash, content })).join(',');
+    before = ',';
   }
   yield `],"root":${JSON.stringify(root)}}`;
 }

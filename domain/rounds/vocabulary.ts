@@ -6,3 +6,6 @@ export const PER_DAY = { min: 1, max: 1_000 };
 /** The accepted chance that somebody who was invited finds no hour. */
 export const RISK = { min: 0.01, max: 0.5, fallback: 0.1 };
 export const MAX_ROUND_NAME = 100;
+
+export const PROOF_FORMATS = ['json', 'xlsx', 'html'] as const;
+export type ProofFormat = (typeof PROOF_FORMATS)[number];

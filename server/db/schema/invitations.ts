@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { OfferKind } from '#domain/rounds/outcome.ts';
 import { day, id, instant } from '../columns.ts';
 import { employees } from './people.ts';
 import { rounds } from './rounds.ts';
@@ -37,6 +38,8 @@ export const invitations = pgTable(
     bookedAt: instant('booked_at'),
     /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
     lastMailId: integer('last_mail_id'),
+    /** Every mail that carried it, oldest first, and as what: the invitation, a reminder, or one of them once more. */
+    offers: jsonb('offers').$type<{ mail: number; kind: OfferKind }[]>().notNull().default([]),
     /** The round during which it was sent. The employee may have another employer by now. */
     roundId: integer('round_id').references(() => rounds.id, { onDelete: 'set null' }),
     /** When the employee said that they want no conversation, and why in their words: for administrators only. */

@@ -46,6 +46,8 @@ export const mails = pgTable(
     invitationToken: text('invitation_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When it was given up, because the mail server refused it for good or for too long. */
+    refusedAt: instant('refused_at'),
     /** When a delivery report said that it did not arrive, and why in Dutch. */
     bouncedAt: instant('bounced_at'),
     bounceReason: text('bounce_reason'),

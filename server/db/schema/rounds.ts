@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { ROUND_STATES } from '#domain/rounds/vocabulary.ts';
 import type { WaveReason } from '#domain/rounds/waves.ts';
 import { createdAt, day, id, instant } from '../columns.ts';
@@ -26,6 +27,9 @@ export const rounds = pgTable(
     /** The latest start, or change of the first day: a wave of 09:00 before it is not sent. */
     activeSince: instant('active_since'),
     closedAt: instant('closed_at'),
+    /** Both set when it is closed: the header of the proof of offer, and the seal over it and the hashes of `round_lines`. */
+    proofHeader: text('proof_header'),
+    proofRoot: text('proof_root'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -53,4 +57,21 @@ export const waves = pgTable(
     why: jsonb('why').$type<WaveReason>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.date] })],
+);
+
+/** A line of the proof of offer, one for every employee of the employer when the round was closed; in the order of the hashes. */
+export const roundLines = pgTable(
+  'round_lines',
+  {
+    roundId: integer('round_id')
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Null, like `content`, once the person was erased. Without a reference: a deletion that can be undone keeps it. */
+    employeeId: integer('employee_id'),
+    hash: text('hash').notNull(),
+    content: text('content'),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roundId, t.position] }), index('round_lines_employee').on(t.employeeId)],
 );

@@ -10,7 +10,7 @@ import {
   employers,
   suppressed,
 } from '#server/db/schema/people.ts';
-import { rounds, waves } from '#server/db/schema/rounds.ts';
+import { roundLines, rounds, waves } from '#server/db/schema/rounds.ts';
 
 /**
  * Keeps a deleted employer while somebody of it can still be restored. Call it before the row is deleted, which clears employer_id of
@@ -25,6 +25,8 @@ export async function keepDeletedEmployer(db: Db, id: number, at: string): Promi
       'rounds', (SELECT coalesce(jsonb_agg(to_jsonb(round) ORDER BY round.id), '[]') FROM ${rounds} AS round WHERE round.employer_id = firm.id),
       'waves', (SELECT coalesce(jsonb_agg(to_jsonb(wave)), '[]')
         FROM ${waves} AS wave JOIN ${rounds} AS round ON round.id = round_id WHERE round.employer_id = firm.id),
+      'lines', (SELECT coalesce(jsonb_agg(to_jsonb(line)), '[]') FROM ${roundLines} AS line JOIN ${rounds} AS round ON round.id = line.round_id
+        WHERE round.employer_id = firm.id),
       'preferred', (SELECT coalesce(jsonb_agg(consultant_id ORDER BY id), '[]') FROM ${employerPreferredConsultants} WHERE employer_id = firm.id),
       'suppressed', (SELECT coalesce(jsonb_agg(hash), '[]') FROM ${suppressed} WHERE employer_id = firm.id)),
       ${at}::timestamptz
@@ -47,6 +49,8 @@ export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<
       ${consultants} AS preferred WHERE preferred.id = chosen.id::int ORDER BY kept.id, place`);
   await db.execute(sql`
     INSERT INTO ${rounds} SELECT round.* FROM ${kept} AS kept, jsonb_populate_recordset(NULL::rounds, kept.employer->'rounds') AS round`);
+  await db.execute(sql`
+    INSERT INTO ${roundLines} SELECT line.* FROM ${kept} AS kept, jsonb_populate_recordset(NULL::round_lines, kept.employer->'lines') AS line`);
   await db.execute(sql`
     INSERT INTO ${suppressed} (employer_id, hash)
     SELECT DISTINCT kept.id, hash FROM ${kept} AS kept, jsonb_array_elements_text(coalesce(kept.employer->'suppressed', '[]')) AS hash`);

@@ -8,6 +8,7 @@ import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { isOneOf } from '#server/store/people/employees.ts';
 import { INVITATION, type InvitationFields, linkEndsAt, theirInvitation } from './invitation-fields.ts';
+import { offerIn } from './invitation-offers.ts';
 import { textPart } from './mail-texts.ts';
 
 // Invitations and the mails that carry them.
@@ -16,7 +17,7 @@ import { textPart } from './mail-texts.ts';
 export async function setLastMail(db: Db, employeeId: number, mailId: number): Promise<void> {
   await db
     .update(invitations)
-    .set({ lastMailId: mailId })
+    .set({ lastMailId: mailId, offers: sql`${invitations.offers} || ${offerIn(sql`${mailId}::int`, 'invitation')}` })
     .where(and(eq(invitations.employeeId, employeeId), invitations.isCurrent));
 }
 
@@ -52,7 +53,10 @@ export async function unacceptInvitations(db: Db, mailId: number): Promise<void>
 
 /** A copy of the mail carries the links from now on. */
 export async function carryInCopy(db: Db, mailId: number, copyId: number): Promise<void> {
-  await changeCarriedBy(db, mailId, sql`last_mail_id = ${copyId}`);
+  // As what the original was sent; an overview to HR may be the invitation of one and the reminder of another.
+  const again = sql`(SELECT jsonb_agg(one || jsonb_build_object('mail', ${copyId}::int)) FROM jsonb_array_elements(offers) AS one
+    WHERE (one->>'mail')::int = ${mailId})`;
+  await changeCarriedBy(db, mailId, sql`last_mail_id = ${copyId}, offers = offers || coalesce(${again}, '[]')`);
 }
 
 async function changeCarriedBy(db: Db, mailId: number, change: SQL): Promise<void> {

@@ -6,6 +6,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { INVITATION } from './invitation-fields.ts';
+import { offerIn } from './invitation-offers.ts';
 import { byRoute, type Page, totalsOf } from './tonight.ts';
 
 // Whose invitation is due a reminder, for the nightly run and its preview: the rules `countsFrom` and `reminderDue` of
@@ -72,8 +73,10 @@ export async function markReminded(
   { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: ReminderKind; at: string },
 ): Promise<void> {
   const column = { first: 'first_reminder_at', second: 'second_reminder_at', exit: 'exit_at' } as const;
+  const kindOf = { first: 'first_reminder', second: 'second_reminder', exit: 'exit' } as const;
   await db.execute(sql`
-    UPDATE ${invitations} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id, accepted_at = coalesce(accepted_at, sent_at)
+    UPDATE ${invitations} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id, accepted_at = coalesce(accepted_at, sent_at),
+      offers = offers || ${offerIn(sql`fresh.mail_id`, kindOf[kind])}
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
     WHERE employee_id = fresh.id AND is_current`);
 }

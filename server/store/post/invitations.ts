@@ -9,6 +9,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
+import { offerIn } from './invitation-offers.ts';
 
 const hasNoInvitation = and(
   sql`${employees.status} = 'niet_uitgenodigd'`,
@@ -104,8 +105,9 @@ export async function setInvitations(
             last_mail_id = mail_id, invitation_accepted_at = NULL, first_reminder_sent_date = NULL, second_reminder_sent_date = NULL,
             exit_email_sent_date = NULL
           FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id, stopped_at)
-        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, round_id)
-        SELECT marked.id, stopped_at IS NULL, token, ${at}, mail_id, current.id FROM marked LEFT JOIN current USING (employer_id)`),
+        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, offers, round_id)
+        SELECT marked.id, stopped_at IS NULL, token, ${at}, mail_id, ${offerIn(sql`mail_id`, 'invitation')}, current.id
+        FROM marked LEFT JOIN current USING (employer_id)`),
     (db) => db.execute(sql`SELECT set_config('portal.keeps_in_step', 'off', true)`),
   );
 }

@@ -210,7 +210,7 @@ export async function markUnsent(
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ ...change, claimedUntil: null })
+    .set({ ...change, claimedUntil: null, ...(change.status === 'mislukt' && { refusedAt: sql`now()` }) })
     .where(isInHand(mail));
 }
 

@@ -21,6 +21,7 @@ const WRITTEN = without(
   'messageId',
   'createdAt',
   'sentAt',
+  'refusedAt',
   'bouncedAt',
   'bounceReason',
   'textErasedAt',

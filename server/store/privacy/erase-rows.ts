@@ -7,6 +7,7 @@ import { history } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mailChannel, mails } from '#server/db/schema/post.ts';
+import { roundLines } from '#server/db/schema/rounds.ts';
 import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
 import { changeCharges, snapshots } from './kept-rows.ts';
 
@@ -34,6 +35,11 @@ export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> 
       .set({ waiveReason: waived && blankOut(waived, words), creditReason: credited && blankOut(credited, words) })
       .where(eq(charges.id, id));
   }
+}
+
+/** The hash stays, so that the seal of the round still holds. */
+export async function eraseFromProofs(db: Db, { ids }: Erasure): Promise<void> {
+  await db.execute(sql`UPDATE ${roundLines} SET content = NULL, employee_id = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
 }
 
 /** The only exception to append-only, set for this transaction. */

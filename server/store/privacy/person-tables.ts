@@ -8,8 +8,9 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
 import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
+import { roundLines } from '#server/db/schema/rounds.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
-import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseHistory } from './erase-rows.ts';
+import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseFromProofs, eraseHistory } from './erase-rows.ts';
 import { restoreCharges, restoreInvitations, restoreMails } from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
 import { TOLD_INVITATIONS } from './told-invitation.ts';
@@ -186,6 +187,14 @@ export const PERSON_TABLES: readonly PersonTable[] = [
       },
     }),
   },
+  {
+    table: roundLines,
+    stays: 'with their round, without the person once erased',
+    find: byEmployee,
+    undo: { not: 'stays until the erasure' },
+    erase: { columns: ['employee_id', 'content'], by: eraseFromProofs },
+    told: 'says again, sealed, what mails and appointments say',
+  },
   // Before the mails: claiming a mail locks in this order.
   {
     table: mailChannel,
@@ -220,6 +229,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         lastError: 'Melding van de mailserver',
         createdAt: 'Geschreven',
         sentAt: 'Verzonden',
+        refusedAt: 'Geweigerd',
         bouncedAt: 'Teruggekomen',
         bounceReason: 'Waarom niet bezorgd',
         textErasedAt: 'Tekst gewist',

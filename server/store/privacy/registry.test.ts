@@ -81,7 +81,7 @@ async function rowsOfAll(person: Person, tables: readonly PersonTable[]) {
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Invited, did not come, waits for the retention, and is named in a mail about several people and in a mail server's text. */
+/** Invited, did not come, stands in the proof of a round, waits for the retention, and is named in a mail about several people and in a mail server's text. */
 async function knownPerson(): Promise<Person> {
   const admin = await portal.as('admin');
   const employer = await newEmployer(portal, { email: 'hr@zaad.test', communicatieViaHrm: true });
@@ -91,6 +91,9 @@ async function knownPerson(): Promise<Person> {
   await admin.call('PATCH /api/appointments/{id}/status', { params: { id: appointmentId }, body: { status: 'no_show' } });
   await admin.call('POST /api/admin/admin-period-report', { body: { startDate: TUESDAY, endDate: TUESDAY } });
   await admin.call('GET /api/employees/{id}/export', { params: { id } });
+  const round = { employerId: employer.id, name: 'Voorjaar', opensOn: TUESDAY, closesOn: TUESDAY };
+  const { id: roundId } = (await admin.call('POST /api/admin/rounds', { body: round })).body;
+  await admin.call('POST /api/admin/rounds/{id}/close', { params: { id: roundId } });
   const made = await portal.db.execute(sql`INSERT INTO imports (employer_id) VALUES (${employer.id}) RETURNING id`);
   const importId = one(rowsOf(made, { id: integer })).id;
   await portal.db.execute(sql`UPDATE employees SET import_id = ${importId} WHERE id = ${id}`);

@@ -28,6 +28,7 @@ export const TOLD_INVITATIONS = toldOf(invitations, {
     laterUntil: 'Vraagt om later: niet vragen voor',
     ...withheld('opens the pages of the person: a key')('token'),
     ...withheld('a number or a mark with which the portal works')('id', 'employeeId', 'isCurrent', 'isOpen', 'lastMailId', 'roundId'),
+    ...withheld('stand in the mails')('offers'),
   },
 });
 

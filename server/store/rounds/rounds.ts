@@ -25,6 +25,11 @@ export async function holdActiveRound(db: Db, id: number): Promise<RoundRow | nu
   return row ?? null;
 }
 
+export async function roundById(db: Db, id: number): Promise<RoundRow | null> {
+  const [row] = await db.select().from(rounds).where(eq(rounds.id, id));
+  return row ?? null;
+}
+
 export async function openRoundOf(db: Db, employerId: number): Promise<RoundRow | null> {
   const [row] = await db
     .select()

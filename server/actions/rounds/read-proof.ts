@@ -1,0 +1,22 @@
+import type { Administrator } from '#domain/access/caller.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Proof } from '#domain/rounds/proof.ts';
+import type { Services } from '#server/services.ts';
+import { recordAlone } from '#server/steps/audit.ts';
+import { headerOf, linesNow } from '#server/steps/rounds/proof.ts';
+import { sealedLines } from '#server/store/rounds/round-lines.ts';
+import { roundById } from '#server/store/rounds/rounds.ts';
+
+export type WrittenProof = Proof & { roundId: number };
+
+/** As it was sealed, without those who were erased since; of an open round as it is now, without a seal. */
+export async function readProof(services: Services, caller: Administrator, roundId: number): Promise<WrittenProof> {
+  const { db } = services;
+  const round = await roundById(db, roundId);
+  if (!round) throw new Refusal('ROUND_NOT_FOUND');
+  await recordAlone(services, caller, { kind: 'proof.exported', id: roundId });
+  const { proofHeader: header, proofRoot: root } = round;
+  if (header !== null && root !== null) return { roundId, header, root, parts: sealedLines(db, roundId) };
+  const lines = await linesNow(db, round, { isLocked: false });
+  return { roundId, header: await headerOf(db, round, { sealedAt: null, lines: lines.length }), root: null, parts: [lines] };
+}

@@ -1,0 +1,189 @@
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runDueNight } from '#server/actions/post/run-night.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { roundLines } from '#server/db/schema/rounds.ts';
+import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
+import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
+import { employeeNow, hour, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { sendDue } from '#server/testing/post/mailed-people.ts';
+import { tracesOf } from '#server/testing/traces.ts';
+import { checkProof } from '../../../scripts/proof-offer.ts';
+
+const portal = usePortal();
+let server: MailServer;
+let admin: Someone;
+let employerId: number;
+
+beforeAll(async () => {
+  server = await startMailServer({ refuse: { 'weg@zon.test': 550 } });
+  await useAccount(portal.services, server.port);
+  await journalOf(portal.services).catchUp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await on(MONDAY, '08:00');
+  ({ id: employerId } = await newEmployer(portal, { name: 'Bakkerij De Zon' }));
+});
+
+/** With a session of that moment. */
+async function on(date: string, time: string): Promise<void> {
+  portal.at(date, time);
+  admin = await portal.as('admin');
+}
+const add = async (name: string): Promise<number> => {
+  const person = { employerId, firstName: 'An', lastName: name, email: `${name.toLowerCase()}@zon.test`, phone: '' };
+  return (await admin.call('POST /api/employees', { body: person })).body.id;
+};
+const step = (id: number, verb: 'start' | 'close') => admin.call(`POST /api/admin/rounds/{id}/${verb}`, { params: { id } });
+const proof = (id: number, format?: string) =>
+  admin.call('GET /api/admin/rounds/{id}/proof', { params: { id }, ...(format && { query: { format } }) });
+const erase = (id: number) => admin.call('POST /api/employees/{id}/erase', { params: { id } });
+
+async function startedRound(): Promise<number> {
+  const body = { employerId, name: 'Voorjaar', opensOn: MONDAY, closesOn: '2026-06-30', perDay: 1 };
+  const { id } = (await admin.call('POST /api/admin/rounds', { body })).body;
+  await step(id, 'start');
+  return id;
+}
+
+type Line = { hash: string; content: string | null };
+/** What the proof tells of each, by last name. */
+async function told(id: number) {
+  const lines = JSON.parse((await proof(id, 'json')).text).lines as Line[];
+  const people = lines.flatMap(({ content }) => (content === null ? [] : [JSON.parse(content)]));
+  return Object.fromEntries(people.map((person) => [person.name.replace('An ', ''), person]));
+}
+const offersOf = ({ offers }: { offers: { kind: string; via: string; acceptedAt: string | null; bouncedAt: string | null }[] }) =>
+  offers.map(({ kind, via, acceptedAt, bouncedAt }) => [kind, via, acceptedAt !== null, bouncedAt !== null]);
+
+test('everybody has a line with what was really sent, and with what came of it; closing seals it', async () => {
+  const round = await startedRound();
+  const names = ['Stil', 'Weg', 'Nee', 'Stop', 'Komt', 'Geweest'];
+  const ids = new Map(await Promise.all(names.map(async (name) => [name, await add(name)] as const)));
+  const link = async (name: string) => (await employeeNow(portal, ids.get(name)!)).invitationToken!;
+  await admin.call('POST /api/employees/send-invitations', { body: { employerId } });
+  await sendDue(portal);
+  await add('Nieuw');
+  const { consultantId } = await newConsultant(portal, [THURSDAY]);
+  await portal.call('POST /api/decline/{token}', { params: { token: await link('Nee') }, body: {} });
+  await portal.call('POST /api/stop/{token}', { params: { token: await link('Stop') } });
+  for (const [name, time] of [
+    ['Komt', '09:00'],
+    ['Geweest', '10:00'],
+  ] as const) {
+    const booked = await portal.call('POST /api/book/{token}', {
+      params: { token: await link(name) },
+      body: hour(consultantId, THURSDAY, time),
+    });
+    expect(booked.status).toBe(200);
+    if (name === 'Geweest') {
+      await on(THURSDAY, '11:05');
+      await admin.call('PATCH /api/appointments/{id}/status', { params: { id: booked.body.id }, body: { status: 'voltooid' } });
+    }
+  }
+  await on('2026-03-20', '23:56');
+  await runDueNight(portal.services);
+  await sendDue(portal);
+
+  const open = checkProof(Buffer.from((await proof(round, 'json')).text));
+  expect([open.root, open.header.sealedAt, open.header.lines, open.isAsWritten]).toEqual([null, null, 7, true]);
+  expect((await step(round, 'close')).body.state).toBe('closed');
+  const { text } = await proof(round, 'json');
+  const report = checkProof(Buffer.from(text));
+  expect(report).toMatchObject({
+    header: {
+      employer: 'Bakkerij De Zon',
+      round: 'Voorjaar',
+      opensOn: MONDAY,
+      closesOn: '2026-06-30',
+      sealedAt: '2026-03-20T22:56:00.000Z',
+    },
+    erased: 0,
+    isAsWritten: true,
+    outcomes: { no_answer: 1, not_delivered: 1, declined: 1, stopped: 1, planned: 1, held: 1, not_offered: 1 },
+  });
+  const people = await told(round);
+  expect(offersOf(people.Stil).slice(0, 2)).toEqual([
+    ['invitation', 'employee', true, false],
+    ['first_reminder', 'employee', true, false],
+  ]);
+  expect(offersOf(people.Weg)).toEqual([['invitation', 'employee', false, true]]);
+  expect([people.Weg.outcome, people.Weg.outcomeAt]).toEqual(['not_delivered', people.Weg.offers[0].bouncedAt]);
+  expect([people.Geweest.outcome, people.Geweest.outcomeAt]).toEqual(['held', '2026-03-05T10:05:00.000Z']);
+  expect([people.Nieuw.outcome, people.Nieuw.offers]).toEqual(['not_offered', []]);
+  // As many as the mail server accepted.
+  const accepted = names.flatMap((name) => people[name].offers).filter(({ acceptedAt }: { acceptedAt: string | null }) => acceptedAt);
+  const sent = server.received.filter(({ mail }) => /^(Uitnodiging|Herinnering: maak|Tweede)/.test(mail.subject ?? ''));
+  expect(accepted).toHaveLength(sent.length);
+  expect(new Set(names.concat('Nieuw').map((name) => people[name].salt)).size).toBe(7);
+
+  const lines = await portal.db
+    .select()
+    .from(audit)
+    .where(like(audit.subject, `ronde ${round}, zegel %`));
+  expect(lines.map(({ action, subject }) => [action, subject])).toEqual([['bewijs verzegeld', `ronde ${round}, zegel ${report.root}`]]);
+  expect((await step(round, 'close')).status).toBe(200);
+  expect((await proof(round, 'json')).text).toBe(text);
+});
+
+test('erasing each person in turn empties their line in the proof, and the seal still holds', async () => {
+  const round = await startedRound();
+  const ids = [await add('Roos'), await add('Tulp'), await add('Iris')];
+  await step(round, 'close');
+  const before = checkProof(Buffer.from((await proof(round, 'json')).text));
+  for (const [i, id] of ids.entries()) {
+    expect((await erase(id)).status).toBe(200);
+    expect(checkProof(Buffer.from((await proof(round, 'json')).text))).toMatchObject({ root: before.root, erased: i + 1 });
+  }
+  expect(await tracesOf(portal.db, ['Roos', 'Tulp', 'Iris'])).toEqual([]);
+});
+
+test('closing and erasing at once leaves nothing of the person', async () => {
+  for (let i = 0; i < 5; i++) {
+    const round = await startedRound();
+    const id = await add(`Vlug${i}`);
+    await add(`Blijft${i}`);
+    const [closed, erased] = await Promise.all([step(round, 'close'), erase(id)]);
+    expect([closed.status, erased.status]).toEqual([200, 200]);
+    expect(await portal.db.$count(roundLines, eq(roundLines.employeeId, id))).toBe(0);
+    expect(checkProof(Buffer.from((await proof(round, 'json')).text)).root).toHaveLength(64);
+  }
+  expect(await tracesOf(portal.db, ['Vlug'])).toEqual([]);
+});
+
+test('what HR got is told as what HR got, once more if it was sent again; an earlier round does not count', async () => {
+  ({ id: employerId } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@zon.test' }));
+  const first = await startedRound();
+  await add('Oud');
+  await admin.call('POST /api/employees/send-invitations', { body: { employerId } });
+  await portal.settle();
+  await sendDue(portal);
+  const [mail] = (await admin.call('GET /api/admin/mails', { query: { q: 'hr@zon.test' } })).body;
+  expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: mail.id } })).status).toBe(200);
+  await sendDue(portal);
+  expect(offersOf((await told(first)).Oud)).toEqual([
+    ['invitation', 'hr', true, false],
+    ['invitation', 'hr', true, false],
+  ]);
+  await step(first, 'close');
+  const second = await startedRound();
+  expect((await told(second)).Oud).toMatchObject({ offers: [], outcome: 'not_offered', outcomeAt: null });
+});
+
+test('it is a workbook where no format is asked, a page with html, and 404 or 400 where there is none', async () => {
+  const round = await startedRound();
+  await add('Anjer');
+  const workbook = await proof(round);
+  expect(workbook.headers['content-type']).toContain('spreadsheetml');
+  expect(workbook.headers['content-disposition']).toContain('.xlsx');
+  const page = async () => (await proof(round, 'html')).text;
+  expect(await page()).toContain('Voorlopig');
+  await step(round, 'close');
+  const sealed = await page();
+  expect(sealed).not.toContain('Voorlopig');
+  for (const words of ['Bakkerij De Zon', 'An Anjer', 'Niet uitgenodigd', JSON.parse((await proof(round, 'json')).text).root])
+    expect(sealed).toContain(words);
+  expect([(await proof(999_999)).status, (await proof(round, 'pdf')).status]).toEqual([404, 400]);
+});

@@ -1,0 +1,114 @@
+import type { FastifyReply } from 'fastify';
+import { wallClock } from '#domain/calendar.ts';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
+import { MAIL_KIND_LABEL } from '#domain/post/vocabulary.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { type Offer, OUTCOME_LABEL } from '#domain/rounds/outcome.ts';
+import { type ProofContent, type ProofHeader, type ProofLine, proofText } from '#domain/rounds/proof.ts';
+import type { ProofFormat } from '#domain/rounds/vocabulary.ts';
+import type { WrittenProof } from '#server/actions/rounds/read-proof.ts';
+import { instantInWords, sendPrintable } from '#server/api/printable-page.ts';
+import { JSON_TYPE, jsonStream } from '#server/http/json-stream.ts';
+import { escapeHtml } from '#server/mail/template.ts';
+import { type Column, XLSX } from '#server/spreadsheet/sheet.ts';
+import { toXlsx } from '#server/spreadsheet/xlsx.ts';
+import { longDate } from '#texts/nl/dates.ts';
+
+export async function sendProof(reply: FastifyReply, format: ProofFormat, proof: WrittenProof): Promise<FastifyReply> {
+  const name = `bewijs-van-aanbod-${proof.roundId}`;
+  if (format === 'html') return sendPrintable(reply, TITLE, pageOf(proof));
+  if (format === 'xlsx') {
+    if (headerOf(proof).lines > MAX_SHEET_ROWS) throw new Refusal('SHEET_TOO_LONG');
+    return reply
+      .header('Content-Disposition', `attachment; filename="${name}.xlsx"`)
+      .type(XLSX)
+      .send(await workbookOf(proof));
+  }
+  return reply
+    .header('Content-Disposition', `attachment; filename="${name}.json"`)
+    .type(JSON_TYPE)
+    .send(jsonStream(proofText(proof)));
+}
+
+const TITLE = 'Bewijs van aanbod';
+const PROVISIONAL = 'Voorlopig: de ronde loopt nog. Zonder zegel is dit geen bewijs.';
+const ERASED = 'Gewist op verzoek of na de bewaartermijn';
+
+type Fact = [label: string, value: string];
+type Shown = { hash: string; person: ProofContent | null };
+
+function headerOf({ header }: WrittenProof): ProofHeader {
+  return JSON.parse(header);
+}
+
+function factsOf(proof: WrittenProof): Fact[] {
+  const { firm, employer, round, opensOn, closesOn, sealedAt, lines } = headerOf(proof);
+  return [
+    ['Kantoor', firm],
+    ['Werkgever', employer],
+    ['Ronde', round],
+    ['Van', longDate(opensOn)],
+    ['Tot en met', longDate(closesOn)],
+    ['Werknemers', String(lines)],
+    ['Verzegeld', sealedAt ? instantInWords(sealedAt) : PROVISIONAL],
+    ...(proof.root ? ([['Zegel', proof.root]] satisfies Fact[]) : []),
+  ];
+}
+
+function shownOf({ hash, content }: ProofLine): Shown {
+  return { hash, person: content === null ? null : JSON.parse(content) };
+}
+
+/** 'Uitnodiging op 2-3-2026 09:00 aan HR: aangenomen'; what HR got is told as what HR got. */
+function offerInWords({ kind, via, acceptedAt, bouncedAt }: Offer): string {
+  const told = bouncedAt
+    ? `niet aangekomen, ${moment(bouncedAt)}`
+    : acceptedAt
+      ? `aangenomen, ${moment(acceptedAt)}`
+      : 'nog niet verzonden';
+  return `${MAIL_KIND_LABEL[kind]}${via === 'hr' ? ' aan HR' : ''}: ${told}`;
+}
+
+function moment(iso: string): string {
+  const { date, time } = wallClock(iso);
+  return `${longDate(date)} ${time}`;
+}
+
+const COLUMNS: Column<Shown>[] = [
+  { title: 'Naam', width: 28, value: ({ person }) => person?.name ?? ERASED },
+  { title: 'E-mailadres', width: 32, value: ({ person }) => person?.email ?? null },
+  { title: 'Aangeboden', width: 12, value: ({ person }) => person?.offers.length ?? null },
+  { title: 'E-mails', width: 60, value: ({ person }) => person?.offers.map(offerInWords).join('\n') ?? null },
+  { title: 'Uitkomst', width: 22, value: ({ person }) => person && OUTCOME_LABEL[person.outcome] },
+  { title: 'Wanneer', width: 26, value: ({ person }) => (person?.outcomeAt ? moment(person.outcomeAt) : null) },
+  { title: 'Code', width: 66, value: ({ hash }) => hash },
+];
+
+async function workbookOf(proof: WrittenProof): Promise<Buffer> {
+  const facts: Column<Fact>[] = [
+    { title: TITLE, width: 18, value: ([label]) => label },
+    { title: proof.root ? 'Verzegeld' : 'Voorlopig', width: 70, value: ([, value]) => value },
+  ];
+  return toXlsx([
+    { name: 'Zegel', columns: facts, rows: factsOf(proof) },
+    { name: 'Werknemers', columns: COLUMNS, rows: rowsOf(proof) },
+  ]);
+}
+
+async function* rowsOf({ parts }: WrittenProof): AsyncGenerator<Shown[]> {
+  for await (const part of parts) yield part.map(shownOf);
+}
+
+async function* pageOf(proof: WrittenProof): AsyncGenerator<string> {
+  const facts = factsOf(proof).map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
+  yield `<article><dl>${facts.join('')}</dl></article><h2>Werknemers</h2>`;
+  const titles = COLUMNS.map(({ title }) => `<th scope="col">${title}</th>`);
+  yield `<table><thead><tr>${titles.join('')}</tr></thead><tbody>`;
+  for await (const rows of rowsOf(proof)) yield rows.map(rowHtml).join('');
+  yield '</tbody></table>';
+}
+
+function rowHtml(row: Shown): string {
+  const cells = COLUMNS.map(({ value }) => escapeHtml(String(value(row) ?? '')).replaceAll('\n', '<br>'));
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
