@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES } from '#domain/rounds/vocabulary.ts';
+import { EMPLOYEE_KEY } from './employees.ts';
 import { group } from './endpoint.ts';
-import { chosen, Done, date, idParams, line, whole } from './fields.ts';
+import { chosen, Done, date, idParams, line, search, whole } from './fields.ts';
+import { pagingBy } from './lists/paging.ts';
 
 // Rounds of conversations: one employer, from the first wave of invitations to the last day.
 
@@ -20,6 +23,59 @@ const Round = z.object({
   closedAt: z.string().nullable(),
 });
 
+/** Further bookings until the end of the round; `low` to `high` holds 80 %. */
+const Expected = z.object({ low: z.number(), mid: z.number(), high: z.number() });
+
+/** Where the people of one employer are. Numbers of people, hours and bookings. */
+const Figures = z.object({
+  employerId: z.number(),
+  employerName: z.string(),
+  employees: z.number(),
+  notInvited: z.number(),
+  /** All who are `uitgenodigd`, without those who declined; the next three are some of them, by their last mail. */
+  invited: z.number(),
+  firstReminder: z.number(),
+  secondReminder: z.number(),
+  exit: z.number(),
+  /** Of `invited`: the last mail was refused for good, or reported back. */
+  bounced: z.number(),
+  /** By their last appointment since the start of the round; without a round, of all time. */
+  planned: z.number(),
+  completed: z.number(),
+  noShow: z.number(),
+  lateCancelled: z.number(),
+  declined: z.number(),
+  stopped: z.number(),
+  /** Until the end of the round; without one, of eight weeks. */
+  freeHours: z.number(),
+  expected: Expected,
+  shortage: z.number(),
+  /** The open one, else the one closed last. */
+  round: Round.nullable(),
+});
+
+const RoundPage = z.object({
+  round: Round,
+  figures: Figures,
+  /** Invitations and bookings made on a day, and conversations held on it. */
+  days: z.array(z.object({ date: z.string(), invited: z.number(), booked: z.number(), held: z.number() })),
+  weeks: z.array(z.object({ monday: z.string(), freeHours: z.number(), expected: Expected, shortage: z.number() })),
+  /** What the coming ten working days would bring. */
+  waves: z.array(z.object({ date: z.string(), count: z.number() })),
+  /** On how many finished invitations the forecast rests; `guess`: too few to learn from. */
+  basis: z.object({ invitations: z.number(), guess: z.boolean() }),
+});
+
+const RoundPerson = z.object({
+  employeeId: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  outcome: z.enum(OUTCOMES),
+  invitedAt: z.string().nullable(),
+  lastMailAt: z.string().nullable(),
+});
+
 const RISK_WORDS = { error: 'Kies een kans van 0,01 tot en met 0,5.' };
 const name = line(MAX_ROUND_NAME, 'Vul een naam in.');
 const perDay = whole(PER_DAY).nullish();
@@ -27,6 +83,28 @@ const risk = z.number(RISK_WORDS).min(RISK.min, RISK_WORDS).max(RISK.max, RISK_W
 const everyone = z.boolean({ error: 'Kies ja of nee.' }).optional();
 
 export const rounds = group({
+  'GET /api/admin/rounds': {
+    access: 'admin',
+    summary: 'Per werkgever hoe het staat: open rondes eerst, de ronde die het eerst eindigt bovenaan',
+    output: z.array(Figures),
+  },
+  'GET /api/admin/rounds/{id}': {
+    access: 'admin',
+    summary: 'Een gespreksronde: cijfers, verloop per dag, uren per week, de komende uitnodigingen',
+    params: idParams,
+    output: RoundPage,
+  },
+  'GET /api/admin/rounds/{id}/people': {
+    access: 'admin',
+    summary: 'Wie er in een gespreksronde zijn, en waar ieder staat',
+    params: idParams,
+    query: z.object({
+      ...pagingBy(EMPLOYEE_KEY),
+      q: search.optional(),
+      outcome: z.enum(OUTCOMES, { error: 'Kies een uitkomst.' }).optional(),
+    }),
+    output: z.array(RoundPerson),
+  },
   'POST /api/admin/rounds': {
     access: 'admin',
     summary: 'Een gespreksronde voor een werkgever maken',

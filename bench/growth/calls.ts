@@ -119,6 +119,12 @@ const CALLS: Record<ReadCall, Question[]> = {
     ),
   ],
   'GET /api/consultants/employers': [ask('whole', 'consultant')('employers to visit', '/api/consultants/employers')],
+  'GET /api/admin/rounds': [whole('rounds of all employers', '/api/admin/rounds')],
+  'GET /api/admin/rounds/{id}': [page('one round', ({ facts }) => `/api/admin/rounds/${facts.roundId}`)],
+  'GET /api/admin/rounds/{id}/people': [
+    page('people of a round', ({ facts }) => `/api/admin/rounds/${facts.roundId}/people?limit=50`),
+    page('people of a round, deep', ({ facts }) => beyond(`/api/admin/rounds/${facts.roundId}/people?`, middleOfNames)),
+  ],
   'GET /api/admin/closed-days': [setting('closed days of a year', '/api/admin/closed-days')],
   'GET /api/admin/closed-days/preview': [whole('appointments on a day to close', `/api/admin/closed-days/preview?date=${day}`)],
   'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],

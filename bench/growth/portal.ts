@@ -12,6 +12,7 @@ export type Caller = 'admin' | 'consultant' | 'visitor';
 /** Rows that queries refer to. The employer has about a thousand people in both offices. */
 type Facts = {
   employerId: number;
+  roundId: number;
   consultants: number;
   statementId: number;
   mailId: number;
@@ -32,7 +33,7 @@ export type Portal = Asked & {
 };
 
 const FACTS = `
-  SELECT (SELECT employer_id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1) AS "employerId",
+  SELECT (SELECT employer_id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1) AS "employerId", (SELECT min(id) FROM rounds) AS "roundId",
     (SELECT count(*)::int FROM consultants) AS consultants, (SELECT min(id) FROM statements) AS "statementId", (SELECT max(id) FROM mails) AS "mailId",
     (SELECT to_char(max(date), 'YYYY-MM') FROM charges WHERE statement_id IS NULL AND date < date_trunc('month', now())) AS month,
     id AS planned, cancel_token AS "cancelToken" FROM appointments WHERE cancel_token = 'growth-planned-5'`;

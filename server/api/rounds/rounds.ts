@@ -1,4 +1,6 @@
+import { EMPLOYEE_KEY } from '#contract/employees.ts';
 import { rounds } from '#contract/rounds.ts';
+import { Refusal } from '#domain/refusals.ts';
 import type { ProofHeader } from '#domain/rounds/proof.ts';
 import { RISK } from '#domain/rounds/vocabulary.ts';
 import { changeRound } from '#server/actions/rounds/change-round.ts';
@@ -9,12 +11,31 @@ import { pauseRound } from '#server/actions/rounds/pause-round.ts';
 import { readProof } from '#server/actions/rounds/read-proof.ts';
 import { startRound } from '#server/actions/rounds/start-round.ts';
 import { serve } from '#server/http/bind.ts';
+import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
+import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
+import { listFigures, roundPage } from '#server/steps/rounds/figures.ts';
+import { countRoundPeople, roundPeople } from '#server/store/post/invitation-people.ts';
+import { roundById } from '#server/store/rounds/rounds.ts';
 import { sendProof } from './proof.ts';
 
 const done = { success: true } as const;
 
 export const roundsApi = serve(rounds, {
+  'GET /api/admin/rounds': ({ services }) => listFigures(services),
+
+  'GET /api/admin/rounds/{id}': ({ services, params: { id } }) => roundPage(services, id),
+
+  'GET /api/admin/rounds/{id}/people': async ({ services: { db }, params: { id }, query, reply }) => {
+    const round = await roundById(db, id);
+    if (!round) throw new Refusal('ROUND_NOT_FOUND');
+    const { limit = DEFAULT_LIMIT, offset, after, before, ...filter } = query;
+    tellTotal(reply, await countRoundPeople(db, round, filter));
+    const page = await roundPeople(db, round, { filter, place: { limit, offset, after, before } });
+    tellPlaces(reply, EMPLOYEE_KEY, page);
+    return page.items.map(({ id, ...person }) => ({ employeeId: id, ...person }));
+  },
+
   'POST /api/admin/rounds': ({ services, caller, body: { perDay = null, risk = RISK.fallback, everyone = false, ...wanted } }) =>
     createRound(services, caller, { ...wanted, perDay, risk, everyone }),
 

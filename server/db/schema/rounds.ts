@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { RoundAtEnd } from '#domain/rounds/figures.ts';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { ROUND_STATES } from '#domain/rounds/vocabulary.ts';
 import type { WaveReason } from '#domain/rounds/waves.ts';
@@ -27,6 +28,8 @@ export const rounds = pgTable(
     /** The latest start, or change of the first day: a wave of 09:00 before it is not sent. */
     activeSince: instant('active_since'),
     closedAt: instant('closed_at'),
+    /** What the page showed when it was closed. */
+    atEnd: jsonb('at_end').$type<RoundAtEnd>(),
     /** Both set when it is closed: the header of the proof of offer, and the seal over it and the hashes of `round_lines`. */
     proofHeader: text('proof_header'),
     proofRoot: text('proof_root'),
@@ -72,6 +75,9 @@ export const roundLines = pgTable(
     hash: text('hash').notNull(),
     content: text('content'),
     outcome: text('outcome', { enum: OUTCOMES }).notNull(),
+    /** The last invitation of the round and the last mail about it. */
+    invitedAt: instant('invited_at'),
+    lastMailAt: instant('last_mail_at'),
   },
   (t) => [primaryKey({ columns: [t.roundId, t.position] }), index('round_lines_employee').on(t.employeeId)],
 );

@@ -143,7 +143,7 @@ function wordsOf({ q = '' }: EmployeeFilter): string[] {
 }
 
 /** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
-function matches(filter: EmployeeFilter): SQL | undefined {
+export function matches(filter: EmployeeFilter): SQL | undefined {
   const { id, employerId, status } = filter;
   return and(
     id === undefined ? undefined : eq(employees.id, id),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { ZONE } from '#domain/calendar.ts';
 import type { Outcome } from '#domain/rounds/account.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -7,10 +6,9 @@ import { integer, nullable, rowsOf, word } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { dayOf, isRefused } from './invitation-figures.ts';
 
 // What became of all invitations of the firm, as counts: what the forecast learns from, and whose answer is awaited.
-
-const dayOf = (moment: string) => sql.raw(`(${moment} AT TIME ZONE '${ZONE}')::date`);
 
 const OUTCOME = {
   employerId: integer,
@@ -26,7 +24,7 @@ const SILENT_DAYS = 7;
 export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<Outcome[]> {
   const now = sql`${isoOf(at)}::timestamptz`;
   const refused = sql`(SELECT coalesce(mail.bounced_at, mail.created_at) FROM ${mails} AS mail
-    WHERE mail.id = invited.last_mail_id AND (mail.bounced_at IS NOT NULL OR mail.status = 'mislukt'))`;
+    WHERE mail.id = invited.last_mail_id AND ${isRefused('mail')})`;
   const result = await db.execute(sql`
     WITH moments AS (
       SELECT person.employer_id, sent_at, booked_at, later_until, CASE

@@ -59,3 +59,12 @@ export async function updateWave(
     .set(change)
     .where(and(eq(waves.roundId, roundId), eq(waves.date, date)));
 }
+
+export async function employersWithWave(db: Db, date: string): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: rounds.employerId })
+    .from(waves)
+    .innerJoin(rounds, eq(rounds.id, waves.roundId))
+    .where(eq(waves.date, date));
+  return new Set(rows.map(({ id }) => id));
+}

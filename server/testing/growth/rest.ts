@@ -82,3 +82,14 @@ export async function auditLog(client: pg.Client, count: number, today: string):
   }
   await client.query('UPDATE audit_chain SET last_id = $1, last_hash = $2', [count, hash]);
 }
+
+/** An active round of the employer whose number of people is nearest to a thousand. */
+export async function round(step: Step, today: string): Promise<void> {
+  await step(
+    'a round',
+    `INSERT INTO rounds (employer_id, name, opens_on, closes_on, per_day, risk, everyone, state, started_at, active_since)
+     SELECT employer_id, 'Ronde', $1::date - 30, $1::date + 60, 20, 0.1, false, 'active', $1::date - 30, $1::date - 30
+     FROM employees GROUP BY employer_id ORDER BY abs(count(*) - 1000), employer_id LIMIT 1`,
+    [today],
+  );
+}

@@ -1,0 +1,95 @@
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { addDays, daysBetween } from '#domain/calendar.ts';
+import type { ClosedDays } from '#domain/planning/closed-days.ts';
+import type { Offers } from '#domain/planning/offer.ts';
+import { type Account, NOBODY_AWAITED } from './account.ts';
+import type { HourFigures } from './figures.ts';
+import { type Awaited, type Basis, type Expected, forecast } from './forecast.ts';
+import { freeHoursBy } from './free-hours.ts';
+import { shortages, WEEKS_WITHOUT_ROUND } from './hours.ts';
+import { planWaves, WAVE_TIME, type WaveQuestion } from './waves.ts';
+import { type Week, weeksOf } from './weeks.ts';
+
+// Hours, forecasts and coming waves of all open rounds. They share their hours, so one cannot be told without the others.
+
+type Clock = { date: string; time: string };
+type Wave = { date: string; count: number };
+/** An employer, with its round if that is open. */
+type Firm = { id: number; preferredMeetingType: PreferredMeetingType; round: { closesOn: string; state: string } | null };
+
+export type SceneInput = {
+  account: Account;
+  /** Of every open round. */
+  questions: readonly WaveQuestion[];
+  /** Employers whose round has had its wave of today. */
+  hadWave: ReadonlySet<number>;
+  clock: Clock;
+  /** The last moment that is too soon for visitors. */
+  tooSoon: Clock;
+  offers: Pick<Offers, 'dates' | 'all'>;
+  closedDays: ClosedDays;
+};
+
+export type Scene = {
+  basis: Basis;
+  hoursOf: (firm: Firm) => HourFigures;
+  planOf: (firm: Firm) => { waves: Wave[]; weeks: Week[] };
+};
+
+type Plan = { question: WaveQuestion; waves: Wave[]; awaited: Awaited; expected: Expected };
+
+export function sceneOf(input: SceneInput): Scene {
+  const { account, questions, offers, tooSoon } = input;
+  const { today, experience } = account;
+  const plans = new Map(questions.map((question) => [question.round.employerId, planOf(input, question)]));
+  const claims = [...plans.values()].map(({ question: { round }, expected: { mid, high } }) => ({
+    employerId: round.employerId,
+    until: round.closesOn,
+    mid,
+    high,
+  }));
+  const missing = shortages(account.groups, claims);
+  const freeHours = freeHoursBy(offers, tooSoon);
+  const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
+  const untilOf = ({ round }: Firm) => (round && round.state !== 'closed' ? round.closesOn : ahead);
+  const sum = (days: readonly { count: number }[]) => days.reduce((total, { count }) => total + count, 0);
+
+  const hoursOf = (firm: Firm): HourFigures => {
+    const free = sum(freeHours({ ...firm, until: untilOf(firm) }));
+    const plan = plans.get(firm.id);
+    if (plan) return { freeHours: free, expected: plan.expected, shortage: missing.get(firm.id) ?? 0 };
+    const { expected } = expectedOf(account, {
+      employerId: firm.id,
+      until: ahead,
+      awaited: account.awaited.get(firm.id) ?? NOBODY_AWAITED,
+    });
+    return { freeHours: free, expected, shortage: Math.max(0, expected.high - free) };
+  };
+  const planned = (firm: Firm) => {
+    const plan = plans.get(firm.id);
+    if (!plan) return { waves: [], weeks: [] };
+    const { question, waves, awaited } = plan;
+    const until = question.round.closesOn;
+    const free = freeHours({ ...firm, until });
+    return { waves, weeks: weeksOf(experience, { employerId: firm.id, today, until, awaited, free, left: question.hours.days }) };
+  };
+  const { invitations, guess } = experience;
+  return { basis: { invitations, guess }, hoursOf, planOf: planned };
+}
+
+function planOf({ account, hadWave, clock, closedDays }: SceneInput, question: WaveQuestion): Plan {
+  const { round, awaited: now, today } = question;
+  const { employerId, closesOn } = round;
+  const isOver = clock.time >= WAVE_TIME || hadWave.has(employerId);
+  const waves = planWaves(account.experience, { ...question, today: isOver ? addDays(today, 1) : today }, closedDays);
+  const coming = waves.map(({ date, count }) => ({ inDays: daysBetween(today, date), count }));
+  const awaited = { open: now.open, coming: [...now.coming, ...coming] };
+  return { question, waves, awaited, expected: expectedOf(account, { employerId, until: closesOn, awaited }).expected };
+}
+
+function expectedOf(
+  { today, experience }: Account,
+  { until, awaited, employerId }: { employerId: number; until: string; awaited: Awaited },
+) {
+  return forecast(experience, { employerId, ...awaited, days: Math.max(0, daysBetween(today, until)) });
+}

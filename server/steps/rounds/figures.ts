@@ -1,0 +1,60 @@
+import { Refusal } from '#domain/refusals.ts';
+import { byUrgency, type RoundAtEnd } from '#domain/rounds/figures.ts';
+import type { Scene } from '#domain/rounds/scene.ts';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import type { Services } from '#server/services.ts';
+import { NOBODY, peopleFigures, roundDays } from '#server/store/post/invitation-figures.ts';
+import { roundEmployers } from '#server/store/rounds/employers.ts';
+import { type RoundRow, roundById } from '#server/store/rounds/rounds.ts';
+import { whileLarge } from './large.ts';
+import { readScene } from './scene.ts';
+
+// What the pages of rounds show.
+
+type Reading = Pick<Services, 'db' | 'now'>;
+
+/** One row per employer: open rounds first, the one that ends soonest on top. */
+export async function listFigures(reading: Reading) {
+  const { db } = reading;
+  const scene = await readScene(reading);
+  const firms = await roundEmployers(db);
+  const rounds = firms.flatMap(({ round }) => round ?? []);
+  const people = await whileLarge(db, { key: 'figures of all employers' }, () => peopleFigures(db, { rounds }));
+  const rows = firms.map((firm) => ({
+    employerId: firm.id,
+    employerName: firm.name,
+    ...(people.get(firm.id) ?? NOBODY),
+    ...scene.hoursOf(firm),
+    round: firm.round,
+  }));
+  return rows.sort(byUrgency);
+}
+
+export async function roundPage(reading: Reading, id: number) {
+  const { db } = reading;
+  const round = await roundById(db, id);
+  if (!round) throw new Refusal('ROUND_NOT_FOUND');
+  const firm = { ...one(await roundEmployers(db, round.employerId)), round };
+  const named = { employerId: firm.id, employerName: firm.name, round };
+  if (round.atEnd) {
+    const { figures, ...rest } = round.atEnd;
+    return { round, figures: { ...figures, ...named }, ...rest, waves: [] };
+  }
+  const scene = await readScene(reading);
+  const { figures, days } = await whileLarge(db, { key: `round ${id}`, employerId: firm.id }, () => peopleOf(db, round));
+  const { waves, weeks } = scene.planOf(firm);
+  return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, days, weeks, waves, basis: scene.basis };
+}
+
+async function peopleOf(db: Db, round: RoundRow) {
+  const figures = await peopleFigures(db, { rounds: [round], employerId: round.employerId });
+  return { figures: figures.get(round.employerId) ?? NOBODY, days: await roundDays(db, round) };
+}
+
+/** What the page shows from now on. The round is locked, and still open. */
+export async function roundAtEnd(db: Db, scene: Scene, round: RoundRow): Promise<RoundAtEnd> {
+  const firm = { ...one(await roundEmployers(db, round.employerId)), round };
+  const { figures, days } = await peopleOf(db, round);
+  return { figures: { ...figures, ...scene.hoursOf(firm) }, days, weeks: scene.planOf(firm).weeks, basis: scene.basis };
+}

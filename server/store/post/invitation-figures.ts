@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { ZONE } from '#domain/calendar.ts';
+import type { PeopleFigures, RoundDay } from '#domain/rounds/figures.ts';
+import type { Db } from '#server/db/db.ts';
+import { integer, rowsOf, text } from '#server/db/rows.ts';
+import { appointments, history } from '#server/db/schema/appointments.ts';
+import { employeeCounts } from '#server/db/schema/counts.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import { charges } from '#server/db/schema/money.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
+import type { RoundRow } from '#server/store/rounds/rounds.ts';
+
+// Where the people of an employer are, as counts for the pages of rounds.
+
+export const dayOf = (moment: string): SQL => sql.raw(`(${moment} AT TIME ZONE '${ZONE}')::date`);
+
+/** A mail that the mail server refused for good, or that was reported back. */
+export const isRefused = (mail: string): SQL => sql.raw(`(${mail}.bounced_at IS NOT NULL OR ${mail}.status = 'mislukt')`);
+
+/** Appointments that say where somebody is: those that the firm or the employee cancelled in time do not. */
+export const counts = (appointment: string): SQL => sql`(${sql.raw(appointment)}.status <> 'geannuleerd'
+  OR EXISTS (SELECT FROM ${charges} AS one WHERE one.appointment_id = ${sql.raw(appointment)}.id AND one.kind = 'late_cancel'))`;
+
+/** From which moment appointments count: the start of the round; without one that was started, always. */
+export type Since = Pick<RoundRow, 'employerId' | 'startedAt'>;
+
+const FIGURES = {
+  employerId: integer,
+  employees: integer,
+  notInvited: integer,
+  invited: integer,
+  firstReminder: integer,
+  secondReminder: integer,
+  exit: integer,
+  bounced: integer,
+  planned: integer,
+  completed: integer,
+  noShow: integer,
+  lateCancelled: integer,
+  declined: integer,
+  stopped: integer,
+};
+
+/** Of one employer or of all. `rounds`: the round that counts for each employer. */
+export async function peopleFigures(
+  db: Db,
+  { rounds, employerId }: { rounds: readonly Since[]; employerId?: number },
+): Promise<Map<number, PeopleFigures>> {
+  const only = (column: string) => (employerId === undefined ? sql`true` : sql`${sql.raw(column)} = ${employerId}`);
+  const started = rounds.filter(({ startedAt }) => startedAt !== null);
+  const result = await db.execute(sql`
+    WITH began AS (
+      SELECT employer_id, ${dayOf('at')} AS date FROM unnest(${sql.param(started.map((round) => round.employerId))}::int[],
+        ${sql.param(started.map(({ startedAt }) => startedAt))}::timestamptz[]) AS began(employer_id, at)),
+    staff AS (
+      SELECT employer_id, sum(count) AS employees, sum(count) FILTER (WHERE status = 'niet_uitgenodigd') AS not_invited
+      FROM ${employeeCounts} WHERE ${only('employer_id')} GROUP BY employer_id),
+    asked AS (
+      SELECT person.employer_id, count(*) FILTER (WHERE declined_at IS NULL) AS invited, count(*) FILTER (WHERE declined_at IS NOT NULL) AS declined,
+        count(*) FILTER (WHERE declined_at IS NULL AND exit_at IS NOT NULL) AS exit,
+        count(*) FILTER (WHERE declined_at IS NULL AND exit_at IS NULL AND second_reminder_at IS NOT NULL) AS second_reminder,
+        count(*) FILTER (WHERE declined_at IS NULL AND exit_at IS NULL AND second_reminder_at IS NULL AND first_reminder_at IS NOT NULL) AS first_reminder,
+        count(*) FILTER (WHERE declined_at IS NULL AND ${isRefused('mail')}) AS bounced
+      FROM ${employees} AS person LEFT JOIN ${invitations} AS invited ON invited.employee_id = person.id AND is_current
+        LEFT JOIN ${mails} AS mail ON mail.id = invited.last_mail_id AND ${isRefused('mail')}
+      WHERE person.status = 'uitgenodigd' AND ${only('person.employer_id')} GROUP BY person.employer_id),
+    halted AS (
+      SELECT employer_id, count(*) AS stopped FROM ${employees} WHERE stopped_at IS NOT NULL AND ${only('employer_id')} GROUP BY employer_id),
+    last AS (
+      SELECT DISTINCT ON (person.id) person.employer_id, made.status
+      FROM ${employees} AS person JOIN ${appointments} AS made ON made.employee_id = person.id LEFT JOIN began USING (employer_id)
+      WHERE ${only('person.employer_id')} AND made.date >= coalesce(began.date, '-infinity') AND ${counts('made')}
+      ORDER BY person.id, made.date DESC, made.start_time DESC, made.id DESC),
+    talked AS (
+      SELECT employer_id, count(*) FILTER (WHERE status = 'geplanned') AS planned, count(*) FILTER (WHERE status = 'voltooid') AS completed,
+        count(*) FILTER (WHERE status = 'no_show') AS no_show, count(*) FILTER (WHERE status = 'geannuleerd') AS late_cancelled
+      FROM last GROUP BY employer_id)
+    SELECT employer_id AS "employerId", ${zero('employees')}, ${zero('not_invited', 'notInvited')}, ${zero('invited')},
+      ${zero('first_reminder', 'firstReminder')}, ${zero('second_reminder', 'secondReminder')}, ${zero('exit')}, ${zero('bounced')},
+      ${zero('planned')}, ${zero('completed')}, ${zero('no_show', 'noShow')}, ${zero('late_cancelled', 'lateCancelled')}, ${zero('declined')},
+      ${zero('stopped')}
+    FROM staff LEFT JOIN asked USING (employer_id) LEFT JOIN halted USING (employer_id) LEFT JOIN talked USING (employer_id)`);
+  return new Map(rowsOf(result, FIGURES).map(({ employerId, ...figures }) => [employerId, figures]));
+}
+
+const zero = (column: string, name = column) => sql.raw(`coalesce(${column}, 0)::int AS "${name}"`);
+
+export const NOBODY: PeopleFigures = {
+  employees: 0,
+  notInvited: 0,
+  invited: 0,
+  firstReminder: 0,
+  secondReminder: 0,
+  exit: 0,
+  bounced: 0,
+  planned: 0,
+  completed: 0,
+  noShow: 0,
+  lateCancelled: 0,
+  declined: 0,
+  stopped: 0,
+};
+
+/** Days of the round on which something happened, by date. A booking that was cancelled later counts: the history knows of it. */
+export async function roundDays(db: Db, { id, employerId, startedAt }: RoundRow): Promise<RoundDay[]> {
+  const theirs = (table: PgTable) =>
+    sql`${table} AS one JOIN ${employees} AS person ON person.id = one.employee_id WHERE person.employer_id = ${employerId}`;
+  const began = sql`${startedAt}::timestamptz`;
+  const result = await db.execute(sql`
+    SELECT date::text, sum(invited)::int AS invited, sum(booked)::int AS booked, sum(held)::int AS held FROM (
+      SELECT ${dayOf('sent_at')} AS date, 1 AS invited, 0 AS booked, 0 AS held FROM ${invitations} WHERE round_id = ${id}
+      UNION ALL SELECT ${dayOf('one.at')}, 0, 1, 0 FROM ${theirs(history)} AND one.kind = 'appointment.booked' AND one.at >= ${began}
+      UNION ALL SELECT one.date, 0, 0, 1 FROM ${theirs(appointments)} AND one.status = 'voltooid'
+        AND one.date >= (${began} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date) AS happened
+    GROUP BY 1 ORDER BY 1`);
+  return rowsOf(result, { date: text, invited: integer, booked: integer, held: integer });
+}
