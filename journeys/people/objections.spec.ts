@@ -40,12 +40,17 @@ test('Somebody who objects is erased, skipped in the next list and refused by ha
   await expect(dialog).toContainText('Deze persoon maakte bezwaar');
   await expectAccessible(page, { widths: [390, 1280] });
 
+  await dialog.getByRole('button', { name: 'Bezwaar opheffen' }).click();
+  const lift = page.getByRole('dialog', { name: 'Bezwaar opheffen' });
+  await expect(lift.getByLabel('E-mailadres')).toHaveValue('JAN@rust.voorbeeld.nl');
+  await lift.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(dialog).toContainText('Deze persoon maakte bezwaar');
+
   await page.goto(`/invitations?open=upload&employer=${firm.id}`);
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
   await card.getByLabel('Kies een bestand').setInputFiles(list('jan@rust.voorbeeld.nl'));
   await expect(card.getByRole('row', { name: /Jan Bezwaar/ })).toContainText('Deze persoon wil niet benaderd worden');
   await card.getByRole('button', { name: 'Bezwaar opheffen' }).click();
-  const lift = page.getByRole('dialog', { name: 'Bezwaar opheffen' });
   await lift.getByLabel('E-mailadres').fill('piet@rust.voorbeeld.nl');
   await lift.getByRole('button', { name: 'Bezwaar opheffen' }).click();
   await expect(toasts(page)).toContainText('Bij deze werkgever staat geen bezwaar van dit e-mailadres.');
