@@ -11,7 +11,7 @@ export const Answers = z.object({
   laterUntil: z.string().nullable(),
   stoppedAt: z.string().nullable(),
 });
-const Stopped = Answers.pick({ stoppedAt: true });
+export const Stopped = Answers.pick({ stoppedAt: true });
 
 export const answers = group({
   'POST /api/decline/{token}': {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MaintenanceStatus } from './access/session.ts';
+import { Stopped } from './answers.ts';
 import { PublicFirm } from './firm.ts';
 import { PrivacyPage } from './privacy.ts';
 import { InviteeInDocument, OwnAppointment } from './visitor.ts';
@@ -7,7 +8,15 @@ import { InviteeInDocument, OwnAppointment } from './visitor.ts';
 // The URLs of the pages; the server answers 404 for all others.
 
 /** Pages for employees on a phone, with a small bundle of their own. */
-export const VISITOR_PAGES = ['/book/{token}', '/cancel/{token}', '/modify/{token}', '/echt', '/privacy', '/maintenance'] as const;
+export const VISITOR_PAGES = [
+  '/book/{token}',
+  '/cancel/{token}',
+  '/modify/{token}',
+  '/api/stop/{token}',
+  '/echt',
+  '/privacy',
+  '/maintenance',
+] as const;
 
 export type VisitorPage = (typeof VISITOR_PAGES)[number];
 
@@ -21,6 +30,7 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   '/book/{token}': { ...ALWAYS, '/api/employee/{token}': InviteeInDocument },
   '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
   '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
+  '/api/stop/{token}': { ...ALWAYS, '/api/public/stop/{token}': Stopped },
   '/echt': ALWAYS,
   '/privacy': { ...ALWAYS, '/api/public/privacy': PrivacyPage },
   '/maintenance': { '/api/public/firm': PublicFirm },

@@ -44,7 +44,7 @@ test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 
   expect(gzipped(namedIn('visitor.html', 'css'))).toBeLessThan(8_000);
 });
 
-test.each(['cancel', 'modify', 'echt', 'privacy', 'maintenance'])(
+test.each(['cancel', 'modify', 'stop', 'echt', 'privacy', 'maintenance'])(
   'the page %s names all its code, at most 104 kB with the entry',
   (page) => {
     const own = ownOf(page);

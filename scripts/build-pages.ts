@@ -52,6 +52,7 @@ const OWN_CODE = {
   modify: 'pages/employee/modify.tsx',
   echt: 'pages/employee/real.tsx',
   privacy: 'pages/employee/privacy.tsx',
+  stop: 'pages/employee/stop.tsx',
   maintenance: 'pages/maintenance.tsx',
 };
 

@@ -1,6 +1,6 @@
 // Maintenance mode in the browser. The server enforces it; this only redirects to the right page and back.
 
-const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy'];
+const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy', '/api/stop/'];
 const RETURN_KEY = 'terug-na-onderhoud';
 
 /** Entries match exactly, or by prefix when they end with a slash. */

@@ -1,4 +1,4 @@
-// The bundle for employees: /book, /cancel, /modify, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
+// The bundle for employees: /book, /cancel, /modify, /api/stop, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
 // validation library may be imported from here or from pages/employee; house.test.ts follows the imports. It contains the first screen of
 // /book. The other pages are separate files, which the server preloads in their documents so that both arrive together.
 import './visitor.css';
@@ -19,6 +19,7 @@ import { ChosenTexts, useTexts } from './parts/texts.ts';
 
 const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
 const modify = late('modify', () => import('./pages/employee/modify.tsx'));
+const stop = late('stop', () => import('./pages/employee/stop.tsx'));
 const real = late('real', () => import('./pages/employee/real.tsx'));
 const privacy = late('privacy', () => import('./pages/employee/privacy.tsx'));
 const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'));
@@ -26,12 +27,17 @@ const toasts = late('toasts', () => import('./ui/overlay/toast.tsx'));
 const notFound = late('not-found', () => import('./pages/not-found.tsx'));
 
 // Links between these pages are full page loads, so the page never changes while it is open.
-const [name = '', secret = ''] = location.pathname.split('/').slice(1);
+// The page for unsubscribing has the address of its call, which stands in mails.
+const [name = '', secret = ''] = location.pathname
+  .replace(/^\/api\//, '/')
+  .split('/')
+  .slice(1);
 
 function page(token: string): ReactNode {
   if (token && name === 'book') return framed(<BookPage token={token} />);
   if (token && name === 'cancel') return framed(<Late part={cancel}>{({ CancelPage }) => <CancelPage token={token} />}</Late>);
   if (token && name === 'modify') return framed(<Late part={modify}>{({ ModifyPage }) => <ModifyPage token={token} />}</Late>);
+  if (token && name === 'stop') return framed(<Late part={stop}>{({ StopPage }) => <StopPage token={token} />}</Late>);
   if (name === 'echt') return framed(<Late part={real}>{({ RealPage }) => <RealPage />}</Late>);
   if (name === 'privacy') return framed(<Late part={privacy}>{({ PrivacyPage }) => <PrivacyPage />}</Late>);
   if (name === 'maintenance') return <Late part={maintenance}>{({ default: MaintenancePage }) => <MaintenancePage />}</Late>;

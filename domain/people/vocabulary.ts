@@ -14,7 +14,7 @@ const ANSWERS = ['afgezien', 'later', 'gestopt'] as const;
 export type AnswerFilter = (typeof ANSWERS)[number];
 export const EMPLOYEE_FILTERS = [...EMPLOYEE_STATUSES, ...ANSWERS] as const;
 export type EmployeeFilterName = (typeof EMPLOYEE_FILTERS)[number];
-const ANSWER_LABEL: Record<AnswerFilter, string> = { afgezien: 'Afgezien', later: 'Later', gestopt: 'Geen e-mail meer' };
+export const ANSWER_LABEL: Record<AnswerFilter, string> = { afgezien: 'Afgezien', later: 'Later', gestopt: 'Geen e-mail meer' };
 
 export function isAnswerFilter(name: EmployeeFilterName): name is AnswerFilter {
   return name in ANSWER_LABEL;

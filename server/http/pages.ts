@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
 
 /** The HTML preloads the scripts of all pages; keeps only those of the requested page. */
 function withOwnParts(document: string, path: string): string {
-  const [, own] = path.split('/');
+  const [, own] = path.replace(/^\/api/, '').split('/');
   return document.replace(/\s*<link [^>]*data-page="(\w+)"[^>]*>/g, (link, page) => (page === own ? link : ''));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Texts, textsIn } from '#texts/index.ts';
-import type { Letter, Table } from './letter.ts';
+import type { Letter, Link, Table } from './letter.ts';
 import type { Look } from './look.ts';
 import { type Scope, template } from './template.ts';
 
@@ -46,7 +46,7 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
     paragraphs: lines(letter.paragraphs),
     details: letter.details ? [{ rows: letter.details }] : [],
     notice: lines(letter.notice ? [letter.notice] : []),
-    button: letter.button ? [{ label: letter.button.label, url: letter.button.url, accent, onAccent }] : [],
+    button: buttonsOf(letter).map(({ label, url }) => ({ label, url, accent, onAccent })),
     links: letter.links ?? [],
     address: letter.button ? [{ url: letter.button.url, buttonFails: frame.buttonFails }] : [],
     table: letter.table ? [tableScope(letter.table)] : [],
@@ -54,7 +54,12 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
     after: lines(afterOf(letter, look)),
     contact: letter.contact,
     reason: letter.reason,
+    stop: letter.unsubscribe ? [{ url: letter.unsubscribe, noMoreMail: frame.noMoreMail }] : [],
   };
+}
+
+function buttonsOf({ button, choices = [] }: Letter): Link[] {
+  return button ? [button, ...choices] : choices;
 }
 
 function tableScope({ head, rows }: Table): Scope {
@@ -82,7 +87,7 @@ export function textOf(letter: Letter, look: Look): string {
     ...(letter.notice ? [frame.notice({ text: letter.notice })] : []),
     ...(letter.table ? [tableText(letter.table)] : []),
     ...moreRows(letter.table, frame),
-    ...[letter.button, ...(letter.links ?? [])].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
+    ...[...buttonsOf(letter), ...(letter.links ?? [])].map(({ label, url }) => `${label}:\n${url}`),
     ...afterOf(letter, look),
     letter.contact,
     `${frame.regards}\n${look.sender}`,
@@ -90,6 +95,7 @@ export function textOf(letter: Letter, look: Look): string {
     letter.reason,
     ...(look.realUrl ? [`${frame.isItReal}\n${look.realUrl}`] : []),
     ...(look.privacyUrl ? [`${frame.privacy}:\n${look.privacyUrl}`] : []),
+    ...(letter.unsubscribe ? [`${frame.noMoreMail}:\n${letter.unsubscribe}`] : []),
   ];
   return `${blocks.map(wrap).join('\n\n')}\n`;
 }

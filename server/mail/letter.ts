@@ -35,6 +35,10 @@ const StoredLetter = z.object({
   table: Table.optional(),
   /** The main action. `once`: the link opens an account, so it is not stored after sending and not shown in the overview. */
   button: Link.extend({ once: z.literal(true).optional() }).optional(),
+  /** Other answers to the same question, which look like the button: none is pushed. */
+  choices: z.array(Link).optional(),
+  /** Where the reader can end these mails; also the header by which mail programs do it (RFC 8058). */
+  unsubscribe: z.string().optional(),
   /** Other actions, as plain links below the button. */
   links: z.array(Link).optional(),
   after: z.array(z.string()).optional(),

@@ -13,6 +13,8 @@ export const firstScreen = {
   greeting: ({ name }: { name: string }) => `Dag ${name},`,
   offer: ({ employer }: { employer: string }) =>
     `${employer} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.`,
+  /** The two other answers, on the pages that ask again. */
+  ways: { later: 'Liever later', no: 'Geen gesprek' },
   booked: 'Afspraak gemaakt',
   steps: {
     label: 'Stappen',

@@ -11,8 +11,10 @@ import { appointmentReminder, change, confirmation, planned, swap } from './lett
 import { shared } from './letters/shared.ts';
 import { statement } from './letters/statement.ts';
 import { realPage } from './pages/about.ts';
+import { answers } from './pages/answers.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
+import { stopping } from './pages/stopping.ts';
 import { privacyPage } from './privacy-page.ts';
 import { visitor } from './visitor.ts';
 
@@ -24,6 +26,8 @@ export const nl = {
   document,
   firstScreen,
   planning,
+  answers,
+  stopping,
   realPage,
   maintenance,
   notFound,

@@ -108,7 +108,7 @@ function messageOf({ account, office, mail }: Sending) {
     text: textOf(letter, look),
     html: htmlOf(letter, look),
     // Prevents automatic absence replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(letter) },
     attachments: [
       ...(look.logo && office.logo ? [logoPart(office.logo)] : []),
       ...filesOf(letter, mail.attachments)
@@ -119,6 +119,12 @@ function messageOf({ account, office, mail }: Sending) {
       icalEvent: { method: invite.method ?? 'REQUEST', filename: invite.filename, content: Buffer.from(invite.content, 'base64') },
     }),
   };
+}
+
+/** One click in the mail program, without a visit to a page (RFC 8058). */
+function unsubscribing({ unsubscribe }: Letter): Record<string, string> {
+  if (!unsubscribe) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Embedded, because most mail programs do not load remote pictures. */

@@ -23,7 +23,7 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
     subject: words[occasion].subject(about),
     preheader: open.length > 0 ? words.preheader(about) : words.preheaderEnded,
     greeting: shared.greetingHr(employer),
-    paragraphs: [...words[occasion].paragraphs(about), open.length > 0 ? words.ownLink : words.linksEnded],
+    paragraphs: [...words[occasion].paragraphs(about), ...(open.length > 0 ? [words.ownLink, words.otherAnswers] : [words.linksEnded])],
     ...(earliest !== undefined && { notice: words.notice({ date: lastDayOf(texts, earliest) }) }),
     table: {
       head: [words.head.name, words.head.email, words.head.link],

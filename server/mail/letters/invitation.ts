@@ -2,14 +2,14 @@ import { languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
-import { askEmployer, bookLink, lastDayOf } from './phrases.ts';
+import { askEmployer, lastDayOf, stopLink, waysToAnswer } from './phrases.ts';
 import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
 
 export function invitation(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
   return invitingLetter(ctx, { employee, employer }, ({ invitation: words, shared }) => ({
     subject: words.subject,
     preheader: words.preheader,
-    paragraphs: words.paragraphs({ employer: employer.name, preferred: employer.preferredMeetingType }),
+    paragraphs: [...words.paragraphs({ employer: employer.name, preferred: employer.preferredMeetingType }), shared.yourChoice],
     after: [words.after],
     source: { employer: employer.name },
     reason: shared.whyInvited({ employer: employer.name }),
@@ -17,15 +17,15 @@ export function invitation(ctx: LetterContext, employee: InvitedEmployee, employ
 }
 
 export function firstReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return invitingLetter(ctx, { employee, employer }, ({ firstReminder }) => reminding(firstReminder, employer));
+  return invitingLetter(ctx, { employee, employer }, ({ firstReminder, shared }) => reminding(firstReminder, shared, employer));
 }
 
 export function secondReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return invitingLetter(ctx, { employee, employer }, ({ secondReminder }) => reminding(secondReminder, employer));
+  return invitingLetter(ctx, { employee, employer }, ({ secondReminder, shared }) => reminding(secondReminder, shared, employer));
 }
 
-function reminding({ subject, preheader, paragraphs }: Texts['firstReminder'], employer: Employer) {
-  return { subject, preheader, paragraphs: paragraphs({ employer: employer.name }) };
+function reminding({ subject, preheader, paragraphs }: Texts['firstReminder'], { yourChoice }: Texts['shared'], employer: Employer) {
+  return { subject, preheader, paragraphs: [...paragraphs({ employer: employer.name }), yourChoice] };
 }
 
 type Addressed = { employee: InvitedEmployee; employer: Employer };
@@ -40,7 +40,8 @@ export function invitingLetter(ctx: LetterContext, { employee, employer }: Addre
     language,
     greeting: shared.greeting({ name: displayName(employee) }),
     notice: shared.bookUntil({ date: lastDayOf(texts, employee) }),
-    button: { label: shared.makeAppointment, url: bookLink(ctx, employee.invitationToken) },
+    ...waysToAnswer(ctx, texts, employee.invitationToken),
+    unsubscribe: stopLink(ctx, employee.invitationToken),
     contact: askEmployer(texts, employer),
     reason: shared.whyReminded({ employer: employer.name }),
     ...words(texts),

@@ -24,6 +24,22 @@ export function bookLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/book/${token}`;
 }
 
+/** The three ways to answer an invitation, one beside the other. The pages ask again: a mail scanner that opens them changes nothing. */
+export function waysToAnswer(ctx: LetterContext, { shared }: Texts, token: string) {
+  const book = bookLink(ctx, token);
+  return {
+    button: { label: shared.makeAppointment, url: book },
+    choices: [
+      { label: shared.askLater, url: `${book}?later` },
+      { label: shared.decline, url: `${book}?nee` },
+    ],
+  };
+}
+
+export function stopLink({ appUrl }: LetterContext, token: string): string {
+  return `${appUrl}/api/stop/${token}`;
+}
+
 export function modifyLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
   return `${appUrl}/modify/${cancelToken}`;
 }

@@ -27,7 +27,8 @@ export async function markLater(db: Db, employeeId: number, date: string): Promi
       isOpen,
       firstReminderAt: unless('first_reminder', 'first_reminder_at'),
       secondReminderAt: unless('second_reminder', 'second_reminder_at'),
-      exitAt: unless('exit', 'exit_at'),
+      // Whoever asks after the last mail gets it once more, after that day.
+      exitAt: null,
     })
     .where(isTheirs(employeeId));
 }

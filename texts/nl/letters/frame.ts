@@ -6,6 +6,7 @@ export const frame = {
   regards: 'Met vriendelijke groet,',
   isItReal: 'Is deze e-mail echt?',
   privacy: 'Privacy',
+  noMoreMail: 'Geen e-mails meer van ons ontvangen',
   /** The column of links to a video conversation, in a table and its file. */
   videoLink: 'Videolink',
   /** Names of the calendar files; `number` where there are several. */

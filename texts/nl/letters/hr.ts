@@ -40,6 +40,8 @@ export const hrOverview = {
   preheaderEnded: 'Wij sturen hierover geen herinneringen meer.',
   ownLink:
     'Stuur elke werknemer alleen zijn of haar eigen link, of maak de afspraak samen met de werknemer. De lijst zit ook als bestand bij deze e-mail.',
+  otherAnswers:
+    'Op de pagina achter de link kan de werknemer ook laten weten dat hij of zij later of geen gesprek wil. Wie dat doet, staat niet meer in onze herinneringen aan u.',
   linksEnded:
     'De links werken niet meer. Antwoord op deze e-mail voor een nieuwe uitnodiging. De lijst zit ook als bestand bij deze e-mail.',
   notice: ({ date }: { date: string }) => `Een afspraak maken kan tot en met ${date}.`,
@@ -47,7 +49,7 @@ export const hrOverview = {
   expired: 'Verlopen',
   file: 'pensioengesprekken.csv',
   /** The letter's own counts are from when it was made. */
-  leftOut: 'Wie intussen een afspraak heeft of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.',
+  leftOut: 'Wie intussen antwoord gaf of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.',
 };
 
 /** One mail to HR about planned appointments, each with the link to change it. */

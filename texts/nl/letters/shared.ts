@@ -33,6 +33,10 @@ export const shared = {
     `U krijgt deze e-mail omdat ${employer} u heeft aangemeld voor een pensioengesprek en u nog geen afspraak heeft.`,
   bookUntil: ({ date }: { date: string }) => `U kunt een afspraak maken tot en met ${date}.`,
   makeAppointment: 'Maak een afspraak',
+  /** The two other answers to an invitation. */
+  askLater: 'Vraag het mij later',
+  decline: 'Ik wil geen gesprek',
+  yourChoice: 'Een gesprek is niet verplicht. Laat ons met een van deze knoppen weten wat u wilt.',
   change: 'Afspraak wijzigen',
   cancel: 'Afspraak annuleren',
   changeOrCancel: 'Wijzigen of annuleren',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { displayName } from '#domain/people/names.ts';
 import { QUIET, query } from '#web/api/cache.ts';
 import { type ApiError, call, type Output } from '#web/api/call.ts';
@@ -18,11 +19,13 @@ import { TypeStep, typesFor } from './type-step.tsx';
 type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
 
 const later = late('book', () => import('./book-later.tsx'));
+const answer = late('answer', () => import('./answer.tsx'));
 
 export function BookPage({ token }: { token: string }) {
   const invitation = useQuery({ ...query('GET /api/employee/{token}', { params: { token } }), retryOnMount: false });
   const [booked, setBooked] = useState<BookedAppointment | null>(null);
   const { loading } = useFirstScreen();
+  const asked = new URLSearchParams(useSearch());
 
   useEffect(() => later.fetchAhead(), []);
 
@@ -43,6 +46,11 @@ export function BookPage({ token }: { token: string }) {
   if (status === 'afgerond') return <Late part={later}>{({ NoNewAppointment }) => <NoNewAppointment />}</Late>;
   if (appointment) return <Late part={later}>{({ Booked }) => <Booked appointment={appointment} />}</Late>;
   if (status === 'afspraak_gemaakt') return <Late part={later}>{({ AlreadyBooked }) => <AlreadyBooked />}</Late>;
+  const props = { token, given: employee };
+  if (asked.has('later')) return <Late part={answer}>{({ LaterPage }) => <LaterPage {...props} />}</Late>;
+  // Whoever declined sees it again, and chooses to book from there.
+  if (asked.has('nee') || (employee.declinedAt !== null && !asked.has('stap')))
+    return <Late part={answer}>{({ DeclinePage }) => <DeclinePage {...props} />}</Late>;
   return <BookSteps token={token} employee={employee} onBooked={setBooked} />;
 }
 
@@ -88,6 +96,10 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
     <div className="mb-8">
       <p className="text-xl font-semibold">{texts.greeting({ name: displayName(employee) })}</p>
       <p className="mt-1">{texts.offer({ employer: employer.name })}</p>
+      <p className="mt-2 flex flex-wrap gap-x-5 font-medium text-brand underline">
+        <a href="?later">{texts.ways.later}</a>
+        <a href="?nee">{texts.ways.no}</a>
+      </p>
     </div>
   );
   const steps = { plan, person: employee, intro, change: book };

@@ -15,6 +15,7 @@ import { EmployerField } from '#web/parts/employer-field.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -30,7 +31,8 @@ function valuesOf(employee: Employee | null, employerId = 0) {
     lastName: employee?.lastName ?? '',
     email: employee?.email ?? '',
     phone: employee?.phone ? phone(employee.phone) : '',
-  } satisfies Record<PersonField, string> & { employerId: number };
+    stopped: (employee?.stoppedAt ?? null) !== null,
+  } satisfies Record<PersonField, string> & { employerId: number; stopped: boolean };
 }
 type Values = ReturnType<typeof valuesOf>;
 
@@ -47,7 +49,7 @@ function questionOf(employee: Employee, values: Values, employers: Output<'GET /
   const email = values.email.trim();
   if (!before || !after || !hasNewReader({ email: employee.email, employer: before }, { email, employer: after })) return null;
   const planned = employee.appointment?.status === 'geplanned' ? employee.appointment : null;
-  const again = sentAgain({ ...employee, hasPlannedAppointment: planned !== null });
+  const again = sentAgain({ ...employee, stoppedAt: values.stopped ? 'now' : null, hasPlannedAppointment: planned !== null });
   const hr = hrAddress(after);
   if (again === 'invitation') return { what: 'De uitnodiging', to: hr ?? email };
   if (!planned) return null;
@@ -75,7 +77,12 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
   });
   const saving = useSaving<Values, Question>({
     ask: (values) => employee && questionOf(employee, values, employers.data ?? []),
-    save: (body, then) => (employee ? update.mutate({ params: { id: employee.id }, body }, then) : add.mutate({ body }, then)),
+    save: ({ stopped, ...fields }, then) => {
+      if (!employee) return add.mutate({ body: fields }, then);
+      // Only if it was changed here: the employee may have unsubscribed while the dialog was open.
+      const isChanged = stopped !== (employee.stoppedAt !== null);
+      update.mutate({ params: { id: employee.id }, body: { ...fields, ...(isChanged && { stopped }) } }, then);
+    },
     refused: form.refused,
     close,
   });
@@ -115,6 +122,13 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
         <Field label="Telefoonnummer" error={form.errors.phone}>
           <Input type="tel" {...form.text('phone')} autoComplete="off" />
         </Field>
+        {employee && (
+          <Switch
+            label="Wil geen e-mail meer"
+            hint="Geen uitnodigingen en herinneringen, ook niet in een volgende ronde. Bevestigingen van een afspraak komen wel. Zet dit alleen uit als de werknemer daarom vraagt."
+            {...form.flag('stopped')}
+          />
+        )}
         {employee && <Privacy employee={employee} close={close} />}
       </DialogForm>
       {isLifting && (

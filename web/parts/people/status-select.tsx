@@ -1,13 +1,26 @@
 import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
+import {
+  ANSWER_LABEL,
+  EMPLOYEE_FILTERS,
+  EMPLOYEE_STATUS_LABEL,
+  EMPLOYEE_STATUSES,
+  type EmployeeStatus,
+  isAnswerFilter,
+} from '#domain/people/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Employee } from './employee.ts';
 import { EMPLOYEE_STATUS_TONE } from './status-badge.tsx';
 
-export const STATUS_OPTIONS = EMPLOYEE_STATUSES.map((value) => ({ value, label: EMPLOYEE_STATUS_LABEL[value] }));
+const STATUS_OPTIONS = EMPLOYEE_STATUSES.map((value) => ({ value, label: EMPLOYEE_STATUS_LABEL[value] }));
+
+/** Filters of the list: the statuses, and what people answered. */
+export const FILTER_OPTIONS = EMPLOYEE_FILTERS.map((value) => ({
+  value,
+  label: isAnswerFilter(value) ? ANSWER_LABEL[value] : EMPLOYEE_STATUS_LABEL[value],
+}));
 
 /** Setting this status by hand makes no appointment, and stops the reminders. */
 function questionOf(employee: Employee, status: EmployeeStatus): Question | null {

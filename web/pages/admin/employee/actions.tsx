@@ -12,7 +12,7 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** The most frequent actions are buttons, the others are in one menu. */
 export function Actions({ person, onTask }: CardProps) {
-  const { id, status, link } = person;
+  const { id, status, link, stoppedAt } = person;
   const name = displayName(person);
   const [isErasing, setIsErasing] = useState(false);
   const resend = useResendLink(name);
@@ -22,12 +22,12 @@ export function Actions({ person, onTask }: CardProps) {
   const address = `/api/employees/${id}/export`;
   return (
     <>
-      {link.works && (
+      {link.works && !stoppedAt && (
         <Button icon={<Send {...icon} />} pending={resend.isPending} pendingText="Versturen..." onClick={() => resend.mutate({ params })}>
           Link opnieuw versturen
         </Button>
       )}
-      {status === 'afgerond' && (
+      {status === 'afgerond' && !stoppedAt && (
         <Button
           icon={<RotateCcw {...icon} />}
           pending={reinvite.isPending}

@@ -12,7 +12,7 @@ import { useHash } from '#web/parts/hash.ts';
 import { HistoryList } from '#web/parts/history-dialog.tsx';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
-import { EmployeeStatusBadge } from '#web/parts/people/status-badge.tsx';
+import { AnswerBadges, EmployeeStatusBadge } from '#web/parts/people/status-badge.tsx';
 import { BookDialog } from '#web/parts/planner/book-dialog.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -60,6 +60,7 @@ function Page({ id }: { id: number }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <EmployerLink id={person.data.employer.id} name={person.data.employer.name} />
             <EmployeeStatusBadge status={person.data.status} />
+            <AnswerBadges {...person.data} />
           </span>
         }
         actions={<Actions person={person.data} onTask={setTask} />}

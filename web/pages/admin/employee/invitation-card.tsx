@@ -1,5 +1,7 @@
 import { Link2, MailWarning, Send } from 'lucide-react';
+import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
+import { ANSWER_LABEL } from '#domain/people/vocabulary.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { useResendLink } from '#web/parts/people/verbs.ts';
@@ -28,6 +30,7 @@ export function InvitationCard({ person, onTask }: CardProps) {
           ['Uitgenodigd', invitationSentDate ? dateOfInstant(invitationSentDate) : 'Nog niet'],
           ...(person.status === 'uitgenodigd' ? [['Laatste e-mail', <LastMail key="last" person={person} />] as const] : []),
           ['Link', linkInWords(person)],
+          ...answersOf(person),
         ]}
       />
       {link.works && (
@@ -35,15 +38,17 @@ export function InvitationCard({ person, onTask }: CardProps) {
           <Button size="small" icon={<Link2 aria-hidden className="size-4" />} onClick={() => onTask({ verb: 'link' })}>
             Link tonen
           </Button>
-          <Button
-            size="small"
-            icon={<Send aria-hidden className="size-4" />}
-            pending={resend.isPending}
-            pendingText="Versturen..."
-            onClick={() => resend.mutate({ params: { id } })}
-          >
-            Opnieuw versturen<span className="sr-only">: link</span>
-          </Button>
+          {!person.stoppedAt && (
+            <Button
+              size="small"
+              icon={<Send aria-hidden className="size-4" />}
+              pending={resend.isPending}
+              pendingText="Versturen..."
+              onClick={() => resend.mutate({ params: { id } })}
+            >
+              Opnieuw versturen<span className="sr-only">: link</span>
+            </Button>
+          )}
         </div>
       )}
     </Card>
@@ -60,6 +65,17 @@ function LastMail({ person }: { person: Person }) {
       {delivery && <Badge tone={person.lastMailBounceReason ? 'danger' : 'warning'}>{delivery}</Badge>}
     </span>
   );
+}
+
+/** What the employee answered. The reason is for the office only. */
+function answersOf({ status, declinedAt, declineReason, laterUntil, stoppedAt }: Person) {
+  const isInvited = status === 'uitgenodigd';
+  return [
+    ...(isInvited && declinedAt ? [[ANSWER_LABEL.afgezien, dateOfInstant(declinedAt)] as const] : []),
+    ...(isInvited && declinedAt && declineReason ? [['Reden', declineReason] as const] : []),
+    ...(isInvited && !declinedAt && laterUntil ? [['Vraagt om later', `Niet vragen voor ${shortDate(laterUntil)}`] as const] : []),
+    ...(stoppedAt ? [[ANSWER_LABEL.gestopt, `Sinds ${dateOfInstant(stoppedAt)}`] as const] : []),
+  ];
 }
 
 function linkInWords({ link, invitationToken, status }: Person): string {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
-import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { EMPLOYEE_FILTERS } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useRows } from '#web/api/rows.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { capital, count, totalInWords } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
-import { STATUS_OPTIONS } from '#web/parts/people/status-select.tsx';
+import { FILTER_OPTIONS } from '#web/parts/people/status-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export default function EmployeesPage() {
   const wanted = {
     q: useDeferredValue(q.trim()) || undefined,
     employerId: employerId || undefined,
-    status: EMPLOYEE_STATUSES.find((known) => known === status),
+    status: EMPLOYEE_FILTERS.find((known) => known === status),
   };
   const [view, setView] = useState(START);
   const [task, setTask] = useState<Task | null>(null);
@@ -154,7 +154,7 @@ function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: F
       </Select>
       <Select className="lg:w-56" aria-label="Status" value={values.status} onChange={(event) => set({ status: event.target.value })}>
         <option value="">Alle statussen</option>
-        {STATUS_OPTIONS.map(({ value, label }) => (
+        {FILTER_OPTIONS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -5,6 +5,7 @@ import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import type { Employee } from '#web/parts/people/employee.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { AnswerBadges } from '#web/parts/people/status-badge.tsx';
 import { StatusSelect } from '#web/parts/people/status-select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/card.tsx';
@@ -71,7 +72,9 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
         <StatusSelect employee={employee} />
       </Cell>
       <Cell className="text-sm whitespace-nowrap">{last?.date ?? '-'}</Cell>
-      <Cell className="text-sm">{last ? <LastMail {...last} /> : '-'}</Cell>
+      <Cell className="text-sm">
+        {last ? <LastMail {...last} /> : !employee.stoppedAt && '-'} <AnswerBadges {...employee} />
+      </Cell>
       <Cell className="text-sm">{consultantOf(employee) ?? '-'}</Cell>
       <Cell className="px-2!">
         <RowActions employee={employee} onTask={onTask} />
@@ -107,6 +110,9 @@ export function EmployeeCard({ employee, selection, onTask }: RowProps) {
         {phone && <PhoneLink number={phone} />}
       </div>
       <StatusSelect employee={employee} />
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        <AnswerBadges {...employee} />
+      </p>
       {last && (
         <Facts
           facts={[

@@ -1,5 +1,6 @@
 import { Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { leftOutInWords } from '#domain/people/stopped.ts';
 import { useChange } from '#web/api/change.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
 import { useRemove } from '#web/parts/people/verbs.ts';
@@ -12,10 +13,14 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
   const [isAsking, setIsAsking] = useState(false);
   const employeeIds = [...ids];
   const invite = useChange('POST /api/employees/invite', {
-    success: ({ count: invited }) =>
-      invited > 0
-        ? { title: 'Werknemers uitgenodigd', text: `${peopleInWords(invited)}. De uitnodigingen staan klaar voor verzending.` }
-        : { title: 'Niemand uitgenodigd', text: 'Iedereen die u koos, heeft al een uitnodiging.', look: 'neutral' },
+    success: ({ count: invited, stopped = 0 }) => {
+      const skipped = stopped > 0 ? leftOutInWords(stopped) : '';
+      if (invited > 0) {
+        const text = `${peopleInWords(invited)}. De uitnodigingen staan klaar voor verzending. ${skipped}`.trim();
+        return { title: 'Werknemers uitgenodigd', text };
+      }
+      return { title: 'Niemand uitgenodigd', text: skipped || 'Iedereen die u koos, heeft al een uitnodiging.', look: 'neutral' };
+    },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
   });
   const [only] = employeeIds;
