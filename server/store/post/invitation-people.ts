@@ -10,6 +10,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
 import { matches, type Position } from '#server/store/people/employees.ts';
+import { countPeople } from '#server/store/rounds/employers.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 import { counts, isRefused } from './invitation-figures.ts';
 
@@ -84,10 +85,13 @@ export async function roundPeople(db: Db, round: RoundRow, { filter, place }: As
   return page satisfies Page<Position>;
 }
 
-/** Up to the reach of a list. */
+/** Up to the reach of a list. Without a wanted outcome nobody's outcome is looked up, and all people of an open round are counted already. */
 export async function countRoundPeople(db: Db, round: RoundRow, filter: RoundFilter): Promise<number> {
+  const isOpen = round.state !== 'closed';
+  if (isOpen && filter.outcome === undefined && filter.q === undefined) return countPeople(db, round.employerId);
   const source = sourceOf(round);
-  return countUpTo(db, sql`SELECT FROM ${source.from} WHERE ${conditions(source, filter)}`);
+  const from = isOpen && filter.outcome === undefined ? sql`${employees}` : source.from;
+  return countUpTo(db, sql`SELECT FROM ${from} WHERE ${conditions(source, filter)}`);
 }
 
 /** Stores with the lines of a round that is being closed when each was invited and mailed. Its row is locked. */
