@@ -79,6 +79,7 @@ export default defineConfig({
             'web/**/*.test.ts',
             '*.test.ts',
             'scripts/**/*.test.ts',
+            'simulate/**/*.test.ts',
           ],
           // One process for many files: they hold no state, and starting one takes longer than most of them.
           pool: 'forks',

@@ -12,13 +12,15 @@ type InvitationOutcome = 'booked' | 'ended' | 'open';
  */
 export type InvitationCount = { employerId: number; outcome: InvitationOutcome; day: number; count: number };
 
+type Uptakes = readonly { uptake: number; weight: number }[];
+
 export type Experience = {
   /** On how many finished invitations it rests. */
   invitations: number;
   /** Too few to learn from: each open invitation is booked with a chance of one half. */
   guess: boolean;
   /** The possible uptakes of an employer, with how likely each is. */
-  uptakes: (employerId: number) => readonly { uptake: number; weight: number }[];
+  uptakes: (employerId: number) => Uptakes;
   /** The chance that an open invitation is booked within `days`, today included. */
   chance: (uptake: number, invitation: { age: number; days: number }) => number;
 };
@@ -36,20 +38,27 @@ const SPREADS = [0, 0.03, 0.06, 0.1, 0.15, 0.2, 0.28];
 /** Less likely uptakes are left out. */
 const NEGLIGIBLE = 1e-4;
 
-/** How likely each of `UPTAKES` is, or how well it explains what was seen. */
+/** How likely each of `UPTAKES` is. */
 type Weights = Float64Array;
+/** How well uptakes explain what was seen, from the first of `UPTAKES` that does at all to the last; the best one is 1. */
+type Likelihood = { first: number; values: Float64Array };
 
 export function learn(history: readonly InvitationCount[]): Experience {
   const invitations = history.reduce((sum, { outcome, count }) => sum + (outcome === 'open' ? 0 : count), 0);
   if (invitations < LEAST_FINISHED) return { invitations, ...GUESS };
   const curves = curvesOf(history);
-  const likelihoods = new Map<number, Weights>();
+  const likelihoods = new Map<number, Likelihood>();
+  const known = new Map<number, Uptakes>();
   for (const [id, rows] of Map.groupBy(history, ({ employerId }) => employerId)) likelihoods.set(id, likelihoodOf(rows, curves));
   const priors = priorsGiven([...likelihoods.values()]);
   return {
     invitations,
     guess: false,
-    uptakes: (employerId) => listed(posterior(priors, likelihoods.get(employerId))),
+    uptakes: (employerId) => {
+      const uptakes = known.get(employerId) ?? listed(posterior(priors, likelihoods.get(employerId)));
+      known.set(employerId, uptakes);
+      return uptakes;
+    },
     chance: (uptake, { age, days }) => {
       const isOpen = stillOpen(uptake, age, curves);
       return isOpen > 0 ? Math.min(1, (uptake * (at(curves.booking, age + days) - at(curves.booking, age - 1))) / isOpen) : 0;
@@ -113,16 +122,19 @@ function averageDay(booked: Float64Array, leaving: Float64Array, last: number): 
   return days > 0 ? bookings / days : 0;
 }
 
-/** How well each uptake explains the invitations of one employer; the best one is 1. */
-function likelihoodOf(rows: readonly InvitationCount[], curves: Curves): Weights {
-  const logs = UPTAKES.map((uptake) =>
-    rows.reduce((sum, { outcome, day, count }) => {
-      if (outcome === 'booked') return sum + count * Math.log(uptake);
-      return sum + count * Math.log(outcome === 'ended' ? 1 - uptake : stillOpen(uptake, day, curves));
-    }, 0),
-  );
+function likelihoodOf(rows: readonly InvitationCount[], curves: Curves): Likelihood {
+  const sumOf = (outcome: InvitationOutcome) => rows.reduce((sum, row) => sum + (row.outcome === outcome ? row.count : 0), 0);
+  const [booked, ended] = [sumOf('booked'), sumOf('ended')];
+  const open = rows.filter(({ outcome }) => outcome === 'open');
+  const logs = UPTAKES.map((uptake) => {
+    let log = booked * Math.log(uptake) + ended * Math.log(1 - uptake);
+    for (const { day, count } of open) log += count * Math.log(stillOpen(uptake, day, curves));
+    return log;
+  });
   const best = Math.max(...logs);
-  return logs.map((log) => Math.exp(log - best));
+  const values = logs.map((log) => Math.exp(log - best));
+  const first = values.findIndex((value) => value > NEGLIGIBLE ** 2);
+  return { first, values: values.subarray(first, values.findLastIndex((value) => value > NEGLIGIBLE ** 2) + 1) };
 }
 
 /** A distribution of uptakes between employers, and how likely it is that it is this firm's. */
@@ -144,7 +156,7 @@ function beta(mean: number, size: number): Weights {
   return normalized(logs.map((log) => Math.exp(log - best)));
 }
 
-function priorsGiven(likelihoods: readonly Weights[]): Prior[] {
+function priorsGiven(likelihoods: readonly Likelihood[]): Prior[] {
   const logs = PRIORS.map((weights) => likelihoods.reduce((sum, likelihood) => sum + Math.log(dot(weights, likelihood) + 1e-300), 0));
   const best = Math.max(...logs);
   const chances = normalized(Float64Array.from(logs, (log) => Math.exp(log - best)));
@@ -152,22 +164,24 @@ function priorsGiven(likelihoods: readonly Weights[]): Prior[] {
 }
 
 /** Of an employer without invitations nothing but the firm is known. */
-function posterior(priors: readonly Prior[], likelihood: Weights = UPTAKES.map(() => 1)): Weights {
+const UNKNOWN: Likelihood = { first: 0, values: UPTAKES.map(() => 1) };
+
+function posterior(priors: readonly Prior[], likelihood: Likelihood = UNKNOWN): Weights {
   const sum = new Float64Array(UPTAKES.length);
   for (const { weights, chance } of priors) {
     const scale = chance / (dot(weights, likelihood) + 1e-300);
-    for (let i = 0; i < sum.length; i++) sum[i]! += scale * weights[i]! * likelihood[i]!;
+    for (const [i, value] of likelihood.values.entries()) sum[likelihood.first + i]! += scale * weights[likelihood.first + i]! * value;
   }
   return normalized(sum);
 }
 
-function listed(weights: Weights): { uptake: number; weight: number }[] {
+function listed(weights: Weights): Uptakes {
   return [...UPTAKES].flatMap((uptake, i) => (weights[i]! > NEGLIGIBLE ? [{ uptake, weight: weights[i]! }] : []));
 }
 
-function dot(a: Weights, b: Weights): number {
+function dot(weights: Weights, { first, values }: Likelihood): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  for (let i = 0; i < values.length; i++) sum += weights[first + i]! * values[i]!;
   return sum;
 }
 

@@ -11,14 +11,27 @@ function finished(employerId: number, { invitations, booked }: { invitations: nu
   return [...rows, { employerId, outcome: 'ended', day: 29, count: invitations - booked }];
 }
 const rangeOf = (history: InvitationCount[], question: Partial<Parameters<typeof forecast>[1]>) => {
-  const { low, mid, high } = forecast(learn(history), { employerId: SUN, open: [], coming: [], days: 40, ...question }).expected;
+  const { low, mid, high } = forecast(learn(history), {
+    employerId: SUN,
+    open: [],
+    coming: [],
+    certain: 0,
+    days: 40,
+    ...question,
+  }).expected;
   return [low, mid, high];
 };
 
 describe('with fewer than thirty finished invitations', () => {
   test('each open invitation counts one half, and the basis says that this is a guess', () => {
     const history = finished(SUN, { invitations: 29, booked: 4 });
-    const { expected, basis } = forecast(learn(history), { employerId: SUN, open: [{ age: 3, count: 40 }], coming: [], days: 30 });
+    const { expected, basis } = forecast(learn(history), {
+      employerId: SUN,
+      open: [{ age: 3, count: 40 }],
+      coming: [],
+      certain: 0,
+      days: 30,
+    });
     expect(basis).toEqual({ invitations: 29, guess: true });
     expect(expected.mid).toBe(20);
     expect([expected.low, expected.high]).toEqual([11, 29]);
@@ -46,10 +59,10 @@ describe('with thirty finished invitations', () => {
 
   test('bookings after the end do not count, and waves count from their day on', () => {
     expect(rangeOf(history, { open: [{ age: 0, count: 100 }], days: 2 })).toEqual([23, 29, 36]);
-    expect(rangeOf(history, { coming: [{ inDays: 5, count: 100 }], days: 7 })).toEqual(
+    expect(rangeOf(history, { coming: [{ inDays: 5, count: 100 }], certain: 0, days: 7 })).toEqual(
       rangeOf(history, { open: [{ age: 0, count: 100 }], days: 2 }),
     );
-    expect(rangeOf(history, { coming: [{ inDays: 5, count: 100 }], days: 4 })).toEqual([0, 0, 0]);
+    expect(rangeOf(history, { coming: [{ inDays: 5, count: 100 }], certain: 0, days: 4 })).toEqual([0, 0, 0]);
   });
 
   test('declining is an outcome: those who declined are no longer expected', () => {
@@ -86,7 +99,7 @@ test('fifty thousand people cost as many computations as fifty', () => {
   const experience = learn([SUN, MOON].flatMap((id) => finished(id, { invitations: 100, booked: 40 })));
   const computations = (count: number) => {
     const chance = vi.fn(experience.chance);
-    forecast({ ...experience, chance }, { employerId: SUN, open: [{ age: 1, count }], coming: [], days: 30 });
+    forecast({ ...experience, chance }, { employerId: SUN, open: [{ age: 1, count }], coming: [], certain: 0, days: 30 });
     return chance.mock.calls.length;
   };
   expect(computations(50_000)).toBe(computations(50));

@@ -7,8 +7,10 @@ import type { Experience } from './experience.ts';
 export type Awaited = {
   /** Open invitations by their age in days. */
   open: readonly { age: number; count: number }[];
-  /** Invitations of coming waves, and people who asked for a later date, by the days until then. */
+  /** Invitations of coming waves, by the days until then. */
   coming: readonly { inDays: number; count: number }[];
+  /** People who asked for a later date before the end, or whose appointment was cancelled and who were invited again: all are expected. None where absent. */
+  certain?: number;
 };
 /** `days`: how long bookings count, from today to the end; 0 is only today. */
 export type ForecastQuestion = Awaited & { employerId: number; days: number };
@@ -26,13 +28,13 @@ export function forecast(experience: Experience, question: ForecastQuestion): { 
 }
 
 /** The number of further bookings as a distribution. */
-export function bookings(experience: Experience, { employerId, open, coming, days }: ForecastQuestion): Counts {
+export function bookings(experience: Experience, { employerId, open, coming, certain = 0, days }: ForecastQuestion): Counts {
   const invitations = [
     ...open.map(({ age, count }) => ({ age, days, count })),
     ...coming.filter(({ inDays }) => inDays <= days).map(({ inDays, count }) => ({ age: 0, days: days - inDays, count })),
   ];
   return experience.uptakes(employerId).map(({ uptake, weight }) => {
-    let [mean, variance] = [0, 0];
+    let [mean, variance] = [certain, 0];
     for (const { count, ...invitation } of invitations) {
       const chance = experience.chance(uptake, invitation);
       mean += count * chance;

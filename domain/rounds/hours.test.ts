@@ -48,19 +48,23 @@ test('hours after the end of a round do not count for it', () => {
   expect(shortages(groups, [{ employerId: 1, until: FRIDAY, mid: 1, high: 3 }]).get(1)).toBe(3);
 });
 
-test('others take the hours that only they can use before the shared ones', () => {
+test('others take the first hours that they can use, and what was promised to an earlier end is told', () => {
   const groups = [
     { date: MONDAY, employers: [1, 2], count: 10 },
     { date: FRIDAY, employers: [2], count: 6 },
   ];
-  const others = [{ employerId: 2, until: FRIDAY, need: 8, variance: 4 }];
-  expect(hoursLeft(groups, { employerId: 1, until: FRIDAY }, others)).toEqual({
-    days: [{ date: MONDAY, count: 8 }],
+  const other = { employerId: 2, until: FRIDAY, need: 8, variance: 4 };
+  expect(hoursLeft(groups, { employerId: 1, until: FRIDAY }, [other])).toEqual({
+    days: [{ date: MONDAY, count: 2 }],
     freeHours: 10,
-    takenByOthers: 2,
+    takenByOthers: 8,
     // Ten of the sixteen hours that the other can use are shared.
     variance: 4 * (10 / 16) ** 2,
+    promised: [],
   });
+  // The other needs 8 of its 16 hours; every hour that this round can use is one of them.
+  const { promised } = hoursLeft(groups, { employerId: 1, until: NEXT_WEEK }, [other]);
+  expect(promised).toEqual([{ until: FRIDAY, left: 8, variance: 4, share: 1 }]);
 });
 
 const row = {

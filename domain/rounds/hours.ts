@@ -3,8 +3,9 @@
 // number of hours. hours-rule.ts is the same rule, hour by hour.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { daysBetween } from '#domain/calendar.ts';
 import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
-import { GRID } from '#domain/planning/slots.ts';
+import { SLOTS_OF } from '#domain/planning/slots.ts';
 
 /** An employer whose people look for an hour until a date: the end of its round, or eight weeks ahead. */
 export type Seeker = { employerId: number; preferredMeetingType: PreferredMeetingType; until: string };
@@ -19,57 +20,63 @@ export type RoundClaim = { employerId: number; until: string; mid: number; high:
 export const WEEKS_WITHOUT_ROUND = 8;
 
 /**
- * Every hour once, whatever the type of conversation. `offers` are those of visitors, so that both follow the rule of slots-rule.ts; `now` is the last
- * moment that is too soon for them.
+ * Every hour once, whatever the type of conversation. `offers` are those of visitors, so that both follow the rule of slots-rule.ts; `now` is
+ * the last moment that is too soon for them.
  */
 export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seekers: readonly Seeker[], now: Clock): HourGroup[] {
-  const groups = new Map<string, { date: string; employers: readonly number[]; count: number }>();
+  const groups: HourGroup[] = [];
   const last =
     seekers
       .map(({ until }) => until)
       .toSorted()
       .at(-1) ?? '';
-  const byWish = Map.groupBy(seekers, ({ preferredMeetingType }) => preferredMeetingType);
   for (const [column, date] of dates.entries()) {
+    if (date < now.date) continue;
     if (date > last) break;
-    for (const offer of all) {
-      for (const [employers, hours] of usersOf(offer, { column, date, now }, byWish)) {
-        const key = `${date} ${employers}`;
-        const group = groups.get(key);
-        if (group) group.count += hours;
-        else groups.set(key, { date, employers: employers.split(' ').map(Number), count: hours });
-      }
-    }
+    const byWish = Map.groupBy(
+      seekers.filter(({ until }) => date <= until),
+      ({ preferredMeetingType }) => preferredMeetingType,
+    );
+    const counts = new Map<string, number>();
+    for (const offer of all) countHours(usersOf(offer, { column, date, now }, byWish), counts);
+    for (const [key, count] of counts) groups.push({ date, employers: key.split(' ').map(Number), count });
   }
-  return [...groups.values()];
+  return groups;
 }
 
 type Clock = { date: string; time: string };
 type Day = { column: number; date: string; now: Clock };
+/** Employers that can use the same hours of one consultant on one day; hours as eight bits. */
+type Users = { employers: string; hours: number };
 
-/** The hours of one consultant on one day by the employers that can use them. Employers that are not visited that day differ by wish only. */
-function usersOf(offer: Offer, { now, ...at }: Day, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Map<string, number> {
-  const users: string[][] = GRID.map(() => []);
+/** Employers that are not visited that day differ by their wish only. */
+function usersOf(offer: Offer, { now, ...at }: Day, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Users[] {
+  const users: Users[] = [];
   const free = hoursFor(offer, at, { employer: null, now }).virtual;
   for (const [preferredMeetingType, seekers] of byWish) {
     const hoursOf = (id: number) => {
       const { virtual, physical } = hoursFor(offer, at, { employer: { id, preferredMeetingType }, now });
       return preferredMeetingType === 'fysiek' ? connected(physical, free) : virtual | physical;
     };
-    const ordinary = hoursOf(NOBODY);
-    for (const { employerId, until } of seekers) {
-      if (at.date > until) continue;
-      const hours = offer.beside.get(employerId)?.has(at.column) ? hoursOf(employerId) : ordinary;
-      for (const [hour, some] of users.entries()) if (hours & (1 << hour)) some.push(String(employerId));
-    }
+    const isVisited = ({ employerId }: Seeker) => offer.beside.get(employerId)?.has(at.column) ?? false;
+    const others = seekers.filter((seeker) => !isVisited(seeker));
+    if (others.length > 0) users.push({ employers: others.map(({ employerId }) => employerId).join(' '), hours: hoursOf(NOBODY) });
+    for (const { employerId } of seekers.filter(isVisited)) users.push({ employers: String(employerId), hours: hoursOf(employerId) });
   }
-  const counts = new Map<string, number>();
-  for (const some of users) {
-    if (some.length === 0) continue;
-    const key = some.join(' ');
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  return users;
+}
+
+function countHours(users: readonly Users[], counts: Map<string, number>): void {
+  let left = users.reduce((hours, one) => hours | one.hours, 0);
+  while (left) {
+    const hour = left & -left;
+    const able = users.filter(({ hours }) => hours & hour);
+    const same =
+      able.reduce((hours, one) => hours & one.hours, left) & ~users.reduce((hours, one) => hours | (one.hours & hour ? 0 : one.hours), 0);
+    const key = able.map(({ employers }) => employers).join(' ');
+    counts.set(key, (counts.get(key) ?? 0) + (SLOTS_OF[same]?.length ?? 0));
+    left &= ~same;
   }
-  return counts;
 }
 
 /** No employer has this id. */
@@ -105,21 +112,62 @@ export function shortages(groups: readonly HourGroup[], rounds: readonly RoundCl
 }
 
 /** The hours of one round by date, without those that others are expected to take of them; `variance` is that of their number. */
-export type HoursLeft = { days: readonly { date: string; count: number }[]; freeHours: number; takenByOthers: number; variance: number };
+export type HoursLeft = {
+  days: readonly { date: string; count: number }[];
+  freeHours: number;
+  takenByOthers: number;
+  variance: number;
+  /** What was promised to rounds that end earlier, and would be broken by people of this one who choose their hours. */
+  promised: readonly Promised[];
+};
+/**
+ * `left`: the hours of the other until its end that its own people are not expected to need; `share`: how many of the hours that people of
+ * this round choose are among them.
+ */
+type Promised = { until: string; left: number; variance: number; share: number };
 
-/** Others take what only they can use first; what they take of shared hours is spread evenly over this round's dates. */
+/** People choose a day that is this much further ahead half as often. */
+const HALF_AS_OFTEN_DAYS = 7;
+
+/**
+ * People choose what suits them, most of them soon, and leave no hour to another round: each claim takes the first hours that it can use,
+ * those of one date evenly.
+ */
 export function hoursLeft(groups: readonly HourGroup[], own: Reach, others: readonly Claim[]): HoursLeft {
-  const account = new Account(groups, [...others, own]);
-  for (const [claim, { need }] of others.entries()) account.take(claim, need);
-  const usable = groups.filter((group) => canUse(own, group));
-  const freeHours = usable.reduce((sum, { count }) => sum + count, 0);
-  const left = account.take(others.length, freeHours);
-  const days = [...Map.groupBy(usable, ({ date }) => date)].map(([date, some]) => {
-    const count = some.reduce((sum, group) => sum + group.count, 0);
-    return { date, count: freeHours === 0 ? 0 : (count * left) / freeHours };
+  const left = groups.map(({ count }) => count);
+  const byDate = [...Map.groupBy(groups.keys(), (index) => groups[index]!.date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const other of others) {
+    let need = other.need;
+    for (const [date, indexes] of byDate) {
+      if (need <= 0 || date > other.until) break;
+      const usable = indexes.filter((index) => canUse(other, groups[index]!));
+      const free = usable.reduce((sum, index) => sum + left[index]!, 0);
+      const taken = Math.min(need, free);
+      for (const index of usable) left[index]! -= free > 0 ? (taken * left[index]!) / free : 0;
+      need -= taken;
+    }
+  }
+  const days = byDate.flatMap(([date, indexes]) => {
+    const usable = indexes.filter((index) => canUse(own, groups[index]!));
+    return usable.length > 0 ? [{ date, count: usable.reduce((sum, index) => sum + left[index]!, 0) }] : [];
   });
+  const freeHours = groups.reduce((sum, group) => sum + (canUse(own, group) ? group.count : 0), 0);
+  const takenByOthers = freeHours - days.reduce((sum, { count }) => sum + count, 0);
   const variance = others.reduce((sum, other) => sum + other.variance * sharedPart(groups, other, own) ** 2, 0);
-  return { days: days.toSorted((a, b) => (a.date < b.date ? -1 : 1)), freeHours, takenByOthers: freeHours - left, variance };
+  return { days, freeHours, takenByOthers, variance, promised: others.flatMap((other) => promisedTo(groups, other, own)) };
+}
+
+function promisedTo(groups: readonly HourGroup[], other: Claim, own: Reach): Promised[] {
+  if (other.until >= own.until || other.need === 0) return [];
+  const first = groups[0]?.date ?? '';
+  const wanted = ({ date, count }: HourGroup) => count * 2 ** (-daysBetween(first, date) / HALF_AS_OFTEN_DAYS);
+  let [all, shared, free] = [0, 0, 0];
+  for (const group of groups) {
+    if (canUse(own, group)) all += wanted(group);
+    if (canUse(other, group)) free += group.count;
+    if (canUse(own, group) && canUse(other, group)) shared += wanted(group);
+  }
+  return shared > 0 ? [{ until: other.until, left: Math.max(0, free - other.need), variance: other.variance, share: shared / all }] : [];
 }
 
 /** The part of the hours of one employer that another can use too. */

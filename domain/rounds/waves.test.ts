@@ -40,8 +40,8 @@ const question: WaveQuestion = {
   round: { employerId: 1, opensOn: MONDAY, closesOn: CLOSES, perDay: null, risk: 0.1 },
   today: MONDAY,
   waiting: 300,
-  awaited: { open: [], coming: [] },
-  hours: { days: [{ date: '2026-03-20', count: 60 }], freeHours: 60, takenByOthers: 0, variance: 0 },
+  awaited: { open: [], coming: [], certain: 0 },
+  hours: { days: [{ date: '2026-03-20', count: 60 }], freeHours: 60, takenByOthers: 0, variance: 0, promised: [] },
   planned: 0,
 };
 
@@ -60,8 +60,8 @@ describe('a wave', () => {
   });
 
   test('counts earlier invitations by their remaining chance, and what others take', () => {
-    const awaiting = { ...question, awaited: { open: [{ age: 0, count: 100 }], coming: [] } };
-    const silent = { ...question, awaited: { open: [{ age: 20, count: 100 }], coming: [] } };
+    const awaiting = { ...question, awaited: { open: [{ age: 0, count: 100 }], coming: [], certain: 0 } };
+    const silent = { ...question, awaited: { open: [{ age: 20, count: 100 }], coming: [], certain: 0 } };
     const fewer = { ...question, hours: { ...question.hours, takenByOthers: 30, days: [{ date: '2026-03-20', count: 30 }] } };
     expect(waveOf(experience, awaiting)).toMatchObject({ freeHours: 60, expectedOfEarlier: 30, takenByOthers: 0 });
     expect(waveOf(experience, awaiting).count).toBeLessThan(waveOf(experience, question).count - 60);
@@ -71,9 +71,9 @@ describe('a wave', () => {
   });
 
   test('invites nobody where no hour is left', () => {
-    const hours = { days: [], freeHours: 0, takenByOthers: 0, variance: 0 };
+    const hours = { days: [], freeHours: 0, takenByOthers: 0, variance: 0, promised: [] };
     expect(waveOf(experience, { ...question, hours })).toMatchObject({ count: 0, limitedBy: 'hours' });
-    const taken = { days: [], freeHours: 60, takenByOthers: 60, variance: 200 };
+    const taken = { days: [], freeHours: 60, takenByOthers: 60, variance: 200, promised: [] };
     expect(waveOf(experience, { ...question, hours: taken })).toMatchObject({ count: 0, limitedBy: 'hours' });
   });
 });
@@ -89,6 +89,6 @@ test('the plan ahead invites everybody, in a fixed number on working days', () =
 
 test('invitations by hand claim the hours of eight weeks by their remaining chance', () => {
   const until = addDays(MONDAY, WEEKS_WITHOUT_ROUND * 7);
-  const awaited = { open: [{ age: 0, count: 50 }], coming: [{ inDays: 3, count: 50 }] };
+  const awaited = { open: [{ age: 0, count: 50 }], coming: [{ inDays: 3, count: 50 }], certain: 0 };
   expect(claimOf(experience, { employerId: 1, today: MONDAY, until, awaited })).toMatchObject({ employerId: 1, until, need: 30 });
 });

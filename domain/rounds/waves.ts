@@ -38,6 +38,10 @@ export type WaveReason = {
 /** The share of a consultant's days that falls out at short notice. */
 const OUTAGE = 0.04;
 const HOURS_OF_A_DAY = 7;
+/** The promise is given anew each day, so that one wave may use only a part of the risk. Chosen with the simulator. */
+const WAVE_SHARE = 0.1;
+/** Until the first answers have shown the uptake of this employer, less of it. */
+const LEARNING_DAYS = 21;
 
 type Clock = { date: string; time: string };
 
@@ -67,30 +71,42 @@ export function waveOf(experience: Experience, question: WaveQuestion): WaveReas
 }
 
 function promiseOf(experience: Experience, { round, today, awaited, hours, planned }: WaveQuestion) {
-  const { employerId, closesOn, risk } = round;
-  const days = daysBetween(today, closesOn);
-  const question = { employerId, days };
-  const earlier = bookings(experience, { ...question, ...awaited });
-  const one = bookings(experience, { ...question, open: [], coming: [{ inDays: 0, count: 1 }] });
-  const left = hours.freeHours - hours.takenByOthers;
-  const exposed = OUTAGE * (left + planned);
-  const isKept = (count: number) => {
-    const chosen: Counts = earlier.map((part, i) => ({
-      weight: part.weight,
-      mean: part.mean + count * one[i]!.mean,
-      variance: part.variance + count * one[i]!.variance,
-    }));
-    // By itself too: where others leave nothing, the uncertainty about them is no reason to hope.
-    if (chanceOfAtMost(chosen, Math.floor(left)) < 1 - risk) return false;
-    const demand: Counts = earlier.map((part, i) => ({
-      weight: part.weight,
-      mean: part.mean + count * one[i]!.mean + exposed,
-      variance: part.variance + count * one[i]!.variance + exposed * HOURS_OF_A_DAY + hours.variance,
-    }));
-    return chanceOfAtMost(demand, Math.floor(left)) >= 1 - risk / 3;
+  const { employerId, closesOn } = round;
+  const until = (end: string) => {
+    const question = { employerId, days: daysBetween(today, end) };
+    const earlier = bookings(experience, { ...question, ...awaited });
+    const one = bookings(experience, { ...question, open: [{ age: 0, count: 1 }], coming: [], certain: 0 });
+    return { earlier, with: (count: number) => earlier.map((part, i) => together(part, one[i]!, count)) };
   };
-  return { earlier, isKept };
+  // Hours of today will mostly have passed before somebody chooses them.
+  const left = hours.days.reduce((sum, { date, count }) => sum + (date > today ? count : 0), 0);
+  const exposed = OUTAGE * (left + planned);
+  const own = until(closesOn);
+  const limits = [
+    // By itself too: where others leave nothing, the uncertainty about them is no reason to hope.
+    { counts: own.with, left, share: 1, mean: 0, variance: 0 },
+    { counts: own.with, left, share: 1, mean: exposed, variance: exposed * HOURS_OF_A_DAY + hours.variance },
+    ...hours.promised.map((other) => ({ ...other, counts: until(other.until).with, mean: 0 })),
+  ];
+  const spent = Math.min(1, (daysBetween(round.opensOn, today) + 1) / LEARNING_DAYS);
+  const chance = 1 - round.risk * WAVE_SHARE * spent;
+  const isKept = (count: number) =>
+    limits.every(({ counts, left: room, share, mean, variance }) => {
+      const demand = counts(count).map((part) => ({
+        weight: part.weight,
+        mean: part.mean * share + mean,
+        variance: part.variance * share ** 2 + part.mean * share * (1 - share) + variance,
+      }));
+      return chanceOfAtMost(demand, Math.floor(room)) >= chance;
+    });
+  return { earlier: own.earlier, isKept };
 }
+
+const together = (part: Counts[number], one: Counts[number], count: number) => ({
+  weight: part.weight,
+  mean: part.mean + count * one.mean,
+  variance: part.variance + count * one.variance,
+});
 
 /** The largest number up to `most` for which this holds; it holds for fewer where it holds for more. */
 function largest(most: number, holds: (count: number) => boolean): number {

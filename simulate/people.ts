@@ -1,0 +1,84 @@
+// How one person behaves. Drawn when the office is, so that every rule meets the same people.
+
+import { addDays } from '#domain/calendar.ts';
+import { RANGES } from '#domain/firm/vocabulary.ts';
+import { type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
+import type { Random } from './random.ts';
+import type { Settings } from './settings.ts';
+
+export type Person = {
+  employerId: number;
+  answer: 'books' | 'declines' | 'bounces' | 'silent';
+  /** Days from the invitation to the answer. */
+  day: number;
+  /** Asks first for a date that is this many days later; 0: does not. */
+  later: number;
+  /** Cancels on the day after booking, if there is still time; 0 to 1 below `cancels`. */
+  cancels: boolean;
+  rebooks: boolean;
+  /** Days from a new invitation, after a cancellation, to the new choice. */
+  rebookDay: number;
+  /** Draws the hour that the person chooses. */
+  choice: number;
+};
+
+export function drawPerson(random: Random, settings: Settings, { id, uptake }: { id: number; uptake: number }): Person {
+  const mail = random.weighted(settings.answersAfter);
+  const common = {
+    employerId: id,
+    later: random.happens(settings.later) ? random.whole([7, 28]) : 0,
+    cancels: random.happens(settings.cancels),
+    rebooks: random.happens(settings.rebooks),
+    rebookDay: random.days(settings.answersPerDay),
+    choice: random.whole([0, 2 ** 31]),
+  };
+  const day = MAIL_DAYS[mail]! + random.days(settings.answersPerDay);
+  const fate = random.next();
+  const isOther = random.next();
+  if (fate < settings.bounces) return { ...common, answer: 'bounces', day: 0 };
+  if (fate < settings.bounces + uptake * (1 - settings.bounces)) return { ...common, answer: 'books', day };
+  return { ...common, answer: isOther < settings.declines ? 'declines' : 'silent', day };
+}
+
+/** Between 1 and 95 percent. */
+export function drawUptake(random: Random, { uptake }: Settings, spread: number): number {
+  return Math.min(0.95, Math.max(0.01, uptake + spread * random.normal()));
+}
+
+const CONFIG = {
+  firstReminderDays: RANGES.firstReminderDays.fallback,
+  secondReminderDays: RANGES.secondReminderDays.fallback,
+  exitEmailDays: RANGES.exitEmailDays.fallback,
+};
+
+/** On which day after the invitation each mail is read: those of the night on the day after it. */
+const MAIL_DAYS: readonly number[] = [0, ...reminderNights().map((night) => night + 1)];
+/** The first day on which the exit mail was accepted more than seven days ago. */
+export const GIVEN_UP = MAIL_DAYS.at(-1)! + 7;
+
+/** Asks the rule of the daily run every night, as the server does. */
+function reminderNights(): number[] {
+  const invited = '2026-01-05';
+  const sent: Partial<Record<ReminderKind, string>> = {};
+  const nights: number[] = [];
+  for (let night = 0; night <= RANGES.exitEmailDays.max; night++) {
+    const timeline = {
+      status: 'uitgenodigd' as const,
+      invitationSentDate: `${invited}T09:00:00.000Z`,
+      invitationAcceptedAt: `${invited}T09:00:00.000Z`,
+      lastMailId: 1,
+      declinedAt: null,
+      laterUntil: null,
+      stoppedAt: null,
+      firstReminderSentDate: sent.first ?? null,
+      secondReminderSentDate: sent.second ?? null,
+      exitEmailSentDate: sent.exit ?? null,
+    };
+    const date = addDays(invited, night);
+    const kind = reminderDue(timeline, CONFIG, date);
+    if (!kind) continue;
+    sent[kind] = date;
+    nights.push(night);
+  }
+  return nights;
+}

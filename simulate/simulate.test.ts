@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { judgeForecasts } from './coverage.ts';
+import { drawOffice } from './office.ts';
+import { RULES } from './rules.ts';
+import { Settings, settingsFrom } from './settings.ts';
+import { summary } from './tables.ts';
+import { playYear } from './year.ts';
+
+// The short form of npm run simulate: the bounds are wider than the goals, because few years are played.
+
+const settings = Settings.parse({});
+const play = (name: string) =>
+  summary(Array.from({ length: 12 }, (_, i) => playYear(drawOffice(settings, { seed: 1 + i, spread: 0.1 }), RULES[name]!)));
+
+test('the portal’s rule fails fewer rounds than a fixed number, and leaves fewer hours empty than one hour for each', () => {
+  const [own, fixed, each] = ['promise kept', 'fixed number', 'hour for each'].map(play);
+  expect(own!.noHour).toBeLessThan(0.25);
+  expect(own!.noHour).toBeLessThan(fixed!.noHour / 2);
+  expect(own!.empty).toBeLessThan(0.1);
+  expect(own!.empty).toBeLessThan(each!.empty / 2);
+});
+
+test('the same seed plays the same year', () => {
+  const result = () => playYear(drawOffice(settings, { seed: 3, spread: 0.05 }), RULES['promise kept']!);
+  expect(result()).toEqual(result());
+});
+
+test.each([0, 0.15])('the range holds about 80 of 100 truths where employers differ by %d', (spread) => {
+  const [own, pooled, nothing] = judgeForecasts(settings, { offices: 200, seed: 1, spread });
+  expect(own!.coverage).toBeGreaterThan(0.72);
+  expect(own!.coverage).toBeLessThan(0.92);
+  // Where employers do not differ, pooling them is the truth: then the forecast may cost a little more.
+  expect(own!.score).toBeLessThan(spread === 0 ? 1.05 * pooled!.score : pooled!.score);
+  expect(own!.score).toBeLessThan(nothing!.score / 2);
+});
+
+test('an office that does not fit is refused with the field that is wrong', () => {
+  expect(() => settingsFrom('{"uptake": 2}')).toThrow(/uptake/);
+  expect(() => settingsFrom('{"upptake": 0.2}')).toThrow(/upptake/);
+  expect(() => settingsFrom('no')).toThrow('not JSON');
+});

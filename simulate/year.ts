@@ -1,0 +1,287 @@
+// Plays one year of an office, day by day, under one rule.
+
+import { addDays, dayNumber, daysBetween, isWeekend } from '#domain/calendar.ts';
+import { type Experience, learn } from '#domain/rounds/experience.ts';
+import { type Claim, type HourGroup, hourGroups, hoursLeft, WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
+import { claimOf, WAVE_TIME } from '#domain/rounds/waves.ts';
+import { Diaries } from './diaries.ts';
+import { Agenda, Ledger } from './ledger.ts';
+import type { Office, SimulatedEmployer } from './office.ts';
+import { GIVEN_UP, type Person } from './people.ts';
+import { Random } from './random.ts';
+import type { Rule } from './rules.ts';
+
+/** What came of one round. */
+type RoundResult = { people: number; offered: number; noHour: number; noHourAgain: number };
+export type YearResult = {
+  rounds: RoundResult[];
+  /** Hours that a running round could use, and those that passed empty while somebody of it waited for an invitation. */
+  hours: number;
+  empty: number;
+};
+
+/** An invitation needs some days before anybody can come; hours of these first days of a round are not counted. */
+const FIRST_DAYS = 7;
+
+type Invited = {
+  person: Person;
+  from: string;
+  state: 'open' | 'booked' | 'ended' | 'given up';
+  appointment: { id: number; consultant: number; column: number } | null;
+  isAgain: boolean;
+  isCertain: boolean;
+};
+/** `next`: the first person who was not invited. */
+type Running = SimulatedEmployer & { next: number; planned: number; result: RoundResult };
+type Event = { invited: Invited; what: 'answer' | 'choose' | 'give up' | 'cancel'; from: string };
+
+export function playYear(office: Office, rule: Rule): YearResult {
+  return new Year(office, rule).play();
+}
+
+class Year {
+  readonly #office: Office;
+  readonly #rule: Rule;
+  readonly #diaries: Diaries;
+  readonly #ledger: Ledger;
+  readonly #agenda = new Agenda<Event>();
+  readonly #rounds: Running[];
+  readonly #holders = new Map<number, Invited>();
+  readonly #columnOf: ReadonlyMap<string, number>;
+  readonly #result: YearResult = { rounds: [], hours: 0, empty: 0 };
+  readonly #dayOf: readonly number[];
+  #experience: Experience;
+  #unanswered = 0;
+
+  constructor(office: Office, rule: Rule) {
+    this.#office = office;
+    this.#rule = rule;
+    this.#diaries = new Diaries(office.hours);
+    this.#ledger = new Ledger(office.past);
+    this.#columnOf = new Map(office.hours.dates.map((date, column) => [date, column]));
+    this.#dayOf = office.hours.dates.map(dayNumber);
+    this.#experience = learn(this.#ledger.history(office.first));
+    this.#rounds = office.employers.map((employer) => ({
+      ...employer,
+      next: 0,
+      planned: 0,
+      result: { people: employer.people.length, offered: 0, noHour: 0, noHourAgain: 0 },
+    }));
+  }
+
+  play(): YearResult {
+    const { first, last, hours } = this.#office;
+    for (let today = first; today <= last; today = addDays(today, 1)) {
+      const column = this.#columnOf.get(today);
+      if (column !== undefined) this.#fallIll(today, column);
+      if (!isWeekend(today) && !hours.closedDays.has(today)) this.#sendWaves(today);
+      for (const event of this.#agenda.on(today)) this.#happen(event, today);
+      if (column !== undefined) this.#countHours(today, column);
+    }
+    this.#result.rounds = this.#rounds.map(({ result, next }) => ({ ...result, offered: next }));
+    return this.#result;
+  }
+
+  #running(today: string) {
+    return this.#rounds
+      .filter(({ opensOn, closesOn }) => opensOn <= today && today <= closesOn)
+      .toSorted((a, b) => (a.closesOn < b.closesOn ? -1 : 1));
+  }
+
+  #sendWaves(today: string): void {
+    const running = this.#running(today).filter(({ next, people }) => next < people.length);
+    if (running.length === 0) return;
+    this.#experience = learn(this.#ledger.history(today));
+    const now = { date: today, time: WAVE_TIME };
+    const untilOf = (id: number) => {
+      const round = this.#rounds.find((one) => one.id === id)!;
+      return round.closesOn >= today && round.opensOn <= today ? round.closesOn : addDays(today, WEEKS_WITHOUT_ROUND * 7);
+    };
+    const ids = new Set([...this.#ledger.employers(), ...running.map(({ id }) => id)]);
+    const seekers = [...ids].map((id) => {
+      const { preferredMeetingType } = this.#rounds.find((one) => one.id === id)!;
+      return { employerId: id, preferredMeetingType, until: untilOf(id) };
+    });
+    const groups = hourGroups(this.#diaries, seekers, now);
+    const claim = (id: number) =>
+      claimOf(this.#experience, { employerId: id, today, until: untilOf(id), awaited: this.#ledger.awaited(id, today) });
+    const claims = new Map(seekers.map(({ employerId }) => [employerId, claim(employerId)]));
+    for (const round of running) {
+      const count = this.#ask(round, { today, groups, others: [...claims.values()].filter(({ employerId }) => employerId !== round.id) });
+      for (const person of round.people.slice(round.next, round.next + count)) this.#invite(person, today);
+      round.next += Math.min(count, round.people.length - round.next);
+      if (count > 0) claims.set(round.id, claim(round.id));
+    }
+  }
+
+  #ask(round: Running, { today, groups, others }: { today: string; groups: HourGroup[]; others: Claim[] }): number {
+    const { id, opensOn, closesOn, people, next, planned } = round;
+    return this.#rule({
+      experience: this.#experience,
+      round: { employerId: id, opensOn, closesOn, perDay: null, risk: this.#office.settings.risk },
+      today,
+      waiting: people.length - next,
+      awaited: this.#ledger.awaited(id, today),
+      hours: hoursLeft(groups, { employerId: id, until: closesOn }, others),
+      planned,
+      people: people.length,
+      unanswered: this.#unanswered,
+    });
+  }
+
+  #invite(person: Person, today: string): void {
+    const invited: Invited = { person, from: today, state: 'open', appointment: null, isAgain: false, isCertain: false };
+    this.#ledger.open(person.employerId, today);
+    this.#unanswered++;
+    if (person.answer !== 'silent') this.#agenda.add(today, person.day, { invited, what: 'answer', from: today });
+    this.#agenda.add(today, GIVEN_UP, { invited, what: 'give up', from: today });
+  }
+
+  #happen({ invited, what, from }: Event, today: string): void {
+    // Something that was meant for an invitation which a later one has replaced.
+    if (invited.from !== from) return;
+    const { person } = invited;
+    const { answer, later } = person;
+    if (what === 'give up' && invited.state === 'open') this.#end(invited, today, 'ended');
+    if (what === 'cancel') this.#cancel(invited, today);
+    if (what === 'choose' && invited.state !== 'booked') this.#choose(invited, today);
+    if (what !== 'answer' || invited.state !== 'open') return;
+    if (answer !== 'books') {
+      this.#end(invited, today, 'ended');
+      this.#unanswered--;
+    } else if (later > 0 && addDays(today, later) <= this.#roundOf(person).closesOn) this.#postpone(invited, today);
+    else this.#choose(invited, today);
+  }
+
+  #roundOf({ employerId }: Person) {
+    return this.#rounds.find(({ id }) => id === employerId)!;
+  }
+
+  #end(invited: Invited, today: string, outcome: 'booked' | 'ended'): void {
+    const { employerId } = invited.person;
+    if (invited.isCertain) this.#ledger.certain(employerId, -1);
+    else this.#ledger.end(employerId, { from: invited.from, today, outcome });
+    invited.state = outcome === 'booked' ? 'booked' : 'given up';
+  }
+
+  #postpone(invited: Invited, today: string): void {
+    const { person } = invited;
+    this.#ledger.open(person.employerId, invited.from, -1);
+    this.#ledger.certain(person.employerId, 1);
+    Object.assign(invited, { from: addDays(today, person.later), isCertain: true });
+    this.#agenda.add(invited.from, 0, { invited, what: 'choose', from: invited.from });
+    this.#agenda.add(invited.from, GIVEN_UP, { invited, what: 'give up', from: invited.from });
+  }
+
+  #choose(invited: Invited, today: string): void {
+    const { person } = invited;
+    const round = this.#roundOf(person);
+    const inTime = today <= round.closesOn;
+    const until = inTime ? round.closesOn : addDays(today, WEEKS_WITHOUT_ROUND * 7);
+    const found = this.#findHour(person, { today, until, round });
+    this.#unanswered--;
+    if (invited.state === 'open') this.#end(invited, today, found ? 'booked' : 'ended');
+    if (!found) {
+      if (inTime && invited.isAgain) round.result.noHourAgain++;
+      else if (inTime) round.result.noHour++;
+      return;
+    }
+    invited.state = 'booked';
+    if (inTime) {
+      round.planned++;
+    }
+    invited.appointment = found;
+    this.#holders.set(found.id, invited);
+    if (person.cancels && !invited.isAgain) this.#agenda.add(today, 1, { invited, what: 'cancel', from: invited.from });
+  }
+
+  /** People prefer a day about `daysAhead` ahead, and take any hour of it. */
+  #findHour(person: Person, { today, until, round }: { today: string; until: string; round: SimulatedEmployer }) {
+    const random = new Random(person.choice, daysBetween(this.#office.first, today), 3);
+    const { dates } = this.#diaries;
+    const { daysAhead } = this.#office.settings;
+    const now = dayNumber(today);
+    const begin = this.#columnOf.get(today) ?? firstFrom(dates, today);
+    const weights: number[] = [];
+    for (let column = begin; column < dates.length && dates[column]! <= until; column++) {
+      let free = 0;
+      for (const consultant of this.#diaries.all.keys()) {
+        const { virtual, physical } = this.#diaries.hours(consultant, column, round);
+        free += bits(virtual | physical);
+      }
+      const ahead = this.#dayOf[column]! - now;
+      weights.push(free > 0 ? Math.sqrt(free) * ahead * Math.exp(-ahead / (daysAhead / 2)) + 1e-9 * free : 0);
+    }
+    const day = random.weighted(weights);
+    if (day < 0) return null;
+    const column = begin + day;
+    const choices = [...this.#diaries.all.keys()].flatMap((consultant) => {
+      const { virtual, physical } = this.#diaries.hours(consultant, column, round);
+      return HOURS.filter((hour) => (virtual | physical) & (1 << hour)).map((hour) => ({ consultant, hour, virtual, physical }));
+    });
+    const { consultant, hour, virtual, physical } = random.pick(choices);
+    const isVisit = (physical & (1 << hour)) !== 0 && ((virtual & (1 << hour)) === 0 || random.happens(0.3));
+    const id = this.#diaries.book({ consultant, column, hour }, round.id, isVisit ? 'fysiek' : 'virtueel');
+    return { id, consultant, column };
+  }
+
+  #cancel(invited: Invited, today: string): void {
+    const { appointment } = invited;
+    if (!appointment || daysBetween(today, this.#diaries.dates[appointment.column]!) < 3) return;
+    this.#diaries.cancel(appointment.id, appointment);
+    this.#inviteAgain(invited, today);
+  }
+
+  #inviteAgain(invited: Invited, today: string): void {
+    const { person } = invited;
+    const round = this.#roundOf(person);
+    if (today <= round.closesOn) round.planned--;
+    if (invited.appointment) this.#holders.delete(invited.appointment.id);
+    Object.assign(invited, { from: today, state: 'open', appointment: null, isAgain: true, isCertain: true });
+    this.#ledger.certain(person.employerId, 1);
+    this.#unanswered++;
+    if (person.rebooks) this.#agenda.add(today, person.rebookDay, { invited, what: 'choose', from: today });
+    this.#agenda.add(today, GIVEN_UP, { invited, what: 'give up', from: today });
+  }
+
+  #fallIll(today: string, column: number): void {
+    for (const [consultant, illness] of this.#office.illness.entries()) {
+      for (let i = 0; i < (illness.get(today) ?? 0); i++) {
+        for (const id of this.#diaries.fallOut(consultant, column + i)) {
+          const holder = this.#holders.get(id);
+          if (holder) this.#inviteAgain(holder, today);
+        }
+      }
+    }
+  }
+
+  /** The hours of today have passed. */
+  #countHours(today: string, column: number): void {
+    const settled = this.#running(today).filter(({ opensOn }) => addDays(opensOn, FIRST_DAYS) <= today);
+    if (settled.length === 0) return;
+    const waiting = settled.filter(({ next, people }) => next < people.length);
+    for (const consultant of this.#diaries.all.keys()) {
+      const free = (rounds: typeof settled) =>
+        bits(
+          rounds.reduce((hours, round) => {
+            const { virtual, physical } = this.#diaries.hours(consultant, column, round);
+            return hours | virtual | physical;
+          }, 0),
+        );
+      this.#result.hours += this.#diaries.booked(consultant, column) + free(settled);
+      this.#result.empty += free(waiting);
+    }
+  }
+}
+
+const HOURS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+function bits(hours: number): number {
+  let count = 0;
+  for (let left = hours; left; left &= left - 1) count++;
+  return count;
+}
+
+function firstFrom(dates: readonly string[], today: string): number {
+  return dates.findIndex((date) => date >= today);
+}
