@@ -6,6 +6,9 @@ import { runDueNight } from '#server/actions/post/run-night.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { dailyRuns, mails } from '#server/db/schema/post.ts';
+import { stillWanted } from '#server/mail/delivery/wanted.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { insertRound, updateRound } from '#server/store/rounds/rounds.ts';
 import { employeeNow, FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -180,6 +183,9 @@ describe('later', () => {
     expect((await mailsAbout(portal, id)).map(({ kind }) => kind)).toEqual(['first_reminder']);
     await later(token, addDays(MONDAY, 30));
     expect(await employeeNow(portal, id)).toMatchObject({ firstReminderSentDate: null, laterUntil: addDays(MONDAY, 30) });
+    const [reminder] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employeeId, id));
+    const queued = { ...reminder!, letter: reminder!.letter as Letter };
+    expect(await stillWanted(portal.db, queued, portal.instant)).toEqual({ reason: 'De werknemer heeft intussen gevraagd om later.' });
   });
 });
 
@@ -273,6 +279,17 @@ describe('no more mail', () => {
     expect(theirs.map(({ kind, links }) => [kind, links.length])).toEqual([['cancellation', 1]]);
     await portal.db.delete(dailyRuns);
     expect(await mailedInNights(employee.id, 30)).toEqual([]);
+  });
+
+  test('is possible with the link of a former invitation, but not with one that was mailed to a wrong address', async () => {
+    const { id, token } = await newInvitee(portal, employerId);
+    await admin.call('PUT /api/employees/{id}', { params: { id }, body: { status: 'afgerond' } });
+    await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+    expect((await decline(token)).status).toBe(404);
+    expect((await stop(token)).status).toBe(200);
+    expect((await employeeNow(portal, id)).stoppedAt).toBe(isoOf(portal.instant));
+    await admin.call('PUT /api/employees/{id}', { params: { id }, body: { email: `goed${id}@werknemer.test` } });
+    expect((await resume(token)).status).toBe(404);
   });
 
   test('works during maintenance, and an unknown link is a 404', async () => {

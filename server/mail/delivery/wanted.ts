@@ -2,6 +2,7 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { isMoved } from '#domain/appointments/wish.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
+import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter, Table } from '#server/mail/letter.ts';
 import { plannedOf } from '#server/store/access/links.ts';
@@ -33,7 +34,9 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   }
   if (ABOUT_A_LINK.has(mail.kind) && mail.employeeId !== null) {
     const people = await invitedPeople(db, [mail.employeeId]);
-    const reason = whyNotInvite(people.get(mail.employeeId), { mailId: mail.id, holdsLink: letter.button !== undefined }, now);
+    const person = people.get(mail.employeeId);
+    const reason =
+      whyNotInvite(person, { mailId: mail.id, holdsLink: letter.button !== undefined }, now) ?? whyNotRemind(person, mail.kind, now);
     return reason ? { reason } : { letter };
   }
   if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mailId: mail.id, letter, table: letter.table }, now);
@@ -86,6 +89,12 @@ function withRows(letter: Letter, table: Table, why: string): Letter {
 }
 
 type Inviting = { mailId: number; holdsLink: boolean };
+
+/** A reminder from before somebody asked for time; `markLater` counts it as not sent. */
+function whyNotRemind(person: InvitedPerson | undefined, kind: string, now: Temporal.Instant): string | null {
+  const isEarly = kind !== 'invitation' && person?.laterUntil != null && dateOf(now) <= person.laterUntil;
+  return isEarly ? 'De werknemer heeft intussen gevraagd om later.' : null;
+}
 
 function whyNotInvite(person: InvitedPerson | undefined, { mailId, holdsLink }: Inviting, now: Temporal.Instant): string | null {
   if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';

@@ -27,7 +27,7 @@ export const INVITATION = {
 /** Which invitation of an employee is the present one, for a join. There is at most one; whoever has none has not been invited. */
 export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
 
-/** `invitationExpiresAt` of domain/post/reminders.ts as SQL, of columns named like this; invitation-links.test.ts holds the two together. */
+/** `invitationExpiresAt` of domain/post/reminders.ts as SQL, of columns named like this. */
 export const linkEndsAt = sql.raw(`greatest(sent_at + ${INVITATION_DAYS} * interval '24 hours',
   (later_until + ${LINK_DAYS_AFTER_LATER + 1})::timestamp AT TIME ZONE '${ZONE}')`);
 
