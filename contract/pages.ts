@@ -44,6 +44,8 @@ export const PORTAL_PAGES = [
   '/invitations',
   '/employers',
   '/employers/{id}',
+  '/rounds',
+  '/rounds/{id}',
   '/employees',
   '/employees/{id}',
   '/consultants',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
-import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES } from '#domain/rounds/vocabulary.ts';
+import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
 import { EMPLOYEE_KEY } from './employees.ts';
 import { group } from './endpoint.ts';
 import { chosen, Done, date, idParams, line, search, whole } from './fields.ts';
@@ -62,6 +62,21 @@ const RoundPage = z.object({
   weeks: z.array(z.object({ monday: z.string(), freeHours: z.number(), expected: Expected, shortage: z.number() })),
   /** What the coming ten working days would bring. */
   waves: z.array(z.object({ date: z.string(), count: z.number() })),
+  /** The latest waves that went out, the newest first, and the figures by which each was decided. */
+  sent: z.array(
+    z.object({
+      date: z.string(),
+      count: z.number(),
+      why: z.object({
+        freeHours: z.number(),
+        expectedOfEarlier: z.number(),
+        takenByOthers: z.number(),
+        limitedBy: z.enum(WAVE_LIMITS),
+      }),
+    }),
+  ),
+  /** The root of the proof of offer; null while the round is open. */
+  seal: z.string().nullable(),
   /** On how many finished invitations the forecast rests; `guess`: too few to learn from. */
   basis: z.object({ invitations: z.number(), guess: z.boolean() }),
 });

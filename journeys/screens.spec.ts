@@ -19,6 +19,7 @@ const PAGES: Record<Person, string[]> = {
     '/charges',
     '/statements',
     '/tonight',
+    '/rounds',
     '/audit',
     '/admin/password',
   ],

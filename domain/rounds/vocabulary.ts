@@ -9,3 +9,7 @@ export const MAX_ROUND_NAME = 100;
 
 export const PROOF_FORMATS = ['json', 'xlsx', 'html'] as const;
 export type ProofFormat = (typeof PROOF_FORMATS)[number];
+
+/** What ended a wave: everybody was invited, no more hours were left, or the administrator's number was reached. */
+export const WAVE_LIMITS = ['people', 'hours', 'perDay'] as const;
+export type WaveLimit = (typeof WAVE_LIMITS)[number];

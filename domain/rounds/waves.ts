@@ -7,6 +7,7 @@ import { type Counts, chanceOfAtMost, meanOf, varianceOf } from './counts.ts';
 import type { Experience } from './experience.ts';
 import { type Awaited, bookings } from './forecast.ts';
 import type { Claim, HoursLeft } from './hours.ts';
+import type { WaveLimit } from './vocabulary.ts';
 
 export const WAVE_TIME = '09:00';
 /** How many working days the plan shows. */
@@ -32,7 +33,7 @@ export type WaveReason = {
   expectedOfEarlier: number;
   takenByOthers: number;
   count: number;
-  limitedBy: 'people' | 'hours' | 'perDay';
+  limitedBy: WaveLimit;
 };
 
 /** The share of a consultant's days that falls out at short notice. */

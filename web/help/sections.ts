@@ -10,6 +10,8 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/invitations': '/hulp/beheerder#uitnodigingen',
   '/employers': '/hulp/beheerder#werkgevers',
   '/employers/{id}': '/hulp/beheerder#een-werkgever',
+  '/rounds': '/hulp/rondes',
+  '/rounds/{id}': '/hulp/rondes#een-ronde',
   '/employees': '/hulp/beheerder#werknemers',
   '/employees/{id}': '/hulp/beheerder#een-werknemer',
   '/consultants': '/hulp/planning',

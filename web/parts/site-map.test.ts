@@ -12,6 +12,8 @@ const HAVE: Record<PagePath, readonly Role[]> = {
   '/invitations': ['admin'],
   '/employers': ['admin'],
   '/employers/{id}': ['admin'],
+  '/rounds': ['admin'],
+  '/rounds/{id}': ['admin'],
   '/employees': ['admin'],
   '/employees/{id}': ['admin'],
   '/consultants': ['admin'],

@@ -15,6 +15,7 @@ import {
   Send,
   ShieldCheck,
   SlidersHorizontal,
+  Target,
   UserRoundCheck,
   Users,
 } from 'lucide-react';
@@ -36,6 +37,8 @@ const PAGES: Record<PagePath, Entry> = {
   '/invitations': { label: 'Uitnodigingen', icon: Send, menu: 'bar' },
   '/employers': { label: 'Werkgevers', icon: Building2, menu: 'bar' },
   '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null },
+  '/rounds': { label: 'Rondes', icon: Target, menu: 'bar' },
+  '/rounds/{id}': { label: 'Ronde', icon: Target, menu: null },
   '/employees': { label: 'Werknemers', icon: Users, menu: 'bar' },
   '/employees/{id}': { label: 'Werknemer', icon: Users, menu: null },
   '/consultants': { label: 'Consultants', icon: UserRoundCheck, menu: 'bar' },
@@ -70,7 +73,8 @@ type Site = {
 const SITES: Record<Role, Site> = {
   admin: {
     pages: [
-      ...(['/', '/settings', '/invitations', '/employers', '/employers/{id}', '/employees', '/employees/{id}'] as const),
+      ...(['/', '/settings', '/invitations', '/rounds', '/rounds/{id}', '/employers', '/employers/{id}'] as const),
+      ...(['/employees', '/employees/{id}'] as const),
       ...(['/consultants', '/appointments', '/mails', '/tonight', '/charges', '/statements', '/audit', '/admin/password'] as const),
     ],
     refused: ['/consultant-availability'],

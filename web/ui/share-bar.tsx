@@ -6,7 +6,7 @@ type Look = 'plain' | 'accent' | 'brand' | 'success';
 export type Share = { key: string; label: string; value: number; href: string; look: Look };
 
 /** Each part also has a pattern, so that parts differ without colour. */
-const LOOKS: Record<Look, string> = {
+export const LOOKS: Record<Look, string> = {
   plain: 'bg-surface border border-edge',
   accent: 'bg-accent bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--color-surface)_4px_6px)]',
   brand: 'bg-brand bg-[repeating-linear-gradient(90deg,transparent_0_6px,var(--color-surface)_6px_8px)]',

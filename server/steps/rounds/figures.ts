@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { NOBODY, peopleFigures, roundDays } from '#server/store/post/invitation-figures.ts';
 import { roundEmployers } from '#server/store/rounds/employers.ts';
 import { type RoundRow, roundById } from '#server/store/rounds/rounds.ts';
+import { latestWaves } from '#server/store/rounds/waves.ts';
 import { whileLarge } from './large.ts';
 import { readScene } from './scene.ts';
 
@@ -36,15 +37,16 @@ export async function roundPage(reading: Reading, id: number) {
   const round = await roundById(db, id);
   if (!round) throw new Refusal('ROUND_NOT_FOUND');
   const firm = { ...one(await roundEmployers(db, round.employerId)), round };
+  const always = { sent: await latestWaves(db, id), seal: round.proofRoot };
   const named = { employerId: firm.id, employerName: firm.name, round };
   if (round.atEnd) {
     const { figures, ...rest } = round.atEnd;
-    return { round, figures: { ...figures, ...named }, ...rest, waves: [] };
+    return { round, figures: { ...figures, ...named }, ...rest, ...always, waves: [] };
   }
   const scene = await readScene(reading);
   const { figures, days } = await whileLarge(db, { key: `round ${id}`, employerId: firm.id }, () => peopleOf(db, round));
   const { waves, weeks } = scene.planOf(firm);
-  return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, days, weeks, waves, basis: scene.basis };
+  return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, days, weeks, waves, basis: scene.basis, ...always };
 }
 
 async function peopleOf(db: Db, round: RoundRow) {

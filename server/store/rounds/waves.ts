@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
 import type { RoundRow } from './rounds.ts';
@@ -67,4 +67,15 @@ export async function employersWithWave(db: Db, date: string): Promise<Set<numbe
     .innerJoin(rounds, eq(rounds.id, waves.roundId))
     .where(eq(waves.date, date));
   return new Set(rows.map(({ id }) => id));
+}
+
+const LATEST = 10;
+
+export async function latestWaves(db: Db, roundId: number): Promise<Pick<WaveRow, 'date' | 'count' | 'why'>[]> {
+  return db
+    .select({ date: waves.date, count: waves.count, why: waves.why })
+    .from(waves)
+    .where(eq(waves.roundId, roundId))
+    .orderBy(desc(waves.date))
+    .limit(LATEST);
 }

@@ -13,6 +13,9 @@ import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import type { Employer } from '#web/parts/employers/types.ts';
+import { useRoundOf } from '#web/parts/rounds/rounds.ts';
+import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
+import type { RoundRow } from '#web/parts/rounds/types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,6 +40,7 @@ export default function EmployersPage() {
   useOpen('add', () => setTask({ verb: 'add' }));
   const shown = employers.data?.filter((employer) => employerText(employer).includes(plain(q).trim()));
   const total = employers.data?.length ?? 0;
+  const roundOf = useRoundOf();
   const close = () => setTask(null);
   const addButton = (
     <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'add' })}>
@@ -66,7 +70,7 @@ export default function EmployersPage() {
         ) : shown?.length === 0 ? (
           <Nothing total={total} clear={filters.clear} add={addButton} />
         ) : (
-          <RecordTable label="Werkgevers" columns={columns(setTask)} rows={shown} />
+          <RecordTable label="Werkgevers" columns={columns(setTask, roundOf)} rows={shown} />
         )}
       </Card>
       <Suspense>
@@ -110,7 +114,7 @@ function visitsInWords(visits: Employer['visitingDays']): string {
   return `${visits.length === 1 ? 'Bezoekdag' : 'Bezoekdagen'}: ${[...shown, ...more].join(', ')}`;
 }
 
-function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
+function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRoundOf>): RecordColumn<Employer>[] {
   return [
     {
       head: 'Werkgever',
@@ -154,6 +158,7 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
         </Link>
       ),
     },
+    { head: 'Hoe staat het', cell: ({ id }) => <Stand row={roundOf(id)} /> },
     {
       head: 'Acties',
       isActions: true,
@@ -175,6 +180,16 @@ function columns(setTask: (task: Task) => void): RecordColumn<Employer>[] {
       ),
     },
   ];
+}
+
+/** Leads to the round, or to the overview where there is none. */
+function Stand({ row }: { row: RoundRow | undefined }) {
+  if (!row || row.employees === 0) return null;
+  return (
+    <Link href={row.round ? `/rounds/${row.round.id}` : '/rounds'} className="flex min-h-6 items-center">
+      <SmallBar figures={row} />
+    </Link>
+  );
 }
 
 function Contact({ employer: { contactPerson, email, phone } }: { employer: Employer }) {

@@ -6,6 +6,9 @@ import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { useRoundOf } from '#web/parts/rounds/rounds.ts';
+import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
+import type { RoundRow } from '#web/parts/rounds/types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
@@ -48,6 +51,7 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
   const latest = sendings.data?.map((sending) => progress.data?.find(({ employerId }) => employerId === sending.employerId) ?? sending);
   const { started, begin } = useSendings(latest);
   const chosen = useChosen(latest, inviting);
+  const roundOf = useRoundOf();
   const open = latest?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
   const done = latest?.filter((sending) => !open.includes(sending)) ?? [];
   return (
@@ -71,6 +75,7 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
               <Employer
                 key={sending.employerId}
                 sending={sending}
+                row={roundOf(sending.employerId)}
                 peak={started.get(sending.employerId)?.peak}
                 onSend={() => onInvite(sending.employerId)}
               />
@@ -81,14 +86,14 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
               <summary className="touch-target content-center font-medium">Iedereen uitgenodigd ({count(done.length)})</summary>
               <ul>
                 {done.map((sending) => (
-                  <Employer key={sending.employerId} sending={sending} />
+                  <Employer key={sending.employerId} sending={sending} row={roundOf(sending.employerId)} />
                 ))}
               </ul>
             </details>
           )}
         </>
       )}
-      {chosen && <SendDialog sending={chosen} onSent={begin} close={() => onInvite(null)} />}
+      {chosen && <SendDialog sending={chosen} row={roundOf(chosen.employerId)} onSent={begin} close={() => onInvite(null)} />}
     </Card>
   );
 }
@@ -102,9 +107,9 @@ function useChosen(latest: Sending[] | undefined, inviting: number | null): Send
   return wanted;
 }
 
-type EmployerProps = { sending: Sending; peak?: number; onSend?: () => void };
+type EmployerProps = { sending: Sending; row: RoundRow | undefined; peak?: number; onSend?: () => void };
 
-function Employer({ sending, peak, onSend }: EmployerProps) {
+function Employer({ sending, row, peak, onSend }: EmployerProps) {
   const { employerId, employerName, communicatieViaHrm, waiting, invited, mails } = sending;
   return (
     <li className="flex flex-col gap-3 border-b py-4 first:pt-0 last:border-b-0">
@@ -124,11 +129,25 @@ function Employer({ sending, peak, onSend }: EmployerProps) {
           </Button>
         )}
       </div>
+      {row && row.employees > 0 && <SmallBar figures={row} />}
+      {row?.round?.state === 'active' && <RunningRound round={row.round} />}
       {mails.wachtend > 0 && (
         <ProgressBar label={`${mailsInWords(mails.wachtend)} onderweg`} done={peak ? Math.max(0, 1 - mails.wachtend / peak) : undefined} />
       )}
       <Unsent mails={mails} />
     </li>
+  );
+}
+
+function RunningRound({ round: { id, name } }: { round: NonNullable<RoundRow['round']> }) {
+  return (
+    <p className="text-sm">
+      De ronde{' '}
+      <Link href={`/rounds/${id}`} className="font-medium underline underline-offset-4">
+        {name}
+      </Link>{' '}
+      loopt: elke werkdag om 09:00 gaat er een groep uit. Wat u nu verstuurt, hoort bij die ronde.
+    </p>
   );
 }
 

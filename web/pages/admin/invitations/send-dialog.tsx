@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayAndMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { capital, count } from '#web/format.ts';
+import type { RoundRow } from '#web/parts/rounds/types.ts';
+import { hoursInWords, rangeInWords } from '#web/parts/rounds/words.ts';
+import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,10 +16,15 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Sending } from './types.ts';
 
-type SendDialogProps = { sending: Sending; onSent: (sending: Sending, invited: number) => void; close: () => void };
+type SendDialogProps = {
+  sending: Sending;
+  row: RoundRow | undefined;
+  onSent: (sending: Sending, invited: number) => void;
+  close: () => void;
+};
 
 /** A preview of the mail, and the button that sends it to everyone not yet invited. */
-export function SendDialog({ sending, onSent, close }: SendDialogProps) {
+export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
   const { employerId, employerName, waiting, communicatieViaHrm } = sending;
   const preview = useQuery({ ...query('GET /api/employees/invitation-preview', { query: { employerId } }), staleTime: 0, gcTime: 0 });
   const send = useChange('POST /api/employees/send-invitations', {
@@ -37,6 +46,7 @@ export function SendDialog({ sending, onSent, close }: SendDialogProps) {
       }
     >
       <DialogBody>
+        {row && <FreeHours row={row} waiting={waiting} />}
         {preview.error ? (
           <EmptyState title="Het voorbeeld kon niet worden gemaakt" text={preview.error.message} />
         ) : preview.data ? (
@@ -79,5 +89,16 @@ export function SendDialog({ sending, onSent, close }: SendDialogProps) {
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** The hours that these people can choose from, and whether that is enough for those who are expected to book. */
+function FreeHours({ row: { freeHours, expected, round }, waiting }: { row: RoundRow; waiting: number }) {
+  const until = round && round.state !== 'closed' ? `tot en met ${dayAndMonth(round.closesOn)}` : 'in de komende acht weken';
+  const earlier = expected.mid > 0 ? ` Van eerdere uitnodigingen worden er nog ${rangeInWords(expected)} verwacht.` : '';
+  return (
+    <Notice tone={freeHours < expected.high + waiting ? 'warning' : 'brand'} title={`${hoursInWords(freeHours)} vrij`}>
+      {`${capital(until)} kunnen deze werknemers kiezen uit ${hoursInWords(freeHours)}.${earlier}`}
+    </Notice>
   );
 }

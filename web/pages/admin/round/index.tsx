@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { query } from '#web/api/cache.ts';
+import { usePageId } from '#web/filters.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
+import type { RoundPage } from '#web/parts/rounds/types.ts';
+import { periodOfRound } from '#web/parts/rounds/words.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { Actions } from './actions.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { ProofCard } from './proof-card.tsx';
+import { StandCard } from './stand-card.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import type { Verb } from './types.ts';
+
+// The chart library is loaded only here.
+const ChartsCard = lazy(() => import('./charts-card.tsx'));
+
+export default function RoundPageView() {
+  const id = usePageId();
+  return <Page key={id} id={id} />;
+}
+
+function Page({ id }: { id: number }) {
+  const page = useQuery({ ...query('GET /api/admin/rounds/{id}', { params: { id } }), staleTime: 0 });
+  if (page.error) return <Gone message={page.error.message} retry={() => page.refetch()} />;
+  return page.data ? <Loaded page={page.data} /> : <Loading />;
+}
+
+function Loaded({ page }: { page: RoundPage }) {
+  const { round, figures } = page;
+  const [verb, setVerb] = useState<Verb | null>(null);
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <BackLink href="/rounds" text="Alle rondes" />
+      <PageHeader
+        title={round.name}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <EmployerLink id={round.employerId} name={figures.employerName} />
+            <span>{periodOfRound(round)}</span>
+            <RoundStateBadge state={round.state} />
+          </span>
+        }
+        actions={<Actions round={round} onVerb={setVerb} />}
+      />
+      <div className="flex flex-col gap-6">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+          <StandCard page={page} />
+          <HoursCard page={page} />
+        </div>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ChartsCard page={page} />
+        </Suspense>
+        <PeopleCard round={round} />
+        <ProofCard page={page} />
+      </div>
+      {verb && <TaskDialog verb={verb} page={page} close={() => setVerb(null)} onDeleted={() => navigate('/rounds')} />}
+    </>
+  );
+}
+
+function Gone({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Ronde" />
+      <EmptyState
+        title="Deze ronde is niet te zien"
+        text={message}
+        action={
+          <>
+            <Link href="/rounds" className={buttonClass({ look: 'primary' })}>
+              Alle rondes
+            </Link>
+            <Button onClick={retry}>Opnieuw proberen</Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { displayName } from '#domain/people/names.ts';
+import { OUTCOME_LABEL, OUTCOMES } from '#domain/rounds/outcome.ts';
+import { queryPage } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
+import { dayAndTimeOfInstant, totalInWords } from '#web/format.ts';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
+import type { Round } from '#web/parts/rounds/types.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchInput } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { KeyedPagination } from '#web/ui/table/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+
+type Person = Output<'GET /api/admin/rounds/{id}/people'>[number];
+
+const PAGE = 25;
+
+/** Who is where; each name leads to the page where something can be done. */
+export function PeopleCard({ round }: { round: Round }) {
+  const { values, set, isFiltered, clear } = useFilters({ q: '', uitkomst: '', offset: '0' });
+  const place = placeIn(values.offset);
+  const outcome = OUTCOMES.find((known) => known === values.uitkomst);
+  const page = useQuery(
+    queryPage('GET /api/admin/rounds/{id}/people', {
+      params: { id: round.id },
+      query: { q: values.q || undefined, outcome, limit: PAGE, ...partAt(place) },
+    }),
+  );
+  return (
+    <Card
+      id="mensen"
+      flush
+      title="Wie is waar"
+      description={page.data && `${totalInWords(page.data)} ${page.data.total === 1 ? 'werknemer' : 'werknemers'}`}
+      icon={<Users aria-hidden />}
+      actions={
+        <>
+          <Select
+            aria-label="Uitkomst"
+            className="w-full sm:w-56"
+            value={values.uitkomst}
+            onChange={(event) => set({ uitkomst: event.target.value, offset: '0' })}
+            options={[{ value: '', label: 'Alle uitkomsten' }, ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABEL[value] }))]}
+          />
+          <SearchInput
+            aria-label="Zoek op naam of e-mailadres"
+            placeholder="Zoek op naam..."
+            className="w-full sm:w-64"
+            value={values.q}
+            onChange={(event) => set({ q: event.target.value, offset: '0' })}
+          />
+        </>
+      }
+    >
+      {page.error ? (
+        <LoadFailed what="De werknemers konden" query={page} />
+      ) : page.data?.total === 0 ? (
+        <EmptyState
+          title={isFiltered ? 'Geen resultaten' : 'Nog geen werknemers'}
+          text={isFiltered ? 'Niemand gevonden met deze keuze.' : 'Upload de lijst van deze werkgever, of voeg iemand toe.'}
+          action={isFiltered && <Button onClick={clear}>Wis filters</Button>}
+        />
+      ) : (
+        <>
+          <RecordTable
+            label="Werknemers van deze ronde"
+            columns={COLUMNS}
+            rows={page.data?.items.map((item) => ({ ...item, id: item.employeeId }))}
+          />
+          <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: RecordColumn<Person & { id: number }>[] = [
+  {
+    head: 'Naam',
+    cell: (person) => (
+      <>
+        <EmployeeLink id={person.employeeId} name={displayName(person)} className="font-medium" />
+        <p className="text-sm text-muted">{person.email}</p>
+      </>
+    ),
+  },
+  { head: 'Uitkomst', cell: ({ outcome }) => OUTCOME_LABEL[outcome] },
+  { head: 'Uitgenodigd', cell: ({ invitedAt }) => (invitedAt ? dayAndTimeOfInstant(invitedAt) : '–') },
+  { head: 'Laatste mail', cell: ({ lastMailAt }) => (lastMailAt ? dayAndTimeOfInstant(lastMailAt) : '–') },
+];

@@ -1,0 +1,55 @@
+import { FileText, ShieldCheck } from 'lucide-react';
+import { addressOf } from '#web/api/call.ts';
+import { dateAndTimeOfInstant } from '#web/format.ts';
+import type { RoundPage } from '#web/parts/rounds/types.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+
+const FORMATS = [
+  { format: 'xlsx', label: 'Als Excel-bestand' },
+  { format: 'html', label: 'Als pagina' },
+  { format: 'json', label: 'Om te controleren (.json)' },
+] as const;
+
+/** Who was offered a conversation, when, and what came of it: sealed when the round closes. */
+export function ProofCard({ page: { round, seal } }: { page: RoundPage }) {
+  return (
+    <Card
+      title="Bewijs van aanbod"
+      description="Wie een aanbod kreeg, wanneer, of het aankwam en wat ervan kwam. Niets over het gesprek zelf."
+      icon={<ShieldCheck aria-hidden />}
+    >
+      <div className="flex flex-col gap-4">
+        {seal && round.closedAt ? (
+          <Facts
+            facts={[
+              ['Verzegeld op', dateAndTimeOfInstant(round.closedAt)],
+              ['Zegel', <Seal key="seal" root={seal} />],
+            ]}
+          />
+        ) : (
+          <Notice title="Voorlopig">De ronde is nog open. Het bewijs wordt verzegeld als zij wordt afgesloten.</Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {FORMATS.map(({ format, label }) => (
+            <a
+              key={format}
+              href={addressOf('GET /api/admin/rounds/{id}/proof', { params: { id: round.id }, query: { format } })}
+              download={format !== 'html' || undefined}
+              {...(format === 'html' && { target: '_blank', rel: 'noreferrer' })}
+              className={buttonClass({ size: 'small' })}
+            >
+              <FileText aria-hidden className="size-4" />
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Seal({ root }: { root: string }) {
+  return <code className="text-sm break-all">{root}</code>;
+}

@@ -1,0 +1,1 @@
+export type Verb = 'edit' | 'start' | 'pause' | 'close' | 'delete';

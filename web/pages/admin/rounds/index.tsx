@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, SearchX, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { plain } from '#domain/people/names.ts';
+import { query } from '#web/api/cache.ts';
+import { idIn, useFilters, useOpen } from '#web/filters.ts';
+import { count } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
+import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
+import type { RoundRow } from '#web/parts/rounds/types.ts';
+import { hoursInWords, periodOfRound, rangeInWords } from '#web/parts/rounds/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchInput } from '#web/ui/form/input.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+
+const RoundDialog = lazy(() => import('#web/parts/rounds/round-dialog.tsx').then(({ RoundDialog }) => ({ default: RoundDialog })));
+
+const PAGE = 50;
+
+/** How it stands with every employer: who was invited, who came, and whether there are hours enough. */
+export default function RoundsPage() {
+  const rounds = useQuery({ ...query('GET /api/admin/rounds'), staleTime: 0 });
+  const filters = useFilters({ q: '', offset: '0', werkgever: '' });
+  const [adding, setAdding] = useState<number | null>(null);
+  const [, navigate] = useLocation();
+  useOpen('add', () => setAdding(Number(idIn(filters.values.werkgever)) || 0));
+  const { q } = filters.values;
+  const offset = Number(filters.values.offset) || 0;
+  const found = rounds.data?.filter(({ employerName, round }) => plain(`${employerName} ${round?.name ?? ''}`).includes(plain(q).trim()));
+  return (
+    <>
+      <PageHeader
+        title="Rondes"
+        subtitle="Van uitnodiging tot gesprek: hoe staat het per werkgever?"
+        actions={
+          <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(0)}>
+            Nieuwe ronde
+          </Button>
+        }
+      />
+      <Card
+        flush
+        title="Alle werkgevers"
+        description="Wat loopt staat bovenaan, wat het eerst eindigt het hoogst."
+        actions={
+          <SearchInput
+            aria-label="Zoek op werkgever of ronde"
+            placeholder="Zoek op werkgever of ronde..."
+            className="w-full sm:w-72"
+            value={q}
+            onChange={(event) => filters.set({ q: event.target.value, offset: '0' })}
+          />
+        }
+      >
+        {rounds.error ? (
+          <LoadFailed what="De rondes konden" query={rounds} />
+        ) : found?.length === 0 ? (
+          <Nothing isFiltered={q !== ''} clear={filters.clear} />
+        ) : (
+          <>
+            <RecordTable
+              label="Rondes per werkgever"
+              columns={COLUMNS}
+              rows={found?.slice(offset, offset + PAGE).map((row) => ({ ...row, id: row.employerId }))}
+            />
+            {found && found.length > PAGE && (
+              <Pagination offset={offset} limit={PAGE} total={found.length} onChange={(next) => filters.set({ offset: String(next) })} />
+            )}
+          </>
+        )}
+      </Card>
+      <Suspense>
+        {adding !== null && (
+          <RoundDialog round={null} employerId={adding} close={() => setAdding(null)} onSaved={({ id }) => navigate(`/rounds/${id}`)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Nothing({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden className="size-6" />}
+      title="Geen resultaten"
+      text="Geen werkgever of ronde gevonden met deze zoekopdracht."
+      action={<Button onClick={clear}>Wis zoekopdracht</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Users aria-hidden className="size-6" />}
+      title="Geen werkgevers"
+      text="Voeg eerst een werkgever en werknemers toe."
+    />
+  );
+}
+
+const COLUMNS: RecordColumn<RoundRow & { id: number }>[] = [
+  {
+    head: 'Werkgever',
+    cell: ({ employerId, employerName }) => <EmployerLink id={employerId} name={employerName} className="font-semibold" />,
+  },
+  { head: 'Ronde', cell: (row) => <RoundCell row={row} /> },
+  {
+    head: 'Hoe staat het',
+    cell: (row) => (
+      <>
+        <SmallBar figures={row} />
+        <p className="mt-1 text-sm text-muted">
+          {row.completed + row.planned > 0
+            ? `${count(row.completed)} gevoerd, ${count(row.planned)} gepland, van ${count(row.employees)}`
+            : `${count(row.employees)} werknemers`}
+        </p>
+      </>
+    ),
+  },
+  { head: 'Nog uit te nodigen', cell: ({ notInvited }) => count(notInvited) },
+  { head: 'Verwacht', cell: ({ expected }) => rangeInWords(expected) },
+  {
+    head: 'Vrije uren',
+    cell: ({ freeHours, shortage }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {hoursInWords(freeHours)}
+        {shortage > 0 && <Badge tone="danger">{hoursInWords(shortage)} tekort</Badge>}
+      </span>
+    ),
+  },
+];
+
+function RoundCell({ row: { round, employerId, employerName } }: { row: RoundRow }) {
+  if (!round) {
+    return (
+      <Link href={`/rounds?open=add&werkgever=${employerId}`} className={recordLink}>
+        Ronde maken<span className="sr-only"> voor {employerName}</span>
+      </Link>
+    );
+  }
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <Link href={`/rounds/${round.id}`} className={recordLink}>
+          {round.name}
+        </Link>
+        <RoundStateBadge state={round.state} />
+      </span>
+      <p className="text-sm text-muted">{periodOfRound(round)}</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// What administrators read about a round.
+import { shortDate } from '#domain/calendar.ts';
+import { dayAndMonth } from '#texts/nl/dates.ts';
+import { count } from '#web/format.ts';
+import type { Figures, Round, RoundPage } from './types.ts';
+
+type Expected = Figures['expected'];
+
+export function hoursInWords(hours: number): string {
+  return `${count(hours)} uur`;
+}
+
+/** '34 (28 tot 41)' */
+export function rangeInWords({ low, mid, high }: Expected): string {
+  return low === high ? count(mid) : `${count(mid)} (${count(low)} tot ${count(high)})`;
+}
+
+/** '16-11-2026 t/m 18-12-2026' */
+export function periodOfRound({ opensOn, closesOn }: Pick<Round, 'opensOn' | 'closesOn'>): string {
+  return `${shortDate(opensOn)} t/m ${shortDate(closesOn)}`;
+}
+
+/** 'Voor vrijdag 12 december ontbreken ongeveer 9 uur: nodig minder mensen uit, of vraag Sanne de Vries om een dag.' */
+export function shortageInWords(closesOn: string | null, shortage: number, consultants: readonly string[]): string {
+  const until = closesOn === null ? 'De komende acht weken' : `Voor ${dayAndMonth(closesOn)}`;
+  const missing = shortage === 1 ? 'ontbreekt ongeveer 1 uur' : `ontbreken ongeveer ${hoursInWords(shortage)}`;
+  const whom = consultants.length === 0 ? 'een adviseur' : consultants.length === 1 ? consultants[0] : `${consultants[0]} of een collega`;
+  return `${until} ${missing}: nodig minder mensen uit, of vraag ${whom} om een dag.`;
+}
+
+/** 'maandag 17 november: 40, dinsdag 18 november: 40' */
+export function wavesInWords(waves: readonly { date: string; count: number }[]): string {
+  return waves.map(({ date, count: people }) => `${dayAndMonth(date)}: ${count(people)}`).join(', ');
+}
+
+/** On how many invitations of the firm the expectation rests. */
+export function basisInWords({ invitations, guess }: { invitations: number; guess: boolean }): string {
+  if (guess) {
+    return `Nog te weinig ervaring (${count(invitations)} afgeronde uitnodigingen): voorlopig rekenen we dat de helft van de uitgenodigden een afspraak maakt.`;
+  }
+  return `Gebaseerd op ${count(invitations)} afgeronde uitnodigingen van uw kantoor en op het begin van deze ronde. In 8 van de 10 gevallen klopt de marge.`;
+}
+
+/** '40 uitgenodigd: 61 uur vrij, 34 verwacht van eerdere uitnodigingen' */
+export function waveInWords({ count: invited, why }: RoundPage['sent'][number]): string {
+  const parts = [
+    `${hoursInWords(why.freeHours)} vrij`,
+    why.expectedOfEarlier > 0 && `${count(why.expectedOfEarlier)} verwacht van eerdere uitnodigingen`,
+    why.takenByOthers > 0 && `${count(why.takenByOthers)} verwacht van andere werkgevers`,
+    { people: 'iedereen is uitgenodigd', hours: null, perDay: 'het vaste aantal per dag' }[why.limitedBy],
+  ];
+  return `${count(invited)} uitgenodigd: ${parts.filter(Boolean).join(', ')}`;
+}

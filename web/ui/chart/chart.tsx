@@ -1,0 +1,62 @@
+// <Chart title="Vrije uren per week" table={{ heads: ['Week', 'Vrij'], rows: [['16 november', 12]] }} className="h-64"><HoursBars … /></Chart>
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/classes.ts';
+
+type Table = { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+type ChartProps = { title: string; summary: string; table: Table; className?: string; children: ReactNode };
+
+/** A drawing with its summary in one sentence and its numbers in a table; screen readers get those two instead of the drawing. */
+export function Chart({ title, summary, table, className = 'h-64', children }: ChartProps) {
+  return (
+    <figure className="min-w-0 break-inside-avoid">
+      <figcaption>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{summary}</p>
+      </figcaption>
+      <div aria-hidden="true" className={cx('mt-3 min-w-0', className)}>
+        {children}
+      </div>
+      <details className="mt-2">
+        <summary className="touch-target content-center text-sm font-medium text-brand">
+          Bekijk als tabel<span className="sr-only">: {title}</span>
+        </summary>
+        <ChartTable label={title} table={table} />
+      </details>
+    </figure>
+  );
+}
+
+function ChartTable({ label, table: { heads, rows } }: { label: string; table: Table }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="max-h-80 overflow-auto -outline-offset-2">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-b">
+            {heads.map((head, column) => (
+              <th key={head} scope="col" className={cx('py-2 pr-3 font-medium text-muted', column === 0 ? 'text-left' : 'text-right')}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name} className="border-b last:border-b-0">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {name}
+              </th>
+              {values.map((value, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+                <td key={column} className="py-2 pr-3 text-right tabular-nums">
+                  {typeof value === 'number' ? value.toLocaleString('nl-NL') : value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
