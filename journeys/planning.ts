@@ -45,11 +45,17 @@ export class Office {
     return json(this.request.get('/api/consultants'));
   }
 
-  /** An employee with an invitation link. */
-  async invite(employer: { id: number }, lastName: string, firstName = 'Jan'): Promise<{ email: string; token: string }> {
+  /** An employee who is not invited yet; answers the address. */
+  async employee(employer: { id: number }, lastName: string, firstName = 'Jan'): Promise<string> {
     const email = `werknemer${++Office.count}@planning.voorbeeld.nl`;
     const employee = { employerId: employer.id, firstName, lastName, email, phone: '0612345678' };
     await json(this.request.post('/api/employees', { data: employee }));
+    return email;
+  }
+
+  /** An employee with an invitation link. */
+  async invite(employer: { id: number }, lastName: string, firstName = 'Jan'): Promise<{ email: string; token: string }> {
+    const email = await this.employee(employer, lastName, firstName);
     await json(this.request.post('/api/employees/send-invitations', { data: { employerId: employer.id } }));
     return { email, token: await this.tokenOf(email) };
   }

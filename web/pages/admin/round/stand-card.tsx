@@ -13,7 +13,7 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
     label,
     look,
     value: value(figures),
-    href: `/rounds/${round.id}?uitkomst=${key}#mensen`,
+    href: listOf(round, key),
   }));
   return (
     <Card
@@ -41,4 +41,10 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
       )}
     </Card>
   );
+}
+
+/** Whom an invitation of before the round reached counts as invited, but not as offered in it: those two lists are of the employer. */
+function listOf({ id, employerId }: RoundPage['round'], stage: string): string {
+  const status = { not_offered: 'niet_uitgenodigd', no_answer: 'uitgenodigd' }[stage];
+  return status ? `/employees?employerId=${employerId}&status=${status}` : `/rounds/${id}?uitkomst=${stage}#mensen`;
 }
