@@ -9,7 +9,7 @@ import { transact } from '#server/steps/locks.ts';
 import { roundAtEnd } from '#server/steps/rounds/figures.ts';
 import { lockForClosing, takeStep } from '#server/steps/rounds/round-steps.ts';
 import { readScene } from '#server/steps/rounds/scene.ts';
-import { type Actor, SYSTEM } from '#server/store/appointments/history.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { keepMoments } from '#server/store/post/invitation-people.ts';
 import { endedRounds, type RoundRow, updateRound } from '#server/store/rounds/rounds.ts';
@@ -42,7 +42,7 @@ export async function closeEndedRounds(services: Services): Promise<void> {
   }
 }
 
-type Closing = { scene: Scene; at: string; actor: Actor };
+type Closing = { scene: Scene; at: string; actor: Administrator | typeof SYSTEM };
 
 /** Keeps figures and people as they are now: pages of a closed round show those. The round is locked. */
 async function close(db: Db, round: RoundRow, { scene, ...by }: Closing): Promise<RoundRow> {

@@ -11,7 +11,7 @@ import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
-import { EmployerField } from '#web/parts/employer-field.tsx';
+import { EmployerField } from '#web/parts/employers/field.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

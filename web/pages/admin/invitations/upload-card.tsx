@@ -7,7 +7,7 @@ import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
-import { EmployerField } from '#web/parts/employer-field.tsx';
+import { EmployerField } from '#web/parts/employers/field.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
