@@ -61,6 +61,9 @@ describe('saving', () => {
       firstReminderSentDate: null,
       secondReminderSentDate: null,
       exitEmailSentDate: null,
+      declinedAt: null,
+      laterUntil: null,
+      stoppedAt: null,
       createdAt: expect.stringMatching(/Z$/),
     });
   });

@@ -128,7 +128,14 @@ describe('the figures of a round', () => {
     const { token } = (await portal.db.select().from(invitations).where(eq(invitations.employeeId, first)))[0]!;
     await portal.call('POST /api/book/{token}', { params: { token: token! }, body: hour(consultantId, FREE, '10:00') });
     const after = await page(id);
-    expect(after).toEqual({ ...before, round: closed, figures: { ...before.figures, round: closed }, waves: [] });
+    expect(before).toMatchObject({ seal: null, sent: [{ date: MONDAY, count: 3, why: { limitedBy: 'perDay' } }] });
+    const atEnd = {
+      round: closed,
+      figures: { ...before.figures, round: closed },
+      waves: [],
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/),
+    };
+    expect(after).toEqual({ ...before, ...atEnd });
     expect(await outcomes(id)).toEqual(['Anna no_answer', 'Bram not_delivered', 'Cor no_answer', 'Dirk not_offered']);
     expect((await peopleOf(id)).body).toEqual(told);
     await admin.call('POST /api/employees/{id}/erase', { params: { id: first }, body: {} });

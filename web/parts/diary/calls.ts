@@ -1,7 +1,7 @@
 // The calls for a consultant's diary: the consultant's own, or one that an administrator opened. Each has two paths.
 import type { Choice, Period } from '#domain/planning/absence.ts';
 import { query } from '#web/api/cache.ts';
-import type { Body } from '#web/api/call.ts';
+import { type Body, call } from '#web/api/call.ts';
 import { request } from '#web/api/change.ts';
 
 export type Whose = 'own' | number;
@@ -10,6 +10,7 @@ type NewHours = Body<'POST /api/consultants/availability'>;
 type ChangedHours = Body<'PATCH /api/consultants/availability/{id}'>;
 type Split = Body<'POST /api/consultants/availability/{id}/split'>;
 type NewAway = Body<'POST /api/consultants/unavailability'>;
+type AwayPeriod = Pick<NewAway, 'date' | 'startTime' | 'endTime'>;
 type ChangedAway = Body<'PATCH /api/consultants/unavailability/{id}'>;
 type NewCalendar = Body<'POST /api/consultants/busy-calendars'>;
 type Absence = Period & { reason: string; choices: Choice[] };
@@ -24,6 +25,7 @@ const OWN = {
   removeHours: (id: number) => request('DELETE /api/consultants/availability/{id}', { params: { id } }),
   splitHours: (id: number, body: Split) => request('POST /api/consultants/availability/{id}/split', { params: { id }, body }),
   addAway: (body: NewAway) => request('POST /api/consultants/unavailability', { body }),
+  previewAway: (period: AwayPeriod) => call('GET /api/consultants/unavailability/preview', { query: period }),
   changeAway: (id: number, body: ChangedAway) => request('PATCH /api/consultants/unavailability/{id}', { params: { id }, body }),
   removeAway: (id: number) => request('DELETE /api/consultants/unavailability/{id}', { params: { id } }),
   connect: (body: NewCalendar) => request('POST /api/consultants/busy-calendars', { body }),
@@ -45,6 +47,7 @@ const ofConsultant = (id: number): Diary => ({
   removeHours: (row) => request('DELETE /api/availability/{id}', { params: { id: row } }),
   splitHours: (row, body) => request('POST /api/availability/{id}/split', { params: { id: row }, body }),
   addAway: (body) => request('POST /api/unavailability', { body: { ...body, consultantId: id } }),
+  previewAway: (period) => call('GET /api/unavailability/preview', { query: { ...period, consultantId: id } }),
   changeAway: (row, body) => request('PATCH /api/unavailability/{id}', { params: { id: row }, body }),
   removeAway: (row) => request('DELETE /api/unavailability/{id}', { params: { id: row } }),
   connect: (body) => request('POST /api/consultants/{id}/busy-calendars', { params: { id }, body }),

@@ -4,16 +4,18 @@ import { displayName } from '#domain/people/names.ts';
 import { HOURS_ORDER, OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { overlaps } from '#domain/planning/slots.ts';
 import { query } from '#web/api/cache.ts';
-import { call } from '#web/api/call.ts';
-import { useChange } from '#web/api/change.ts';
+import { useRequest } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { conversations, pastQuestion, type Question, standing, useAskFirst } from '#web/parts/ask-first.tsx';
+import { diaryOf } from '#web/parts/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
+
+const diary = diaryOf('own');
 
 type Values = { date: string; startTime: string; endTime: string; reason: string };
 
@@ -30,7 +32,7 @@ function check({ date, startTime, endTime }: Values): Errors<Values> {
 
 /** The server counts overlapping appointments, because it also knows those booked since this page was loaded. */
 async function questionOf({ date, startTime, endTime }: Values): Promise<Question | null> {
-  const { conflicts } = await call('GET /api/consultants/unavailability/preview', { query: { date, startTime, endTime } });
+  const { conflicts } = await diary.previewAway({ date, startTime, endTime });
   if (conflicts === 0) return pastQuestion([{ date, endTime }]);
   return {
     title: standing('In deze tijd', conflicts),
@@ -42,7 +44,7 @@ async function questionOf({ date, startTime, endTime }: Values): Promise<Questio
 export function UnavailabilityDialog({ close }: { close: () => void }) {
   const form = useForm<Values>({ date: '', startTime: OFFICE_START, endTime: OFFICE_END, reason: '' });
   const first = useAskFirst();
-  const add = useChange('POST /api/consultants/unavailability', {
+  const add = useRequest(diary.addAway, {
     success: ({ conflicts }) => ({
       title: 'Verhinderd toegevoegd',
       text: `Uw verhinderd periode is succesvol toegevoegd.${conflicts > 0 ? ` Een beheerder regelt uw ${conversations(conflicts)}.` : ''}`,
@@ -56,7 +58,7 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
           (body) =>
             void first.askServer(
               () => questionOf(body),
-              () => add.mutate({ body }, { onSuccess: close, onError: form.refused }),
+              () => add.mutate(body, { onSuccess: close, onError: form.refused }),
             ),
           check,
         )}
