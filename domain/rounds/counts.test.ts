@@ -37,3 +37,7 @@ test('an uncertain uptake makes the range wider', () => {
   expect(varianceOf(unsure)).toBe(420);
   expect([0.1, 0.9].map((chance) => quantile(unsure, chance))).toEqual([17, 64]);
 });
+
+test('the search for a quantile ends without any possible uptake', () => {
+  expect(quantile([], 0.9)).toBeGreaterThan(0);
+});

@@ -9,6 +9,9 @@ export type Counts = readonly Part[];
 /** From this variance on the normal curve, corrected for skewness, replaces the sum of the binomial terms: both agree to 0.001. */
 const SMOOTH_VARIANCE = 25;
 
+/** Ends the search for a quantile also where the weights do not add up to one. */
+const MOST_PEOPLE = 2 ** 30;
+
 /** Standard deviations beyond which nothing is left. */
 const FAR = 12;
 
@@ -23,7 +26,7 @@ export function chanceOfAtMost(counts: Counts, most: number): number {
 export function quantile(counts: Counts, chance: number): number {
   let low = -1;
   let high = 1;
-  while (chanceOfAtMost(counts, high) < chance) high *= 2;
+  while (high < MOST_PEOPLE && chanceOfAtMost(counts, high) < chance) high *= 2;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (chanceOfAtMost(counts, middle) < chance) low = middle;

@@ -73,8 +73,10 @@ const at = (curve: Float64Array, day: number) => (day < 0 ? 0 : (curve[Math.min(
 
 /** The chance that an invitation is open at the beginning of this day. */
 function stillOpen(uptake: number, age: number, { booking, ending }: Curves): number {
-  return uptake * (1 - at(booking, age - 1)) + (1 - uptake) * (1 - at(ending, age - 1));
+  // Above zero also for one that is older than every finished one: a chance of nothing would leave no uptake that explains it.
+  return Math.max(LEAST_OPEN, uptake * (1 - at(booking, age - 1)) + (1 - uptake) * (1 - at(ending, age - 1)));
 }
+const LEAST_OPEN = 1e-6;
 
 /** The incidence of both outcomes per day (Aalen and Johansen): open invitations count for the days that they have lived. */
 function curvesOf(history: readonly InvitationCount[]): Curves {
@@ -107,7 +109,12 @@ function curvesOf(history: readonly InvitationCount[]): Curves {
     booking[day] = bookedShare;
     ending[day] = endedShare;
   }
-  return { booking: booking.map((share) => share / bookedShare), ending: ending.map((share) => share / (endedShare + left)) };
+  return { booking: partOf(booking, bookedShare), ending: partOf(ending, endedShare + left) };
+}
+
+/** Where nobody booked, or everybody did, nothing is known of the other curve: it stays at zero. */
+function partOf(shares: Float64Array, all: number): Float64Array {
+  return shares.map((share) => (all > 0 ? share / all : 0));
 }
 
 /** Bookings per open invitation and day. */
@@ -172,6 +179,8 @@ function posterior(priors: readonly Prior[], likelihood: Likelihood = UNKNOWN): 
     const scale = chance / (dot(weights, likelihood) + 1e-300);
     for (const [i, value] of likelihood.values.entries()) sum[likelihood.first + i]! += scale * weights[likelihood.first + i]! * value;
   }
+  // No prior and no uptake agree with what was seen: only what was seen counts.
+  if (!sum.some((weight) => weight > 0)) for (const [i, value] of likelihood.values.entries()) sum[likelihood.first + i] = value;
   return normalized(sum);
 }
 

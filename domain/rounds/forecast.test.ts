@@ -104,3 +104,16 @@ test('fifty thousand people cost as many computations as fifty', () => {
   };
   expect(computations(50_000)).toBe(computations(50));
 });
+
+test('where nobody ever booked, or everybody did, the forecast is a number of people', () => {
+  for (const outcome of ['ended', 'booked'] as const) {
+    const history: InvitationCount[] = [
+      { employerId: SUN, outcome, day: 0, count: 60 },
+      { employerId: MOON, outcome: 'open', day: 149, count: 40 },
+    ];
+    const [low, mid, high] = rangeOf(history, { employerId: MOON, open: [{ age: 149, count: 40 }] });
+    expect(low).toBeGreaterThanOrEqual(0);
+    expect(mid).toBeGreaterThanOrEqual(low!);
+    expect(high).toBeLessThanOrEqual(40);
+  }
+});

@@ -15,7 +15,8 @@ test('Administrators can plan a round, start it, see what comes and what is shor
   await office.employee(employer, 'Bezaan');
   await login('admin');
 
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Rondes' }).click();
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rondes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rondes');
   await expectAccessible(page);
   await page.getByRole('link', { name: `Ronde maken voor ${employer.name}` }).click();

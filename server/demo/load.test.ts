@@ -21,6 +21,9 @@ test('the demo’s office keeps every promise, and every list in it has rows', a
   expect(counts.verzonden).toBeGreaterThan(1500);
   expect(counts).toMatchObject({ mislukt: 2, wachtend: 0, niet_verzonden: 0 });
   expect((await read('GET /api/admin/charges')).length).toBeGreaterThan(20);
+  const rounds: { expected: { mid: number } }[] = await read('GET /api/admin/rounds');
+  expect(rounds).toHaveLength(12);
+  expect(Math.max(...rounds.map(({ expected }) => expected.mid))).toBeGreaterThan(0);
   expect(JSON.stringify(await read('GET /api/admin/reminder-preview'))).toContain('example');
 });
 

@@ -87,7 +87,7 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
       people.employees,
       life.people.map(({ employer: _, ...row }) => row),
     );
-    await insertAll(db, invitations, life.people.filter(({ invitationSent }) => invitationSent).map(invitationRow));
+    await insertAll(db, invitations, invitationsOf(life));
     await insertAll(
       db,
       appointments,
@@ -100,6 +100,14 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
     await continueNumbering(db);
   });
   return true;
+}
+
+/** With the moment of the booking that followed, which the forecast learns from. */
+function invitationsOf({ people, appointments }: Life) {
+  const booked = new Map([...appointments].map(({ employeeId, createdAt }) => [employeeId, createdAt]));
+  return people
+    .filter(({ invitationSent }) => invitationSent)
+    .map((person) => ({ ...invitationRow(person), bookedAt: booked.get(person.id) ?? null }));
 }
 
 function consultantsSince(createdAt: string): Consultant[] {

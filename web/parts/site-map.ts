@@ -25,7 +25,7 @@ import type { Role } from '#domain/access/vocabulary.ts';
 
 export type PagePath = Exclude<(typeof PORTAL_PAGES)[number], '/auth'>;
 /** The headings in the menu 'Meer', in order. */
-const GROUPS = ['Post', 'Geld', 'Beheer', 'Mijn account'] as const;
+const GROUPS = ['Gesprekken', 'Post', 'Geld', 'Beheer', 'Mijn account'] as const;
 /** `menu` null: a page of one record, reached from a list. */
 type Entry = { label: string; icon: LucideIcon; menu: 'bar' | (typeof GROUPS)[number] | null };
 export type Page = Entry & { href: PagePath };
@@ -37,7 +37,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/invitations': { label: 'Uitnodigingen', icon: Send, menu: 'bar' },
   '/employers': { label: 'Werkgevers', icon: Building2, menu: 'bar' },
   '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null },
-  '/rounds': { label: 'Rondes', icon: Target, menu: 'bar' },
+  '/rounds': { label: 'Rondes', icon: Target, menu: 'Gesprekken' },
   '/rounds/{id}': { label: 'Ronde', icon: Target, menu: null },
   '/employees': { label: 'Werknemers', icon: Users, menu: 'bar' },
   '/employees/{id}': { label: 'Werknemer', icon: Users, menu: null },
