@@ -82,7 +82,7 @@ export async function asTheyWait(db: Db, ids: readonly number[]): Promise<DuePer
 
 export async function holdBack(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    INSERT INTO ${retentionWaiting} (employee_id) SELECT id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ON CONFLICT DO NOTHING`);
+    INSERT INTO ${retentionWaiting} (employee_id) SELECT id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id ON CONFLICT DO NOTHING`);
 }
 
 /** People no longer due stop waiting. */
