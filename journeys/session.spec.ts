@@ -274,7 +274,7 @@ test('Logging in, the menu and logging out work with the keyboard alone', async 
   await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'E-mailoverzicht' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Rondes' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.type('Wacht');
