@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/calendar/': ['server/store/', 'server/db/', 'server/services.ts', 'server/threads/', 'server/secrets.ts', 'texts/', 'domain/'],
   'server/spreadsheet/': ['server/threads/', 'domain/'],
   'server/paper/': ['server/spreadsheet/', 'server/threads/', 'texts/', 'domain/'],
+  'server/planner/': ['server/threads/', 'domain/'],
   'server/steps/': [
     'server/store/',
     'server/db/',
@@ -39,6 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/actions/': [
     'server/steps/',
     'server/paper/',
+    'server/planner/',
     'server/spreadsheet/',
     'server/store/',
     'server/db/',

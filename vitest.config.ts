@@ -14,7 +14,7 @@ const ONCE = {
     'server/db/{embedded,backup-cipher}.test.ts',
     'server/proofs/gives-way.test.ts',
     'server/demo/**',
-    'server/{threads,spreadsheet}/**',
+    'server/{threads,spreadsheet,planner}/**',
   ],
   postgres: [
     'server/unkind/**',

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { type Config, readConfig, settingsInForce, WrongConfig, warningsOf } from './config/config.ts';
+import { startFailureOf } from './config/start-failures.ts';
 import { VERSION } from './config/version.ts';
 import { describeError } from './failures.ts';
 import { arePagesBuilt } from './http/pages.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { startFailureOf } from './start-failures.ts';
 
 // The production entry: configuration from the environment, no demo data, no default password. All output is JSON.
 

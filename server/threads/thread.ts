@@ -64,6 +64,11 @@ export class Thread<Part, Answer> {
     return promise;
   }
 
+  /** Ends the thread now, and with it every job in hand. */
+  stop(reason: Error): void {
+    if (this.#worker) this.#end(this.#worker, reason);
+  }
+
   #start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB };
     const worker = new Worker(this.#file, { resourceLimits, env: {} });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startFailureOf } from '#server/start-failures.ts';
+import { startFailureOf } from '#server/config/start-failures.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { execute } from '#server/testing/postgres.ts';
 import { surroundings } from '#server/testing/servers.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFailureOf } from '#server/config/start-failures.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
-import { startFailureOf } from '#server/start-failures.ts';
 import { execute, startPostgres, type TestServer, whoRunsIt } from '#server/testing/postgres.ts';
 
 // The TLS modes of docs/operation.md against a PostgreSQL whose certificate, for the name localhost, is signed by a CA made here.

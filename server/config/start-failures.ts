@@ -1,7 +1,7 @@
-import { AnotherKey } from './actions/access/recognize-key.ts';
-import { type Config, WrongConfig } from './config/config.ts';
-import { DatabaseInUse } from './db/embedded.ts';
-import { faultOf, isConnectionLost } from './db/errors.ts';
+import { AnotherKey } from '#server/actions/access/recognize-key.ts';
+import { DatabaseInUse } from '#server/db/embedded.ts';
+import { faultOf, isConnectionLost } from '#server/db/errors.ts';
+import { type Config, WrongConfig } from './config.ts';
 
 // One line that says why a start failed and what to change. Messages of the driver are left out: they may contain a password.
 

@@ -1,0 +1,108 @@
+// A choice of days becomes a plan, with everything that is counted in it.
+
+import { type DayChoice, type PlannerCase, type StandingDay, stays, type Window } from './case.ts';
+import { kilometresThereAndBack } from './distance.ts';
+import type { Measure, Plan, PlannedDay } from './plan.ts';
+
+/** What a plan decides: who goes where on which free day, and which standing days are given up. */
+export type Choice = { visits: readonly { window: Window; employerId: number }[]; dropped: readonly number[] };
+
+/** The key of a consultant's day, and of a choice. */
+export function dayKey({ consultantId, date }: { consultantId: number; date: string }): string {
+  return `${consultantId} ${date}`;
+}
+export function choiceKey(choice: DayChoice): string {
+  return `${dayKey(choice)} ${choice.employerId}`;
+}
+
+/** Nobody travels for hours that nobody can book. */
+export function isTravelled({ hours, booked }: Pick<StandingDay, 'hours' | 'booked'>): boolean {
+  return hours + booked > 0;
+}
+
+export function assemble(question: PlannerCase, { visits, dropped }: Choice, measures: readonly Measure[] = []): Plan {
+  const trips = new Trips(question);
+  const staying = question.standing.filter(({ id }) => !dropped.includes(id)).map((day) => standingDay(day, trips));
+  const days = [...staying, ...visits.map((visit) => newDay(visit, trips))].sort(inOrder);
+  const unmet = unmetNeeds(question, days);
+  const served = sum(question.employers.map(({ need }) => need)) - sum(unmet.map(({ hours }) => hours));
+  const bound = measures.find(({ criterion }) => criterion === 'visits')?.bound ?? mostVisits(question);
+  return {
+    days,
+    dropped: dropped.toSorted((a, b) => a - b),
+    unmet,
+    visits: served,
+    kilometres: sum(days.map(({ kilometres }) => kilometres)),
+    bound,
+    gap: bound - served,
+    measures,
+    unknownTowns: question.unknownTowns,
+  };
+}
+
+/** Needs that no plan can exceed: what all windows and standing days in time together could give each employer. */
+export function mostVisits({ employers, windows, standing }: PlannerCase): number {
+  return sum(
+    employers.map(({ id, need, until }) => {
+      const inTime = windows.filter(({ date, onlyEmployerId }) => date <= until && (onlyEmployerId ?? id) === id);
+      const own = standing.filter(({ employerId, date }) => employerId === id && date <= until);
+      return Math.min(need, sum([...inTime, ...own].map(({ hours }) => hours)));
+    }),
+  );
+}
+
+/** The hours that are missing, of employers that miss any. */
+export function unmetNeeds({ employers }: PlannerCase, days: readonly PlannedDay[]): { employerId: number; hours: number }[] {
+  return employers.flatMap(({ id, need, until }) => {
+    const given = sum(days.filter(({ employerId, date }) => employerId === id && date <= until).map(({ hours }) => hours));
+    return given < need ? [{ employerId: id, hours: need - given }] : [];
+  });
+}
+
+/** Several visiting days of a consultant at one employer on one date are one trip, which the first of them bears. */
+export class Trips {
+  readonly #homes: ReadonlyMap<number, PlannerCase['consultants'][number]>;
+  readonly #employers: ReadonlyMap<number, PlannerCase['employers'][number]>;
+  readonly #made = new Set<string>();
+
+  constructor({ consultants, employers }: Pick<PlannerCase, 'consultants' | 'employers'>) {
+    this.#homes = new Map(consultants.map((consultant) => [consultant.id, consultant]));
+    this.#employers = new Map(employers.map((employer) => [employer.id, employer]));
+  }
+
+  kilometres(choice: DayChoice): number {
+    const key = choiceKey(choice);
+    if (this.#made.has(key)) return 0;
+    this.#made.add(key);
+    return this.distance(choice);
+  }
+
+  distance({ consultantId, employerId }: Omit<DayChoice, 'date'>): number {
+    return kilometresThereAndBack(this.#homes.get(consultantId)?.place ?? null, this.#employers.get(employerId)?.place ?? null);
+  }
+}
+
+function standingDay({ id, booked, ...day }: StandingDay, trips: Trips): PlannedDay {
+  return { ...day, kilometres: isTravelled({ ...day, booked }) ? trips.kilometres(day) : 0, isNew: false, standingId: id };
+}
+
+function newDay({ window, employerId }: Choice['visits'][number], trips: Trips): PlannedDay {
+  const { onlyEmployerId, ...hours } = window;
+  const kilometres = onlyEmployerId === null ? trips.kilometres({ ...hours, employerId }) : 0;
+  return { ...hours, employerId, kilometres, isNew: true, standingId: null };
+}
+
+function inOrder(a: PlannedDay, b: PlannedDay): number {
+  const [one, other] = [a, b].map(({ date, startTime }) => `${date} ${startTime}`) as [string, string];
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.consultantId - b.consultantId || (one === other ? 0 : one < other ? -1 : 1);
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Standing days that the plan may give up. */
+export function droppable(question: PlannerCase): StandingDay[] {
+  return question.standing.filter((day) => !stays(question, day));
+}
