@@ -76,20 +76,18 @@ function isInvited(employee: EmployeeRow): employee is Invited {
   return employee.invitationToken !== null && employee.invitationSentDate !== null;
 }
 
-/** `next`: after whom the next batch starts; null: this is the last. */
-type HrBatch = { employerId: number; lock: (db: Db) => Promise<{ people: EmployeeRow[]; next: number | null }> };
-export type InvitedBatch = { invited: Invited[]; next: number | null };
+type HrBatch = { employerId: number; lock: (db: Db) => Promise<{ people: EmployeeRow[]; isLast: boolean }> };
+export type InvitedBatch = { invited: Invited[]; isLast: boolean };
 
 /** One batch of an employer with communication through HR; the overview is posted with the last one. Its row is locked before the people. */
 export async function inviteThroughHr(db: Db, { employerId, lock }: HrBatch, by: Telling): Promise<InvitedBatch> {
   const { name, userId } = by.actor;
   const overview = await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: false });
-  const { people, next } = await lock(db);
+  const { people, isLast } = await lock(db);
   const employer = found(await employerById(db, employerId));
   const invited = hrAddress(employer)
     ? await inviteInOverview(db, { employees: people, mailId: overview.mailId }, by)
     : await invite(db, people, by);
-  if (next === null && overview.renewedUpTo === null)
-    await finishHrOverview(db, { now: () => by.at, appUrl: by.appUrl }, { overview, employer });
-  return { invited, next };
+  if (isLast && overview.renewedUpTo === null) await finishHrOverview(db, { now: () => by.at, appUrl: by.appUrl }, { overview, employer });
+  return { invited, isLast };
 }

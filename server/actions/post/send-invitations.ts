@@ -3,13 +3,14 @@ import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { type InvitedBatch, inviteThroughHr, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
+import { inviteThroughHr, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
 import { type Invited, invite } from '#server/steps/invite.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { type Batch, employersWithHr, lockUninvited, type Sending } from '#server/store/post/invitations.ts';
+import { employersWithHr, lockUninvited, type Sending, waitingIds } from '#server/store/post/invitations.ts';
 
 const PEOPLE_AT_ONCE = 250;
+const IDS_AT_ONCE = 10_000;
 
 /** Everyone of this employer without an invitation. Of two clicks at once the second finds nobody left. */
 export async function sendInvitations(services: Services, caller: Administrator, employerId: number): Promise<number> {
@@ -27,50 +28,62 @@ async function inviteUninvited(services: Services, caller: Administrator, who: S
   try {
     let count = 0;
     for (const employerId of await employersWithHr(services.db, who)) {
-      count += await inParts((part) => inviteInParts(services, { ...who, employerId }, { caller, ...part }), PEOPLE_PER_PART);
+      count += await inParts(
+        services.db,
+        { ...who, employerId },
+        { size: PEOPLE_PER_PART, invite: throughHr(services, caller, employerId) },
+      );
     }
-    return count + (await inParts((part) => inviteDirectly(services, who, { caller, ...part }), PEOPLE_AT_ONCE));
+    return count + (await inParts(services.db, who, { size: PEOPLE_AT_ONCE, invite: directly(services, caller) }));
   } finally {
     services.wakeOutbox();
   }
 }
 
-type Part = Batch & { /** Employers already audited in this sending. */ logged: ReadonlySet<number> };
+type Part = Sending & {
+  ids: readonly number[];
+  isLast: boolean /** Employers already audited in this sending. */;
+  logged: ReadonlySet<number>;
+};
+type Invite = (part: Part) => Promise<Invited[]>;
 
-async function inParts(invite: (part: Part) => Promise<InvitedBatch>, limit: number): Promise<number> {
+/** The ids are read for many batches at once: reading them costs as much as everyone of the employer. */
+async function inParts(db: Db, who: Sending, { size, invite }: { size: number; invite: Invite }): Promise<number> {
   const logged = new Set<number>();
-  for (let count = 0, after = 0; ; await nextTurn()) {
-    const { invited, next } = await invite({ after, limit, logged });
-    for (const { employerId } of invited) logged.add(employerId);
-    count += invited.length;
-    if (next === null) return count;
-    after = next;
+  let count = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const ids = await waitingIds(db, who, { after, limit: IDS_AT_ONCE });
+    after = ids.length < IDS_AT_ONCE ? undefined : ids.at(-1);
+    for (let start = 0; start === 0 || start < ids.length; start += size) {
+      const isLast = after === undefined && start + size >= ids.length;
+      const invited = await invite({ ...who, ids: ids.slice(start, start + size), isLast, logged });
+      for (const { employerId } of invited) logged.add(employerId);
+      count += invited.length;
+      await nextTurn();
+    }
   }
+  return count;
 }
 
-type Invitation = Part & { caller: Administrator };
-
-async function inviteDirectly(services: Services, who: Sending, { caller, logged, ...batch }: Invitation): Promise<InvitedBatch> {
-  return services.db.transaction(async (db) => {
-    const { people, next } = await lockUninvited(db, who, batch);
-    const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
-    const invited = await invite(db, people, by);
-    await recordEmployers(db, invited, { ...by, logged });
-    return { invited, next };
-  });
+function directly(services: Services, caller: Administrator): Invite {
+  return ({ isLast: _, logged, ...who }) =>
+    services.db.transaction(async (db) => {
+      const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
+      const invited = await invite(db, await lockUninvited(db, who), by);
+      await recordEmployers(db, invited, { ...by, logged });
+      return invited;
+    });
 }
 
-async function inviteInParts(
-  services: Services,
-  who: Sending & { employerId: number },
-  { caller, logged, ...batch }: Invitation,
-): Promise<InvitedBatch> {
-  return services.db.transaction(async (db) => {
-    const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
-    const done = await inviteThroughHr(db, { employerId: who.employerId, lock: (db) => lockUninvited(db, who, batch) }, by);
-    await recordEmployers(db, done.invited, { ...by, logged });
-    return done;
-  });
+function throughHr(services: Services, caller: Administrator, employerId: number): Invite {
+  return ({ isLast, logged, ...who }) =>
+    services.db.transaction(async (db) => {
+      const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
+      const lock = async (db: Db) => ({ people: await lockUninvited(db, who), isLast });
+      const { invited } = await inviteThroughHr(db, { employerId, lock }, by);
+      await recordEmployers(db, invited, { ...by, logged });
+      return invited;
+    });
 }
 
 /** Audits each employer once. */

@@ -42,12 +42,11 @@ async function sendBatch(db: Db, { now, appUrl }: Services, { roundId, date }: P
   if (!round || (await maintenanceRow(db)).isEnabled) return false;
   const by = { at: now(), actor: SYSTEM, appUrl };
   const left = wave.planned - wave.count;
-  const { invited, next } = left > 0 ? await inviteSome(db, { round, left }, by) : { invited: [], next: null };
+  const { invited, isLast } = left > 0 ? await inviteSome(db, { round, left }, by) : { invited: [], isLast: true };
   const count = wave.count + invited.length;
-  const isOver = next === null;
-  await updateWave(db, wave, { count, finishedAt: isOver ? isoOf(by.at) : null });
+  await updateWave(db, wave, { count, finishedAt: isLast ? isoOf(by.at) : null });
   if (wave.count === 0 && count > 0) await record(db, { kind: 'invitations.sent', id: round.employerId }, by);
-  return !isOver;
+  return !isLast;
 }
 
 type Some = { round: RoundRow; left: number };
@@ -57,10 +56,10 @@ async function inviteSome(db: Db, { round, left }: Some, by: Telling): Promise<I
   const isThroughHr = (await employerById(db, employerId))?.communicatieViaHrm === true;
   const limit = Math.min(left, isThroughHr ? PEOPLE_PER_PART : PEOPLE_AT_ONCE);
   const lock = async (db: Db) => {
-    const { people, next } = await lockInvitable(db, round, limit);
-    return { people, next: people.length < left ? next : null };
+    const { people, isLast } = await lockInvitable(db, round, limit);
+    return { people, isLast: isLast || people.length >= left };
   };
   if (isThroughHr) return inviteThroughHr(db, { employerId, lock }, by);
-  const { people, next } = await lock(db);
-  return { invited: await invite(db, people, by), next };
+  const { people, isLast } = await lock(db);
+  return { invited: await invite(db, people, by), isLast };
 }

@@ -26,10 +26,10 @@ function isInvitable({ id, employerId, everyone, startedAt }: RoundRow): SQL {
 }
 
 /**
- * The first of them in the order of the upload, locked. `next`: after whom there may be others. Somebody whom an administrator invites at the
+ * The first of them in the order of the upload, locked. `isLast`: there are no others. Somebody whom an administrator invites at the
  * same moment is left out: the rows are read again once they are locked.
  */
-export async function lockInvitable(db: Db, round: RoundRow, limit: number): Promise<{ people: EmployeeRow[]; next: number | null }> {
+export async function lockInvitable(db: Db, round: RoundRow, limit: number): Promise<{ people: EmployeeRow[]; isLast: boolean }> {
   const locked = await db
     .select({ id: employees.id })
     .from(employees)
@@ -44,7 +44,7 @@ export async function lockInvitable(db: Db, round: RoundRow, limit: number): Pro
     .leftJoin(...theirInvitation)
     .where(and(isOneOf(locked.map(({ id }) => id)), isInvitable(round)))
     .orderBy(asc(employees.id));
-  return { people, next: locked.length < limit ? null : (locked.at(-1)?.id ?? null) };
+  return { people, isLast: locked.length < limit };
 }
 
 export async function countInvitable(db: Db, round: RoundRow): Promise<number> {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } fr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
+import { integer, rowsOf } from '#server/db/rows.ts';
 import { employeeCounts } from '#server/db/schema/counts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
@@ -19,6 +20,8 @@ const hasNoInvitation = and(
 /** The status counts too: whoever was set to another one by hand is past an invitation. Whoever wants no more mail gets none. */
 export const isUninvited = and(hasNoInvitation, isNull(employees.stoppedAt));
 
+const mayBeInvited = and(eq(employees.status, 'niet_uitgenodigd'), isNull(employees.stoppedAt));
+
 /** Whether anybody ever was. */
 export const hasInvited = sql`EXISTS (SELECT FROM ${invitations})`;
 
@@ -34,33 +37,39 @@ function isOf({ ids, employerId }: Sending): SQL | undefined {
   return and(ids && isOneOf(ids), employerId === undefined ? undefined : eq(employees.employerId, employerId));
 }
 
-/** A batch in order of id: it starts behind the last one, so that those who were invited meanwhile are not read again. */
-export type Batch = { after: number; limit: number };
-
-/**
- * The next of them without an invitation, and after whom to go on; null after the last. After waiting for the lock the status is checked
- * again. Who has an invitation nevertheless is left out by a second statement: as part of the first it would be asked for all of them.
- */
-export async function lockUninvited(
-  db: Db,
-  who: Sending,
-  { after, limit }: Batch,
-): Promise<{ people: EmployeeRow[]; next: number | null }> {
-  const locked = await db
-    .select()
-    .from(employees)
-    .where(and(isOf(who), gt(employees.id, after), eq(employees.status, 'niet_uitgenodigd'), isNull(employees.stoppedAt)))
-    .orderBy(asc(employees.id))
-    .limit(limit)
-    .for('no key update');
-  const invited = await db
+/** Ids of some who wait for an invitation, in order. */
+export async function waitingIds(db: Db, who: Sending, { after, limit }: { after: number; limit: number }): Promise<number[]> {
+  const rows = await db
     .select({ id: employees.id })
     .from(employees)
-    .innerJoin(...theirInvitation)
-    .where(isOneOf(locked.map(({ id }) => id)));
-  const isInvited = new Set(invited.map(({ id }) => id));
-  const people = locked.filter(({ id }) => !isInvited.has(id)).map((person) => ({ ...person, ...NOT_INVITED }));
-  return { people, next: locked.length < limit ? null : (locked.at(-1)?.id ?? null) };
+    .where(and(isOf(who), gt(employees.id, after), mayBeInvited))
+    .orderBy(asc(employees.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Those of them without an invitation. They are locked by their ids alone, which needs no other index, and looked at afterwards, as they are
+ * then; a second statement finds who got an invitation meanwhile.
+ */
+export async function lockUninvited(db: Db, { ids, employerId }: Sending & { ids: readonly number[] }): Promise<EmployeeRow[]> {
+  const locked = await db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
+  const found = await db.execute(currentOf(locked.map(({ id }) => id)));
+  const isInvited = new Set(rowsOf(found, { id: integer, employeeId: integer }).map(({ employeeId }) => employeeId));
+  return locked
+    .filter((person) => person.status === 'niet_uitgenodigd' && person.stoppedAt === null && !isInvited.has(person.id))
+    .filter((person) => employerId === undefined || person.employerId === employerId)
+    .map((person) => ({ ...person, ...NOT_INVITED }));
+}
+
+/**
+ * The current invitations of these people. Each is looked up in the index: joined with a list of people, PostgreSQL would read the whole
+ * table for every batch of a sending.
+ */
+function currentOf(employeeIds: number[]): SQL {
+  return sql`
+    SELECT current.* FROM unnest(${sql.param(employeeIds)}::int[]) AS person,
+      LATERAL (SELECT id, employee_id AS "employeeId" FROM ${invitations} WHERE employee_id = person AND is_current LIMIT 1) AS current`;
 }
 
 /** How many of them a sending leaves out, because they want no more mail. */
@@ -119,7 +128,8 @@ export async function clearInvitation(db: Db, employeeId: number): Promise<void>
 
 async function endInvitations(db: Db, employeeIds: number[]): Promise<void> {
   await db.execute(sql`
-    UPDATE ${invitations} SET is_current = NULL, is_open = false WHERE employee_id = ANY(${sql.param(employeeIds)}::int[]) AND is_current`);
+    UPDATE ${invitations} SET is_current = NULL, is_open = false
+    WHERE id = ANY(ARRAY(SELECT id FROM (${currentOf(employeeIds)}) AS current))`);
 }
 
 /** Who waits for an appointment with a link that stands in this mail. */
