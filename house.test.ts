@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/db/',
     'server/mail/',
     'server/calendar/',
+    'server/planner/',
     'server/spreadsheet/',
     'server/services.ts',
     'server/secrets.ts',

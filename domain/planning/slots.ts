@@ -217,11 +217,38 @@ export function freeHours(question: SlotQuestion) {
       if ((free | onVisit) === 0) continue;
       if (byVideo) virtual[cell] = free >> FIRST_HOUR;
       if (!onSite || elsewhere[cell]) continue;
-      const block = visit[cell]!;
-      physical[cell] = ((block ? free & beside(block, pause[cell]!) : free) | onVisit) >> FIRST_HOUR;
+      physical[cell] = (besideVisits(free, visit[cell]!, pause[cell]!) | onVisit) >> FIRST_HOUR;
     }
   }
-  return { ids, virtual, physical };
+  /** What the hours of a consultant (by place in `ids`) on a date (by place in `dates`) follow from. */
+  const dayAt = (row: number, column: number): DayHours => {
+    const cell = row * dates.length + column;
+    const left = ~taken[cell]! & ahead[column]! & (inTime[column]! | own[cell]!);
+    return {
+      free: open[cell]! & ~pause[cell]! & left,
+      onVisit: visiting.hours(cell) & left,
+      visits: visit[cell]!,
+      pause: pause[cell]!,
+      isElsewhere: elsewhere[cell] === 1,
+    };
+  };
+  return { ids, virtual, physical, dayAt };
+}
+
+/** One day of a consultant, seen by one employer, with hours as bits: bit h is the hour from h:00 to h+1:00. */
+export type DayHours = {
+  free: number;
+  /** Free hours of a visiting day at this employer. */
+  onVisit: number;
+  visits: number;
+  pause: number;
+  /** Visits or a visiting day at another employer. */
+  isElsewhere: boolean;
+};
+
+/** Of the free hours those for a visit: all on a day without visits, else those that adjoin them. */
+export function besideVisits(free: number, visits: number, pause: number): number {
+  return visits ? free & beside(visits, pause) : free;
 }
 
 /** The hours of a date that have not begun, as eight bits like `freeHours`. */

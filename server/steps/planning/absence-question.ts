@@ -1,7 +1,7 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { wallClock } from '#domain/calendar.ts';
+import type { AbsenceQuestion } from '#domain/planning/absence/question.ts';
 import { type Away, daysAfter, isDuring, lastDayAfter } from '#domain/planning/absence.ts';
-import type { AbsenceQuestion } from '#domain/planning/absence-plan.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { MAX_ABSENCE_APPOINTMENTS } from '#domain/planning/hours.ts';
 import { lastOfferedDate } from '#domain/planning/slots.ts';

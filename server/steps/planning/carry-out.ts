@@ -1,6 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
+import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence/plan.ts';
 import type { Away, Choice } from '#domain/planning/absence.ts';
-import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence-plan.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { missesRow, violates } from '#server/db/errors.ts';

@@ -1,5 +1,6 @@
+import type { Solution } from '#domain/planning/absence/plan.ts';
 import type { Away } from '#domain/planning/absence.ts';
-import { type Solution, solutionsOf } from '#domain/planning/absence-plan.ts';
+import { solveAbsence } from '#server/planner/absence.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
@@ -12,7 +13,10 @@ import { absenceQuestion } from './absence-question.ts';
 export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId, period }: Away) {
   const { question, appointments } = await absenceQuestion(db, { consultantId, period, now: now() }, null);
   const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]));
-  return { appointments, list: solutionsOf(question).map((solution) => presented(found(byId.get(solution.appointmentId)), solution)) };
+  return {
+    appointments,
+    list: (await solveAbsence(question)).map((solution) => presented(found(byId.get(solution.appointmentId)), solution)),
+  };
 }
 
 /** Only these fields: a refusal contains them, without an output schema. */

@@ -1,0 +1,83 @@
+// The choices that keep as many appointments as possible: a fast form of rule.ts. In this order: the fewest new invitations, the most
+// take-overs, who takes over (order of time, then inPreference), the earliest hours for the moves.
+//
+// Consultants do not compete: a colleague takes over at the hour of the appointment, and the absent consultant has one appointment an hour,
+// so take-overs meet only in visits (one employer a day, adjoining hours), day by day; moves only in the consultant's own later hours.
+
+import type { Choice } from '#domain/planning/absence.ts';
+import { Board, takeOver } from './board.ts';
+import { type Counts, countsOf, Moves, without } from './moves.ts';
+import { type AbsenceQuestion, inOrder, type Left } from './question.ts';
+import { TakeOverDay } from './take-overs.ts';
+
+/** Where more combinations of days with visits at several employers are left to compare, the largest take-over of each day is used. */
+const MOST_COMBINATIONS = 64;
+/** More than there are appointments: take-overs decide only between ways that keep as many. */
+const MANY = 1e6;
+const TIE = 1 / (2 * MANY);
+
+/** Appointments that need a new invitation have no entry. */
+export function bestChoices(question: AbsenceQuestion): Map<number, Choice> {
+  const board = new Board(question);
+  const chosen = new Map<number, Choice>();
+  for (const theirs of Map.groupBy(inOrder(question.appointments), ({ consultantId }) => consultantId).values()) {
+    const moves = new Moves(board, question, theirs);
+    // Nobody takes over on a closed day: it is closed for all.
+    const takers = question.consultantId === null ? new Map<Left, number>() : takersOf(board, theirs, moves);
+    for (const [appointment, consultantId] of takers) chosen.set(appointment.id, takeOver(appointment, consultantId));
+    for (const choice of moves.place(theirs.filter((one) => !takers.has(one)))) chosen.set(choice.appointmentId, choice);
+  }
+  return chosen;
+}
+
+function takersOf(board: Board, appointments: readonly Left[], moves: Moves): Map<Left, number> {
+  const days = [...Map.groupBy(appointments, ({ date }) => date).values()].map((some) => new TakeOverDay(board, some));
+  const ahead = new LookAhead(days, moves);
+  const takers = new Map<Left, number>();
+  let left = countsOf(appointments);
+  for (const [i, day] of days.entries()) {
+    const best = bestOf(day.outcomes(), (taken) => ahead.value(taken, without(left, taken), i + 1));
+    const assigned = day.assign(best);
+    left = without(left, [...assigned.keys()]);
+    for (const [appointment, consultantId] of assigned) takers.set(appointment, consultantId);
+  }
+  return takers;
+}
+
+/** All of the highest value. A single one is not evaluated, which is the case on nearly every day. */
+function bestOf(outcomes: readonly Left[][], value: (taken: Left[]) => number): Left[][] {
+  if (outcomes.length === 1) return [...outcomes];
+  const valued = outcomes.map((taken) => ({ taken, kept: value(taken) }));
+  const most = Math.max(...valued.map(({ kept }) => kept));
+  return valued.filter(({ kept }) => kept > most - TIE).map(({ taken }) => taken);
+}
+
+/** What the days that follow can still keep. */
+class LookAhead {
+  readonly #days: readonly TakeOverDay[];
+  readonly #moves: Moves;
+  readonly #known = new Map<string, number>();
+
+  constructor(days: readonly TakeOverDay[], moves: Moves) {
+    this.#days = days;
+    this.#moves = moves;
+  }
+
+  /** How many are kept; of two ways with as many, the one with more take-overs counts a little more. */
+  value(taken: readonly Left[], left: Counts, next: number): number {
+    return taken.length * (1 + 1 / MANY) + this.#kept(left, next);
+  }
+
+  #kept(left: Counts, next: number): number {
+    const day = this.#days[next];
+    if (!day) return this.#moves.most(left);
+    const key = `${next} ${[...left].join(' ')}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const combinations = this.#days.slice(next).reduce((product, one) => product * one.outcomes().length, 1);
+    const outcomes = combinations > MOST_COMBINATIONS ? day.outcomes().slice(0, 1) : day.outcomes();
+    const kept = Math.max(...outcomes.map((taken) => this.value(taken, without(left, taken), next + 1)));
+    this.#known.set(key, kept);
+    return kept;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Slot } from '#domain/calendar.ts';
+import { absentHours, type Choice, daysAfter } from '#domain/planning/absence.ts';
+import type { Diary } from '#domain/planning/offer.ts';
+import { isOn } from '#domain/planning/series.ts';
+import {
+  type AvailabilityRow,
+  type DayHours,
+  type DaySlots,
+  freeHours,
+  GRID,
+  lastOfferedDate,
+  offers,
+  openSlots,
+} from '#domain/planning/slots.ts';
+import type { AbsenceQuestion, Left } from './question.ts';
+
+type Employer = Left['employer'] | null;
+
+/** The diaries without the appointments of the absence. Choices are added one by one. */
+export class Board {
+  /** The days on which an appointment may get another hour. */
+  readonly days: readonly string[];
+  readonly #question: AbsenceQuestion;
+  readonly #unavailability: Map<string, Diary['unavailability'][number][]>;
+  readonly #appointments: Map<string, Diary['appointments'][number][]>;
+  readonly #availability = new Map<string, AvailabilityRow[]>();
+
+  constructor(question: AbsenceQuestion) {
+    const { consultantId, period, diary, appointments, now } = question;
+    this.#question = question;
+    const last = lastOfferedDate(now.date);
+    this.days = daysAfter(period, diary.closedDays).filter((date) => date <= last);
+    const leaving = new Set(appointments.map(({ id }) => id));
+    // On a closed day `closedDays` in the diary already leaves no hour open.
+    const away = consultantId === null ? [] : absentHours(period).map((hours) => ({ ...hours, consultantId }));
+    this.#unavailability = Map.groupBy([...diary.unavailability, ...away], ({ date }) => date);
+    this.#appointments = Map.groupBy(
+      diary.appointments.filter(({ id }) => !leaving.has(id)),
+      ({ date }) => date,
+    );
+  }
+
+  isPossible(appointment: Left, choice: Choice): boolean {
+    if (choice.kind === 'reinvite') return true;
+    const { consultantId, date, startTime } = choice;
+    const isMove = choice.kind === 'move';
+    if (isMove !== (consultantId === appointment.consultantId)) return false;
+    if (isMove) return this.moves(appointment, [date]).some((move) => isSameChoice(move, choice));
+    if (date !== appointment.date || startTime !== appointment.startTime) return false;
+    return this.takeOvers(appointment, [consultantId]).some((one) => isSameChoice(one, choice));
+  }
+
+  place({ id, employer, meetingType, endTime }: Left, choice: Choice): void {
+    if (choice.kind === 'reinvite') return;
+    const { consultantId, date, startTime } = choice;
+    const end = GRID.find((slot) => slot.startTime === startTime)?.endTime ?? endTime;
+    const placed = { id, consultantId, employerId: employer.id, date, startTime, endTime: end, meetingType, status: 'geplanned' as const };
+    this.#appointments.set(date, [...(this.#appointments.get(date) ?? []), placed]);
+  }
+
+  /** In order of preference. `among` limits the consultants; null means all. */
+  takeOvers(appointment: Left, among: readonly number[] | null = null): Choice[] {
+    const { date, startTime, meetingType, employer } = appointment;
+    const consultants = this.colleagues(appointment).filter(({ id }) => among?.includes(id) ?? true);
+    const able = this.#open(consultants, date, employer)
+      .filter(({ day }) => offers(day, { startTime }, meetingType))
+      .map(({ consultantId }) => consultantId);
+    return inPreference(appointment, able, this.busyOn(date)).map((consultantId) => takeOver(appointment, consultantId));
+  }
+
+  colleagues({ consultantId }: Left): { id: number; isActive: boolean }[] {
+    return this.#question.consultants.filter(({ id, isActive }) => isActive && id !== consultantId);
+  }
+
+  /** The number of appointments of each consultant. */
+  busyOn(date: string): Map<number, number> {
+    const busy = new Map<number, number>();
+    for (const { consultantId } of this.#appointments.get(date) ?? []) busy.set(consultantId, (busy.get(consultantId) ?? 0) + 1);
+    return busy;
+  }
+
+  /** In order of time. */
+  moves({ id, consultantId, meetingType, employer }: Left, days: readonly string[] = this.days): Choice[] {
+    const own = this.#question.consultants.filter((one) => one.id === consultantId);
+    return days
+      .filter((date) => this.days.includes(date))
+      .flatMap((date) => this.#open(own, date, employer))
+      .flatMap(({ day }) =>
+        this.hoursForMoves(day.date)
+          .filter((slot) => offers(day, slot, meetingType))
+          .map(({ startTime }): Choice => ({ appointmentId: id, kind: 'move', consultantId, date: day.date, startTime })),
+      );
+  }
+
+  /** On the day of an absence of some hours only the hours after it. */
+  hoursForMoves(date: string): readonly Slot[] {
+    const { period } = this.#question;
+    return GRID.filter(({ startTime }) => date > period.to || period.endTime === null || startTime >= period.endTime);
+  }
+
+  /** By consultant; inactive ones are left out. Null for the employer: every visit counts as one elsewhere. */
+  hoursOn(consultants: readonly { id: number; isActive: boolean }[], date: string, employer: Employer): Map<number, DayHours> {
+    const { ids, dayAt } = freeHours(this.#slotQuestion(consultants, date, employer));
+    return new Map(ids.map((id, row) => [id, dayAt(row, 0)]));
+  }
+
+  #open(consultants: readonly { id: number; isActive: boolean }[], date: string, employer: Employer) {
+    return openSlots(this.#slotQuestion(consultants, date, employer)).flatMap(
+      ({ consultantId, days: [day] }): { consultantId: number; day: DaySlots }[] => (day ? [{ consultantId, day }] : []),
+    );
+  }
+
+  #slotQuestion(consultants: readonly { id: number; isActive: boolean }[], date: string, employer: Employer) {
+    const { diary, now } = this.#question;
+    const unavailability = this.#unavailability.get(date) ?? [];
+    const appointments = this.#appointments.get(date) ?? [];
+    const { closedDays } = diary;
+    return { consultants, availability: this.#hoursOn(date), unavailability, appointments, closedDays, dates: [date], employer, now };
+  }
+
+  #hoursOn(date: string): AvailabilityRow[] {
+    let rows = this.#availability.get(date);
+    if (!rows) {
+      rows = this.#question.diary.availability.filter((row) => isOn(row, date));
+      this.#availability.set(date, rows);
+    }
+    return rows;
+  }
+}
+
+/** Preferred consultants of the employer first, then who has the fewest appointments that day. */
+export function inPreference({ preferred }: Left, consultantIds: readonly number[], busy: ReadonlyMap<number, number>): number[] {
+  const rank = (id: number) => (preferred.includes(id) ? 0 : 1);
+  return consultantIds.toSorted((a, b) => rank(a) - rank(b) || (busy.get(a) ?? 0) - (busy.get(b) ?? 0) || a - b);
+}
+
+export function takeOver({ id, date, startTime }: Left, consultantId: number): Choice {
+  return { appointmentId: id, kind: 'take_over', consultantId, date, startTime };
+}
+
+export function isSameChoice(a: Choice, b: Choice): boolean {
+  if (a.appointmentId !== b.appointmentId || a.kind !== b.kind) return false;
+  if (a.kind === 'reinvite' || b.kind === 'reinvite') return true;
+  return a.consultantId === b.consultantId && a.date === b.date && a.startTime === b.startTime;
+}

@@ -1,0 +1,179 @@
+import type { Choice } from '#domain/planning/absence.ts';
+import { besideVisits } from '#domain/planning/slots.ts';
+import type { Board } from './board.ts';
+import { mostServed } from './most-served.ts';
+import type { AbsenceQuestion, Left } from './question.ts';
+import { hourOf } from './take-overs.ts';
+
+/** Appointments of one kind can be exchanged for each other: virtual ones, or visits at one employer (its id). */
+type Kind = number | 'virtual';
+export type Counts = ReadonlyMap<Kind, number>;
+
+/** A later day of the absent consultant. Hours are bits, like in `DayHours`. */
+type Day = {
+  readonly date: string;
+  readonly pause: number;
+  /** Where visits of that day are: at one employer, at none yet (null), or at several or another one ('elsewhere'). */
+  employerId: number | null | 'elsewhere';
+  free: number;
+  onVisit: number;
+  visits: number;
+  /** How many visits it can still hold. */
+  room: number;
+};
+type Place = { day: Day; startTime: string; hour: number };
+
+/** The later hours of one absent consultant. */
+export class Moves {
+  readonly #days: Day[];
+  readonly #board: Board;
+  readonly #known = new Map<string, number>();
+
+  constructor(board: Board, { consultants }: AbsenceQuestion, appointments: readonly Left[]) {
+    this.#board = board;
+    const own = consultants.filter(({ id }) => id === appointments[0]?.consultantId);
+    const visited = new Map(appointments.filter((one) => kindOf(one) === one.employer.id).map(({ employer }) => [employer.id, employer]));
+    this.#days = board.days.flatMap((date): Day[] => {
+      const [day] = board.hoursOn(own, date, null).values();
+      if (!day) return [];
+      const allowed = board.hoursForMoves(date).reduce((bits, slot) => bits | hourOf(slot), 0);
+      const plain = { date, pause: day.pause, free: day.free & allowed, onVisit: 0, visits: 0, room: 0 };
+      if (!day.isElsewhere) return [{ ...plain, employerId: null, room: roomOf(plain) }];
+      for (const employer of visited.values()) {
+        const [theirs] = board.hoursOn(own, date, employer).values();
+        if (!theirs || theirs.isElsewhere) continue;
+        const known = { ...plain, onVisit: theirs.onVisit & allowed, visits: theirs.visits };
+        return [{ ...known, employerId: employer.id, room: roomOf(known) }];
+      }
+      return [{ ...plain, employerId: 'elsewhere' }];
+    });
+  }
+
+  /**
+   * How many of these can get another hour. Each visit outside a visiting day takes an hour that a virtual conversation could have, so the
+   * most visits, then virtual ones in the hours left, are the most of both.
+   */
+  most(left: Counts): number {
+    const ordinary = this.#days.reduce((sum, { free }) => sum + bitCount(free), 0);
+    let served = 0;
+    let onVisitingDays = 0;
+    const unserved: number[] = [];
+    for (const [kind, count] of left) {
+      if (kind === 'virtual') continue;
+      const own = this.#days.filter(({ employerId }) => employerId === kind);
+      const capacity = own.reduce((sum, { room }) => sum + room, 0);
+      served += Math.min(count, capacity);
+      onVisitingDays += Math.min(
+        count,
+        own.reduce((sum, { onVisit }) => sum + bitCount(onVisit), 0),
+      );
+      if (count > capacity) unserved.push(count - capacity);
+    }
+    served += this.#shared(unserved);
+    return Math.min(served + (left.get('virtual') ?? 0), ordinary + onVisitingDays);
+  }
+
+  /** On days that are still free for any employer. */
+  #shared(unserved: readonly number[]): number {
+    const rooms = this.#days.filter(({ employerId }) => employerId === null).map(({ room }) => room);
+    const key = `${rooms}:${unserved}`;
+    const known = this.#known.get(key) ?? mostServed(rooms, unserved);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** In order of time each gets the earliest hour with which as many as possible are still kept. */
+  place(appointments: readonly Left[]): Choice[] {
+    const choices: Choice[] = [];
+    const useless = new Set<string>();
+    let left = countsOf(appointments);
+    for (const appointment of appointments) {
+      const kind = kindOf(appointment);
+      if (kind === null) continue;
+      const target = this.most(left);
+      left = without(left, [appointment]);
+      const place = this.#placesFor(kind).find((one) => {
+        const key = `${kind} ${one.day.date} ${one.startTime}`;
+        if (useless.has(key)) return false;
+        const before = { ...one.day };
+        take(one, kind);
+        if (1 + this.most(left) === target) return true;
+        // More appointments only take more hours: what costs one now costs one later.
+        useless.add(key);
+        Object.assign(one.day, before);
+        return false;
+      });
+      const { id: appointmentId, consultantId } = appointment;
+      if (place) choices.push({ appointmentId, kind: 'move', consultantId, date: place.day.date, startTime: place.startTime });
+    }
+    return choices;
+  }
+
+  #placesFor(kind: Kind): Place[] {
+    return this.#days.flatMap((day) => {
+      const hours = kind === 'virtual' ? day.free : visitsAt(day, kind);
+      if (hours === 0) return [];
+      return this.#board
+        .hoursForMoves(day.date)
+        .map((slot) => ({ day, startTime: slot.startTime, hour: hourOf(slot) }))
+        .filter(({ hour }) => hours & hour);
+    });
+  }
+}
+
+export function countsOf(appointments: readonly Left[]): Counts {
+  const counts = new Map<Kind, number>();
+  for (const appointment of appointments) {
+    const kind = kindOf(appointment);
+    if (kind !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export function without(counts: Counts, appointments: readonly Left[]): Counts {
+  const fewer = new Map(counts);
+  for (const [kind, count] of countsOf(appointments)) fewer.set(kind, (fewer.get(kind) ?? 0) - count);
+  return fewer;
+}
+
+/** Null: the employer no longer wants this type, so that no hour is offered for it. */
+function kindOf({ meetingType, employer: { id, preferredMeetingType } }: Left): Kind | null {
+  if (meetingType === 'fysiek') return preferredMeetingType === 'virtueel' ? null : id;
+  return preferredMeetingType === 'fysiek' ? null : 'virtual';
+}
+
+function visitsAt({ employerId, free, onVisit, visits, pause }: Day, kind: number): number {
+  return employerId === null || employerId === kind ? besideVisits(free, visits, pause) | onVisit : 0;
+}
+
+/** The most visits that the day can still hold, all at one employer: on an empty day the longest block. */
+function roomOf({ free, onVisit, visits, pause }: Pick<Day, 'free' | 'onVisit' | 'visits' | 'pause'>): number {
+  const grown = (start: number): number => {
+    let made = start;
+    for (let before = 0; made !== before; ) {
+      before = made;
+      made |= besideVisits(free, made, pause);
+    }
+    return bitCount(made & (free | onVisit));
+  };
+  if (visits) return grown(visits | onVisit);
+  let most = onVisit ? grown(onVisit) : 0;
+  for (let rest = free; rest; rest &= rest - 1) most = Math.max(most, grown((rest & -rest) | onVisit));
+  return most;
+}
+
+function take({ day, hour }: Place, kind: Kind): void {
+  day.free &= ~hour;
+  if (kind !== 'virtual') {
+    day.onVisit &= ~hour;
+    day.visits |= hour;
+    day.employerId = kind;
+  }
+  day.room = roomOf(day);
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,28 @@
+import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import type { Slot } from '#domain/calendar.ts';
+import type { Away } from '#domain/planning/absence.ts';
+import type { Diary } from '#domain/planning/offer.ts';
+
+/** An appointment during the absence. `preferred`: the preferred consultants of its employer. */
+export type Left = Slot & {
+  id: number;
+  consultantId: number;
+  date: string;
+  meetingType: MeetingType;
+  employer: { id: number; preferredMeetingType: PreferredMeetingType };
+  preferred: readonly number[];
+};
+
+export type AbsenceQuestion = Away & {
+  /** Planned appointments in the period that have not begun. */
+  appointments: readonly Left[];
+  consultants: readonly { id: number; isActive: boolean }[];
+  /** Of all consultants on the days of the appointments, and of the absent consultants on the days after the absence. */
+  diary: Diary;
+  now: { date: string; time: string };
+};
+
+export function inOrder(appointments: readonly Left[]): Left[] {
+  const key = ({ date, startTime }: Left) => `${date} ${startTime}`;
+  return appointments.toSorted((a, b) => (key(a) === key(b) ? a.id - b.id : key(a) < key(b) ? -1 : 1));
+}
