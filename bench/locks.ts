@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
-import { holidayName } from '#domain/planning/holidays.ts';
+import { holidayOn } from '#domain/planning/holidays.ts';
 import { offeredDates } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
 import { shortenAudit } from '#server/actions/access/shorten-audit.ts';
@@ -78,7 +78,7 @@ async function visit(databaseUrl: string): Promise<void> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const employerId = await largestEmployer(services);
   const dates = offeredDates(today)
-    .filter((date) => holidayName(date) === null)
+    .filter((date) => holidayOn(date) === null)
     .slice(10, 100);
   const seen: Seen = { waitMs: 0, calls: 0, refused: 0 };
   let isOver = false;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES, PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { HOLIDAYS } from '#domain/planning/closed-days.ts';
 import { Answers } from './answers.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts';
@@ -75,8 +76,10 @@ export const OpenDay = z.object({
   date: z.string(),
   virtual: z.number(),
   physical: z.number(),
-  /** The name of the holiday or closed day. */
+  /** The Dutch name of the holiday or closed day. */
   closed: z.string().optional(),
+  /** For a public holiday: which one, so that a page can say it in another language. */
+  holiday: z.enum(HOLIDAYS).optional(),
 });
 
 const wish = {

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import { type Language, STAFF_LANGUAGE } from '#domain/language.ts';
 import { nl } from './nl/index.ts';
 
 /** The same structure, with other words. */
@@ -20,3 +20,6 @@ export function isSpoken(language: unknown): language is Language {
 export function textsIn(language: Language): Texts {
   return TEXTS[language];
 }
+
+/** The words that staff read in letters, calendars and answers which are also for employees. */
+export const STAFF_TEXTS: Texts = TEXTS[STAFF_LANGUAGE];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ClosedDay } from '#domain/planning/closed-days.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { fromIso, instantOf, startsAt } from '#domain/time.ts';
 import {
@@ -141,9 +142,9 @@ describe('moving by an administrator', () => {
   });
 
   test('is allowed onto a public holiday, not onto a day that the firm closed', () => {
-    const closed = (kind: 'holiday' | 'own') => ({ ...free, closedDays: new Map([[to.date, { kind, name: 'Dicht' }]]) });
-    expect(whyNotAdminMove(planned, to, closed('holiday'))).toBe(null);
-    expect(whyNotAdminMove(planned, to, closed('own'))).toBe('DAY_CLOSED');
+    const closed = (day: ClosedDay) => ({ ...free, closedDays: new Map([[to.date, day]]) });
+    expect(whyNotAdminMove(planned, to, closed({ kind: 'holiday', holiday: 'kings_day' }))).toBe(null);
+    expect(whyNotAdminMove(planned, to, closed({ kind: 'own', name: 'Dicht' }))).toBe('DAY_CLOSED');
   });
 
   test('with an unchanged hour is allowed, also after the start', () => {

@@ -5,12 +5,28 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { MAX_CLOSED_DAYS } from './hours.ts';
 
 export const CLOSED_KINDS = ['holiday', 'own'] as const;
-export type ClosedDay = { kind: (typeof CLOSED_KINDS)[number]; name: string };
+/** Their names are texts: `texts/nl/holidays.ts`. */
+export const HOLIDAYS = [
+  'new_year',
+  'easter_sunday',
+  'easter_monday',
+  'kings_day',
+  'liberation_day',
+  'ascension_day',
+  'whit_sunday',
+  'whit_monday',
+  'christmas_day',
+  'boxing_day',
+] as const;
+export type Holiday = (typeof HOLIDAYS)[number];
+type ClosedKind = (typeof CLOSED_KINDS)[number];
+/** The firm names its own closed days. */
+export type ClosedDay = { kind: Extract<ClosedKind, 'holiday'>; holiday: Holiday } | { kind: Extract<ClosedKind, 'own'>; name: string };
 /** By date. A holiday that the firm also closed counts as closed by the firm. */
 export type ClosedDays = ReadonlyMap<string, ClosedDay>;
 
 /** Whether hours of a diary are open on this day. */
-export function isOpenOn(day: ClosedDay | undefined, { onHoliday }: { onHoliday: boolean }): boolean {
+export function isOpenOn(day: { kind: ClosedKind } | undefined, { onHoliday }: { onHoliday: boolean }): boolean {
   return day === undefined || (day.kind === 'holiday' && onHoliday);
 }
 

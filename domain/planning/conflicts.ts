@@ -2,7 +2,7 @@
 // or remove the cause.
 
 import type { Slot } from '#domain/calendar.ts';
-import { type ClosedDays, isOpenOn } from './closed-days.ts';
+import { type ClosedDay, isOpenOn } from './closed-days.ts';
 import type { Conflict } from './conflict-words.ts';
 import { isOn } from './series.ts';
 import { type AvailabilityRow, overlaps } from './slots.ts';
@@ -12,7 +12,8 @@ type Planned = Slot & { date: string };
 /** The consultant's data for the day of the appointment. */
 export type Circumstances = {
   isActive: boolean;
-  closedDays: ClosedDays;
+  /** By date, with the name that staff read. */
+  closedDays: ReadonlyMap<string, Pick<ClosedDay, 'kind'> & { name: string }>;
   /** Only rows with `onHoliday`. */
   availability: readonly Hours[];
   /** `absenceId`: of a reported absence that is not solved yet. */

@@ -1,38 +1,39 @@
 // Server only: the tables of date-holidays are large.
 
 import Holidays from 'date-holidays';
-import type { ClosedDay, ClosedDays } from './closed-days.ts';
+import { type ClosedDay, type ClosedDays, HOLIDAYS, type Holiday } from './closed-days.ts';
 
-/** Public holidays by their rule in date-holidays, with the names that visitors read. */
-const NAMES: Readonly<Record<string, string>> = {
-  '01-01': 'Nieuwjaarsdag',
-  easter: 'Eerste Paasdag',
-  'easter 1': 'Tweede Paasdag',
-  '04-27 if sunday then previous saturday since 2014': 'Koningsdag',
-  '05-05': 'Bevrijdingsdag',
-  'easter 39': 'Hemelvaartsdag',
-  'easter 49': 'Eerste Pinksterdag',
-  'easter 50': 'Tweede Pinksterdag',
-  '12-25': 'Eerste Kerstdag',
-  '12-26': 'Tweede Kerstdag',
+/** The rule of each public holiday in date-holidays. */
+const RULES: Readonly<Record<Holiday, string>> = {
+  new_year: '01-01',
+  easter_sunday: 'easter',
+  easter_monday: 'easter 1',
+  kings_day: '04-27 if sunday then previous saturday since 2014',
+  liberation_day: '05-05',
+  ascension_day: 'easter 39',
+  whit_sunday: 'easter 49',
+  whit_monday: 'easter 50',
+  christmas_day: '12-25',
+  boxing_day: '12-26',
 };
+const BY_RULE: ReadonlyMap<string, Holiday> = new Map(HOLIDAYS.map((holiday) => [RULES[holiday], holiday]));
 
 const netherlands = new Holidays('NL');
-const byYear = new Map<number, ReadonlyMap<string, string>>();
+const byYear = new Map<number, ReadonlyMap<string, Holiday>>();
 
-/** Name by date, sorted by date. 5 May is a holiday once in five years. */
-export function holidaysOf(year: number): ReadonlyMap<string, string> {
+/** By date, sorted. 5 May is a holiday once in five years. */
+export function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
   let holidays = byYear.get(year);
   if (!holidays) {
-    const all = netherlands.getHolidays(year).map(({ date, rule }) => ({ date: date.slice(0, 10), rule, name: NAMES[rule] }));
-    const closed = all.filter(({ rule }) => rule !== '05-05' || year % 5 === 0);
-    holidays = new Map(closed.flatMap(({ date, name }) => (name ? [[date, name]] : [])));
+    const all = netherlands.getHolidays(year).map(({ date, rule }) => ({ date: date.slice(0, 10), holiday: BY_RULE.get(rule) }));
+    const closed = all.filter(({ holiday }) => holiday !== 'liberation_day' || year % 5 === 0);
+    holidays = new Map(closed.flatMap(({ date, holiday }) => (holiday ? [[date, holiday]] : [])));
     byYear.set(year, holidays);
   }
   return holidays;
 }
 
-export function holidayName(date: string): string | null {
+export function holidayOn(date: string): Holiday | null {
   return holidaysOf(Number(date.slice(0, 4))).get(date) ?? null;
 }
 
@@ -40,7 +41,7 @@ export function holidayName(date: string): string | null {
 export function closedDaysBetween(from: string, to: string, own: readonly { date: string; name: string }[]): ClosedDays {
   const closed = new Map<string, ClosedDay>();
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-    for (const [date, name] of holidaysOf(year)) if (from <= date && date <= to) closed.set(date, { kind: 'holiday', name });
+    for (const [date, holiday] of holidaysOf(year)) if (from <= date && date <= to) closed.set(date, { kind: 'holiday', holiday });
   }
   for (const { date, name } of own) closed.set(date, { kind: 'own', name });
   return closed;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, datesBetween, dayOfWeek } from '#domain/calendar.ts';
+import type { ClosedDay } from './closed-days.ts';
 import { countOffers, hoursFor, offerOf, offersOf } from './offer.ts';
 import { countSlots, GRID, openSlots, PLAIN_HOURS, SLOTS_OF, type SlotQuestion } from './slots.ts';
 import { openSlotsByRule } from './slots-rule.ts';
@@ -75,7 +76,9 @@ const anyQuestion: fc.Arbitrary<SlotQuestion> = fc.record({
     { maxLength: 12 },
   ),
   closedDays: fc
-    .array(fc.tuple(anyDay, fc.record({ kind: fc.constantFrom('holiday', 'own'), name: fc.constant('') })), { maxLength: 3 })
+    .array(fc.tuple(anyDay, fc.constantFrom<ClosedDay>({ kind: 'holiday', holiday: 'kings_day' }, { kind: 'own', name: '' })), {
+      maxLength: 3,
+    })
     .map((days) => new Map(days)),
   dates: fc.uniqueArray(anyDay, { maxLength: 11 }),
   employer: fc.option(fc.record({ id: fc.constant(HERE), preferredMeetingType: fc.constantFrom('geen', 'fysiek', 'virtueel') })),

@@ -26,7 +26,7 @@ type Dated = Slot & { date: string };
 type HoursRow = Omit<AvailabilityRow, 'consultantId'> & { id: number };
 type Identified = Dated & { id: number };
 type WeekRows<H extends HoursRow, U extends Identified, B extends Dated, A extends Identified> = {
-  closedDays: readonly (ClosedDay & { date: string })[];
+  closedDays: readonly (Pick<ClosedDay, 'kind'> & { date: string })[];
   availability: readonly H[];
   unavailability: readonly U[];
   busy: readonly B[];

@@ -1,10 +1,10 @@
 // Server only: the tables of date-holidays are large.
 
 import { addDays, isWeekend } from '#domain/calendar.ts';
-import { holidayName } from '#domain/planning/holidays.ts';
+import { holidayOn } from '#domain/planning/holidays.ts';
 
 export function isWorkingDay(date: string): boolean {
-  return !isWeekend(date) && holidayName(date) === null;
+  return !isWeekend(date) && holidayOn(date) === null;
 }
 
 export function nextWorkingDay(date: string): string {

@@ -9,7 +9,7 @@ const CLOSES = '2026-04-24';
 
 describe('a wave is due', () => {
   const round = { opensOn: MONDAY, closesOn: CLOSES, activeSince: { date: '2026-02-20', time: '16:00' } };
-  const closedDays = new Map([['2026-04-06', { kind: 'holiday' as const, name: 'Tweede Paasdag' }]]);
+  const closedDays = new Map([['2026-04-06', { kind: 'holiday' as const, holiday: 'easter_monday' as const }]]);
   test.each([
     ['on its first day, from nine', MONDAY, WAVE_TIME, true],
     ['not before nine', MONDAY, '08:59', false],

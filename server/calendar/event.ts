@@ -1,13 +1,13 @@
 import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { ZONE } from '#domain/calendar.ts';
-import { languageOf, type Reads, STAFF_LANGUAGE } from '#domain/language.ts';
+import { type Language, languageOf, type Reads } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { instantOf } from '#domain/time.ts';
 import { inWords } from '#texts/in-words.ts';
-import { type Texts, textsIn } from '#texts/index.ts';
+import { STAFF_TEXTS, type Texts, textsIn } from '#texts/index.ts';
 import { AMSTERDAM } from './time-zone.ts';
 import { consultantUid, employeeUid, type StoredUids } from './uid.ts';
 
@@ -31,12 +31,14 @@ export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
   consultant: { id: number; user: { name: string; phone: string | null } };
 };
 
-export function calendar(name: string | null, method?: ICalCalendarMethod): ICalCalendar {
+type CalendarFile = { language: Language; name?: string; method?: ICalCalendarMethod };
+
+export function calendar({ language, name, method }: CalendarFile): ICalCalendar {
   return ical({
-    prodId: { company: 'pensioengesprek-portaal', product: 'agenda', language: 'NL' },
+    prodId: { company: 'pensioengesprek-portaal', product: 'agenda', language: language.toUpperCase() },
     // Each event names its zone. A zone on the calendar would be applied to DTSTAMP too, which must be UTC.
     timezone: { name: null, generator: () => AMSTERDAM },
-    ...(name !== null && { name, x: [{ key: 'X-WR-TIMEZONE', value: ZONE }] }),
+    ...(name !== undefined && { name, x: [{ key: 'X-WR-TIMEZONE', value: ZONE }] }),
     ...(method && { method }),
   });
 }
@@ -51,8 +53,6 @@ export function around(cal: ICalCalendar): { head: string; tail: string } {
   const end = 'END:VCALENDAR';
   return { head: String(cal).slice(0, -end.length), tail: `${end}\r\n` };
 }
-
-const STAFF_TEXTS = textsIn(STAFF_LANGUAGE);
 
 /** The event in the consultant's calendar, for invites and feed. */
 export function consultantEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): ICalEventData {

@@ -38,7 +38,7 @@ async function byTheRule(token: string | undefined, dates: string[]) {
 
 async function expectTheRule(token: string | undefined, date: string): Promise<void> {
   const dates = offeredDates(wallClock(portal.instant).date);
-  const counted = ((await all(token)).body as { closed?: string }[]).map(({ closed: _, ...count }) => count);
+  const counted = ((await all(token)).body as { closed?: string; holiday?: string }[]).map(({ closed: _, holiday: __, ...count }) => count);
   expect(counted).toEqual(countSlots(await byTheRule(token, dates)));
   const answered = (await day(date, token)).body as { id: number; slots: unknown; virtualSlots: unknown; physicalSlots: unknown }[];
   const wanted = openSlots(await byTheRule(token, [date])).flatMap(({ consultantId, days: [found] }) => {

@@ -1,5 +1,6 @@
 import { OTHERS_OFFERED } from '#domain/appointments/vocabulary.ts';
 import { type Slot, wallClock } from '#domain/calendar.ts';
+import type { Holiday } from '#domain/planning/closed-days.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { countOffers, type Hours, hoursFor, NO_OFFER, type Offer } from '#domain/planning/offer.ts';
 import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
@@ -9,6 +10,8 @@ import type { Services } from '#server/services.ts';
 import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import type { InviteeKey } from '#server/store/post/invitation-links.ts';
+import { closedDayName } from '#texts/closed-days.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
@@ -46,13 +49,16 @@ export async function openConsultants(reading: Reading, seeker: Seeker, date: st
   }));
 }
 
-/** The number of free hours on each coming day over all consultants; a closed day has its name. */
-export async function openDays(reading: Reading, seeker: Seeker): Promise<(SlotCount & { closed?: string })[]> {
+type OpenDay = SlotCount & { closed?: string; holiday?: Holiday };
+
+/** The number of free hours on each coming day over all consultants; a closed day has its Dutch name, and pages say a holiday by its id. */
+export async function openDays(reading: Reading, seeker: Seeker): Promise<OpenDay[]> {
   const offer = await offerTo(reading, seeker);
   const counts = await countsOf(reading, offer);
   return counts.map((count) => {
     const closed = count.virtual + count.physical === 0 ? offer.snapshot.closedDays.get(count.date) : undefined;
-    return closed ? { ...count, closed: closed.name } : count;
+    if (!closed) return count;
+    return { ...count, closed: closedDayName(STAFF_TEXTS, closed), ...(closed.kind === 'holiday' && { holiday: closed.holiday }) };
   });
 }
 

@@ -2,6 +2,7 @@ import { amounts } from './amounts.ts';
 import { around } from './around.ts';
 import { document } from './document.ts';
 import { firstScreen } from './first-screen.ts';
+import { holidays } from './holidays.ts';
 import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
@@ -25,6 +26,7 @@ export const nl = {
   around,
   document,
   firstScreen,
+  holidays,
   planning,
   answers,
   stopping,

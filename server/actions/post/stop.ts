@@ -1,4 +1,5 @@
 import type { Visitor } from '#domain/access/caller.ts';
+import type { Reads } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +25,10 @@ export async function stop({ db, now }: Services, { token }: Visitor<'mail'>, st
   });
 }
 
-export async function stoppedSince({ db }: Pick<Services, 'db'>, { token }: Visitor<'mail'>): Promise<{ stoppedAt: string | null }> {
+export async function stoppedSince(
+  { db }: Pick<Services, 'db'>,
+  { token }: Visitor<'mail'>,
+): Promise<Reads & { stoppedAt: string | null }> {
   const employee = await employeeById(db, await holderOf(db, token));
   if (!employee) throw new Refusal('INVALID_TOKEN');
   return employee;

@@ -80,7 +80,7 @@ describe('closed days', () => {
   });
 
   test('that are holidays are open only in hours with onHoliday', async () => {
-    expect(await dayOf(HOLIDAY)).toEqual({ date: HOLIDAY, virtual: 0, physical: 0, closed: 'Tweede Paasdag' });
+    expect(await dayOf(HOLIDAY)).toEqual({ date: HOLIDAY, virtual: 0, physical: 0, closed: 'Tweede Paasdag', holiday: 'easter_monday' });
     expect((await book(HOLIDAY)).body.errorType).toBe('SLOT_TAKEN');
     const hours = { date: HOLIDAY, startTime: '10:00', endTime: '12:00', onHoliday: true };
     expect((await sanne.call('POST /api/consultants/availability', { body: hours })).body).toMatchObject({ onHoliday: true });

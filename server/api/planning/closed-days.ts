@@ -8,6 +8,7 @@ import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { type ClosedDayRow, closedDaysIn } from '#server/store/planning/closed-days.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 
 const done = { success: true } as const;
 
@@ -48,13 +49,20 @@ export const closedDaysApi = serve(closedDays, {
   'GET /api/consultants/conflicts': ({ services, caller }) => openConflicts(services, caller),
 });
 
-type Listed = ClosedDay & { id: number | null; date: string };
+type Listed = Pick<ClosedDay, 'kind'> & { id: number | null; date: string; name: string };
 
 /** By date; the present year by default. */
 async function daysOf({ db, now }: Pick<Services, 'db' | 'now'>, given: number | undefined): Promise<Listed[]> {
   const year = given ?? Number(dateOf(now()).slice(0, 4));
   const own = await closedDaysIn(db, { from: `${year}-01-01`, to: `${year}-12-31` });
-  const holidays = [...holidaysOf(year)].map(([date, name]): Listed => ({ id: null, date, name, kind: 'holiday' }));
+  const holidays = [...holidaysOf(year)].map(
+    ([date, holiday]): Listed => ({
+      id: null,
+      date,
+      name: STAFF_TEXTS.holidays[holiday],
+      kind: 'holiday',
+    }),
+  );
   return [...holidays, ...own.map(listed)].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 

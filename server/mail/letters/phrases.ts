@@ -2,7 +2,7 @@
 
 import { promisedUntil } from '#domain/appointments/late.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
-import { type Language, languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
+import { type Language, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt, type LinkLife } from '#domain/post/reminders.ts';
@@ -11,8 +11,6 @@ import type { Detail, Link } from '#server/mail/letter.ts';
 import { inWords } from '#texts/in-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
-
-export const STAFF_TEXTS = textsIn(STAFF_LANGUAGE);
 
 /** The language of the recipient of a letter about an appointment, and its texts. */
 export function wordsFor(appointment: Pick<Appointment, 'employee'>, reader: Reader): { language: Language; texts: Texts } {

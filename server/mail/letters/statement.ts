@@ -16,7 +16,7 @@ export function statementMail({ employer, statement, to, pdf }: SentStatement): 
     toName: readerOfStatement(employer),
     employerId: employer.id,
     letter: statementLetter(employer, statement),
-    attachments: [{ filename: `afrekening-${statement.number}.pdf`, contentType: 'application/pdf', content: pdf }],
+    attachments: [{ filename: textsIn(languageOf(employer)).statement.file(statement), contentType: 'application/pdf', content: pdf }],
   };
 }
 

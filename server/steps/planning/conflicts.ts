@@ -7,6 +7,8 @@ import type { Services } from '#server/services.ts';
 import { type OpenAbsence, openAbsences } from '#server/store/planning/absences.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { conflictSuspects } from '#server/store/planning/conflicts.ts';
+import { namedDays } from '#texts/closed-days.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 
 /** Administrators may plan further ahead than visitors. */
 const DAYS_AHEAD = 2 * 366;
@@ -17,7 +19,7 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
   const today = clock.date;
   const until = addDays(today, DAYS_AHEAD);
   const own = await closedDaysIn(db, { from: today, to: until });
-  const closedDays = closedDaysBetween(today, until, own);
+  const closedDays = new Map(namedDays(STAFF_TEXTS, closedDaysBetween(today, until, own)).map((day) => [day.date, day]));
   const idOf = new Map(own.map(({ date, id }) => [date, id]));
   const suspects = await conflictSuspects(db, scopeOf(caller), { today, closed: [...closedDays.keys()] });
   const reported = await openAbsences(db, scopeOf(caller), today);

@@ -7,6 +7,8 @@ import { weekStart } from '#domain/planning/week.ts';
 import type { Services } from '#server/services.ts';
 import { offerCacheOf } from '#server/steps/offer-cache.ts';
 import { visitPlan } from '#server/store/planning/visits.ts';
+import { namedDays } from '#texts/closed-days.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 
 const WEEKS = 4;
 const PAGE = 25;
@@ -57,7 +59,7 @@ export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, as
     monday,
     weeks,
     total: plan.total,
-    closedDays: [...closedDaysBetween(period.from, period.to, plan.closedDays)].map(([day, closed]) => ({ date: day, ...closed })),
+    closedDays: namedDays(STAFF_TEXTS, closedDaysBetween(period.from, period.to, plan.closedDays)),
     consultants: plan.consultants,
     visits: visits.filter(({ isShown }) => isShown).map((visit) => ({ ...visit, expected: expectedOf(visit.availabilityId) })),
     employers,

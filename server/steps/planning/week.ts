@@ -7,6 +7,8 @@ import { dateOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { pageOfConsultants, type WeekRows, weekRows } from '#server/store/planning/week.ts';
+import { namedDays } from '#texts/closed-days.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 import { diaryOwner, type Named } from './diary.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
@@ -78,7 +80,7 @@ function shown(
   { from, to }: { from: string; to: string },
 ) {
   return {
-    closedDays: [...closedDaysBetween(from, to, own)].map(([date, day]) => ({ date, ...day })),
+    closedDays: namedDays(STAFF_TEXTS, closedDaysBetween(from, to, own)),
     availability: availability.map(({ hours, employerName }) => ({ ...hours, employerName })),
     unavailability: unavailability.map(({ absenceId, ...row }) => ({ ...row, isAbsence: absenceId !== null })),
     busy,

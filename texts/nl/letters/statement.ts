@@ -14,6 +14,8 @@ export const statement = {
     `Bij deze e-mail vindt u afrekening ${number} voor de pensioengesprekken van ${employer} in ${month}. In de bijlage staan de gesprekken met datum en tijd. Uit privacy noemen wij geen namen van werknemers.`,
   paragraphCredit: ({ number, month, employer }: Numbered & { employer: string }) =>
     `Bij deze e-mail vindt u creditafrekening ${number} voor de pensioengesprekken van ${employer} in ${month}. In de bijlage staan de gesprekken met datum en tijd. Uit privacy noemen wij geen namen van werknemers.`,
+  /** The name of the attached file. */
+  file: ({ number }: { number: number }) => `afrekening-${number}.pdf`,
   labels: {
     number: 'Nummer',
     month: 'Periode',

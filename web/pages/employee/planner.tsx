@@ -4,6 +4,8 @@ import { isLate } from '#domain/appointments/late.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
+import { closedNames } from '#texts/closed-days.ts';
+import { holidays } from '#texts/nl/holidays.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
 import { query } from '#web/api/cache.ts';
 import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';
@@ -49,9 +51,8 @@ function Intro({ plan, person, intro }: Pick<PlannerProps, 'plan' | 'person' | '
 function DateStep({ plan, token, person, intro, change }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { loading } = useFirstScreen();
-  const {
-    planning: { day: words },
-  } = useTexts({ planning });
+  const texts = useTexts({ planning, holidays });
+  const { day: words } = texts.planning;
   const days = useQuery({
     ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
     // Others book meanwhile, so returning to this step refetches the free times.
@@ -61,7 +62,7 @@ function DateStep({ plan, token, person, intro, change }: PlannerProps) {
   const room = new Map(
     days.data?.map((day) => [day.date, meetingType === 'fysiek' ? day.physical : day.virtual] as const).filter(([, free]) => free > 0),
   );
-  const closed = new Map(days.data?.flatMap((day) => (day.closed ? [[day.date, day.closed] as const] : [])));
+  const closed = closedNames(texts, days.data ?? []);
   const chosen = date && room.has(date);
   const step = { plan, step: 'datum', title: words.title, intro: <Intro plan={plan} person={person} intro={intro} /> } as const;
 

@@ -4,8 +4,9 @@ import { displayName } from '#domain/people/names.ts';
 import { MOVED_STAYS, type Period } from '#domain/planning/absence.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
 import type { Occasion } from '#server/mail/letters/absence-change.ts';
-import { phoneOf, STAFF_TEXTS, saidIn } from '#server/mail/letters/phrases.ts';
+import { phoneOf, saidIn } from '#server/mail/letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 

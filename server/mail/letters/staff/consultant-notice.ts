@@ -5,8 +5,9 @@ import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from '#server/mail/letters/cancellation.ts';
-import { employeeDetails, joinLink, STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
+import { employeeDetails, joinLink } from '#server/mail/letters/phrases.ts';
 import type { Appointment, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 
 // Letters to the consultant about their own diary. None contains notes.

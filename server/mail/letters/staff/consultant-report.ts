@@ -3,8 +3,8 @@ import { shortDate } from '#domain/calendar.ts';
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { STAFF_TEXTS } from '#server/mail/letters/phrases.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';
+import { STAFF_TEXTS } from '#texts/index.ts';
 import { longDate } from '#texts/nl/dates.ts';
 import { ASK_ADMINISTRATOR } from './contact.ts';
 

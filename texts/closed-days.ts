@@ -1,0 +1,23 @@
+import type { ClosedDay, ClosedDays, Holiday } from '#domain/planning/closed-days.ts';
+import type { Texts } from './index.ts';
+
+type Words = Pick<Texts, 'holidays'>;
+
+export function closedDayName({ holidays }: Words, day: ClosedDay): string {
+  return day.kind === 'holiday' ? holidays[day.holiday] : day.name;
+}
+
+export type NamedDay = ClosedDay & { date: string; name: string };
+
+/** In the order of the days given. */
+export function namedDays(words: Words, days: ClosedDays): NamedDay[] {
+  return [...days].map(([date, day]) => ({ date, ...day, name: closedDayName(words, day) }));
+}
+
+/** The names by date for the days of an answer: `closed` is the Dutch name, and a public holiday also says which it is. */
+export function closedNames(
+  { holidays }: Words,
+  days: readonly { date: string; closed?: string | undefined; holiday?: Holiday | undefined }[],
+): Map<string, string> {
+  return new Map(days.flatMap(({ date, closed, holiday }) => (closed ? [[date, holiday ? holidays[holiday] : closed]] : [])));
+}
