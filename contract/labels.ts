@@ -1,7 +1,13 @@
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
+import type { Calls } from './calls.ts';
 
-/** The label of a field on the screen, for messages that name it. */
-const FIELD_LABELS: Record<string, string> = {
+type KeysOf<Given> = Given extends readonly unknown[] | FormData ? never : Given extends object ? keyof Given & string : never;
+type FieldsOf<Call> = Call extends { params: infer P; query: infer Q; body: infer B } ? KeysOf<P> | KeysOf<Q> | KeysOf<B> : never;
+/** Every field of a path, query or body. */
+type InputField = { [Name in keyof Calls]: FieldsOf<Calls[Name]> }[keyof Calls];
+
+/** The label of a field on the screen, for messages that name it. A field of the contract without one does not compile. */
+const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   ...LIST_FIELD_LABEL,
   id: 'Nummer',
   q: 'Zoekwoord',
@@ -92,13 +98,56 @@ const FIELD_LABELS: Record<string, string> = {
   exitEmailDays: 'Exit e-mail',
   employeeMonths: 'Gegevens van werknemers',
   mailMonths: 'Tekst van e-mails',
+  maxPerRun: 'Hoogstens wissen per nacht',
   text: 'Tekst',
+  appointmentReminder: 'Herinnering aan een afspraak',
+  appointmentReminderDays: 'Aantal werkdagen voor de afspraak',
+  isEnabled: 'Herinnering aan uren',
+  enabled: 'Onderhoud',
+  address: 'Adres',
+  website: 'Website',
+  color: 'Kleur',
+  url: 'Adres van de agenda',
+  isRecurring: 'Wekelijks herhalen',
+  onHoliday: 'Ook op feestdagen',
+  skippedDates: 'Overgeslagen dagen',
+  scope: 'Voor welke dagen',
+  hours: 'Uren',
+  choices: 'Keuzes',
+  appointmentId1: 'Eerste afspraak',
+  appointmentId2: 'Tweede afspraak',
+  suppress: 'Niet meer benaderen',
+  again: 'Opnieuw versturen',
+  late: 'Te laat geannuleerd',
+  dryRun: 'Alleen tellen',
+  employerIds: 'Werkgevers',
+  employeeId: 'Werknemer',
+  calendarId: 'Agenda',
+  outcome: 'Uitkomst',
+  kind: 'Soort',
+  sent: 'Verstuurd',
+  action: 'Handeling',
+  actor: 'Wie',
+  year: 'Jaar',
+  weeks: 'Weken',
+  days: 'Dagen',
+  deletedAt: 'Verwijderd op',
+  format: 'Bestandssoort',
+  after: 'Volgende bladzijde',
+  before: 'Vorige bladzijde',
+  token: 'Link',
+  employeeToken: 'Link',
+  state: 'Aanmelding',
+  error: 'Fout bij aanmelden',
 };
 
 /** Fields with another meaning in one call. */
-const LABELS_AT: Record<string, Record<string, string>> = { 'POST /api/admin/email-config/test': { to: 'E-mailadres' } };
+const LABELS_AT: { [Name in keyof Calls]?: { [Field in FieldsOf<Calls[Name]>]?: string } } = {
+  'POST /api/admin/email-config/test': { to: 'E-mailadres' },
+};
 
-/** `call`: its name in the contract. A field without a label gets its name on the wire. */
+/** `call`: its name in the contract. */
 export function labelOf(call: string, field: string): string {
-  return LABELS_AT[call]?.[field] ?? FIELD_LABELS[field] ?? field;
+  const labels: Readonly<Record<string, string>> = { ...FIELD_LABELS, ...LABELS_AT[call as keyof Calls] };
+  return labels[field] ?? field;
 }

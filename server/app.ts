@@ -8,7 +8,7 @@ import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
 import { leaveBalancer } from './http/draining.ts';
 import { holdLongLists } from './http/lists/whole-lists.ts';
-import { answerUnknown, servePages } from './http/pages.ts';
+import { answerUnknown, servePages } from './http/pages/pages.ts';
 import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.ts';
 import { answerClientError, answerWordless, refuseWhileClosing } from './http/raw-errors.ts';
 import { secure } from './http/security.ts';

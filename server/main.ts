@@ -4,7 +4,7 @@ import { type Config, readConfig, settingsInForce, WrongConfig, warningsOf } fro
 import { startFailureOf } from './config/start-failures.ts';
 import { VERSION } from './config/version.ts';
 import { describeError } from './failures.ts';
-import { arePagesBuilt } from './http/pages.ts';
+import { arePagesBuilt } from './http/pages/pages.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 // The production entry: configuration from the environment, no demo data, no default password. All output is JSON.

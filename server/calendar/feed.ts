@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { foldLines, type ICalCalendar, ICalEvent } from 'ical-generator';
 import type { Administrator, Consultant, Staff } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
+import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -128,7 +129,8 @@ function addressesOf({ appUrl }: Pick<Services, 'appUrl'>, secret: string): Addr
 type Told = { owner: FeedOwner; stamp: Temporal.Instant };
 
 async function* feedText(db: Db, { ids, ...told }: Told & { ids: Int32Array }): AsyncGenerator<string> {
-  const cal = calendar(told.owner === null ? 'Pensioengesprekken (alle consultants)' : 'Pensioengesprekken');
+  const name = told.owner === null ? 'Pensioengesprekken (alle consultants)' : 'Pensioengesprekken';
+  const cal = calendar({ language: STAFF_LANGUAGE, name });
   // Suggested refresh interval; most calendar programs choose their own.
   cal.ttl(60 * 60);
   const { head, tail } = around(cal);

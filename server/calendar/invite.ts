@@ -1,4 +1,5 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type Language, languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, textOf } from './event.ts';
@@ -17,12 +18,19 @@ export type InviteWish = {
     StoredUids & { cancelToken: string; consultant: { contactEmail: string | null; user: { email: string } } };
 };
 
+export function languageOfInvite({ attendee, appointment }: Pick<InviteWish, 'attendee' | 'appointment'>): Language {
+  return attendee === 'employee' ? languageOf(appointment.employee) : STAFF_LANGUAGE;
+}
+
 /** An iCalendar object for one attendee (RFC 5546): calendars match it by UID and keep the highest SEQUENCE. */
 export function invite({ method, attendee, appointment }: InviteWish, organizer: Mailbox, stamp: Temporal.Instant): string {
   const { employee, consultant } = appointment;
   const toEmployee = attendee === 'employee';
   const event = toEmployee ? employeeEvent(appointment, stamp) : consultantEvent(appointment, stamp);
-  const cal = calendar(null, method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL);
+  const cal = calendar({
+    language: languageOfInvite({ attendee, appointment }),
+    method: method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
+  });
   cal.createEvent({
     ...event,
     status: method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

@@ -1,8 +1,7 @@
-import { languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import { type InviteMethod, type InviteWish, invite, type Mailbox } from '#server/calendar/invite.ts';
+import { type InviteMethod, type InviteWish, invite, languageOfInvite, type Mailbox } from '#server/calendar/invite.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { insertMails } from '#server/store/post/mails.ts';
@@ -131,7 +130,7 @@ export function inviteFiles(
 type Stamp = { organizer: Mailbox; now: Temporal.Instant; number?: string };
 
 function inviteFile(wish: InviteWish, { organizer, now, number = '' }: Stamp): Attachment {
-  const { frame } = textsIn(wish.attendee === 'employee' ? languageOf(wish.appointment.employee) : STAFF_LANGUAGE);
+  const { frame } = textsIn(languageOfInvite(wish));
   return {
     filename: wish.method === 'REQUEST' ? frame.inviteFile({ number }) : frame.cancellationFile({ number }),
     contentType: `text/calendar; charset=utf-8; method=${wish.method}`,

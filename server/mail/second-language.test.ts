@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
-import { appointment as sample } from '#server/testing/sample-mails.ts';
+import { SAMPLE_DATA, appointment as sample, sampleMails } from '#server/testing/sample-mails.ts';
 import { TEXTS } from '#texts/index.ts';
+import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.ts';
 import { bookedMails, cancelledMails } from './appointment-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { storedLetter } from './letter.ts';
-import { lookOf, NO_FACE } from './look.ts';
+import { lookOf, NO_FACE, PORTAL_NAME } from './look.ts';
+import { calendarFiles, type Mail } from './outbox.ts';
+import { csvOf } from './table-file.ts';
 
 // A second language in which three texts differ. Letter, frame and calendar follow from the employee's language.
 
@@ -44,7 +47,9 @@ test('a letter, its frame and the calendar entry are in the language of the empl
   const entry = (attendee: 'employee' | 'consultant') =>
     invite({ method: 'REQUEST', attendee, appointment: theirs }, { name: 'Kantoor', email: 'post@kantoor.nl' }, ctx.now);
   expect(entry('employee')).toContain('SUMMARY:Conversation with Jan de Vries');
+  expect(entry('employee')).toMatch(/^PRODID:.*\/\/XX\r$/m);
   expect(entry('consultant')).toContain('SUMMARY:Pensioengesprek Zoë van der Berg');
+  expect(entry('consultant')).toMatch(/^PRODID:.*\/\/NL\r$/m);
 });
 
 test('a stored letter without a language, or in an unknown one, has a Dutch frame; invalid data is no letter', () => {
@@ -54,5 +59,41 @@ test('a stored letter without a language, or in an unknown one, has a Dutch fram
   expect(storedLetter({ ...old, language: 'yy' })?.language).toBe('nl');
   for (const none of [null, undefined, {}, 'tekst', { ...old, subject: 3 }, { ...old, paragraphs: 'een zin' }]) {
     expect(storedLetter(none)).toBeNull();
+  }
+});
+
+describe('letters to employees and HR, their frame and their files', () => {
+  const dutch = TEXTS.nl;
+  // `textsIn` answers marked texts. What was taken from the Dutch folder itself, or when a file was loaded, has no marks.
+  beforeAll(() => void Object.assign(TEXTS, { nl: marked(dutch) }));
+  afterAll(() => void Object.assign(TEXTS, { nl: dutch }));
+  const DATA = [...stringsIn(SAMPLE_DATA), PORTAL_NAME];
+
+  test('hold no word that is not from the texts', () => {
+    const read = Object.entries(sampleMails()).filter(([, { audience }]) => ['employee', 'hr', 'employer'].includes(audience));
+    expect(read.length).toBeGreaterThan(40);
+    const found = read.flatMap(([name, mail]) => unmarkedWords(allOf(mail), DATA).map((word) => `${name}: ${word}`));
+    expect(found).toEqual([]);
+  });
+
+  function allOf(mail: Mail): string {
+    const { letter, toName, attachments = [] } = mail;
+    const files = [...attachments, ...calendarFiles(mail, { fromEmail: 'post@kantoor.nl', firmName: null }, ctx.now)];
+    return [
+      toName ?? '',
+      letter.subject,
+      readIn(htmlOf(letter, look)),
+      textOf(letter, look),
+      letter.table ? `${csvOf(letter.table)} ${letter.table.file ?? ''}` : '',
+      ...files.map(({ filename }) => filename.replace(/\.\w+$/, '')),
+      ...files.filter(({ method }) => method).map(({ content }) => wordsOfCalendar(Buffer.from(content, 'base64').toString())),
+    ].join('\n');
+  }
+
+  function wordsOfCalendar(file: string): string {
+    const lines = file.replaceAll('\r\n ', '').split('\r\n');
+    const said = lines.filter((line) => /^(SUMMARY|DESCRIPTION|LOCATION|COMMENT|X-WR-CALNAME)\b/.test(line));
+    expect(said.length).toBeGreaterThan(1);
+    return said.map((line) => line.slice(line.indexOf(':') + 1).replaceAll(/\\([,;n])/g, ' ')).join('\n');
   }
 });

@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
-import { firstAnswers } from '#server/http/first-answers.ts';
+import { firstAnswers } from '#server/http/pages/first-answers.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
@@ -224,7 +224,7 @@ test('the pages served to an employee contain the data of the first screen: no e
     ['/cancel/{token}', canaries.cancelToken],
     ['/modify/{token}', canaries.cancelToken],
   ] as const) {
-    const answers = await firstAnswers(portal.app, asking, { page, token: String(token) });
+    const { answers } = await firstAnswers(portal.app, asking, { page, token: String(token) });
     expect(answers, page).toContain(canaries.name);
     for (const secret of ['note', 'email', 'phone', 'passwordHash', 'smtpPassword', 'smtpCipher', 'resetToken', 'feedSecret']) {
       expect(answers, `${secret} in ${page}`).not.toContain(canaries[secret]);

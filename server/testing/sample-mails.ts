@@ -45,6 +45,7 @@ const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 
 const hrAddress = 'hr@bakkerijdezon.nl';
 const FINANCE = 'administratie@bakkerijdezon.nl';
+const CLOSED_DAY = 'Studiedag';
 export const employer: Employer = {
   id: 3,
   name: 'Bakkerij De Zon B.V.',
@@ -128,6 +129,9 @@ const handedOver: Appointment = {
   },
 };
 
+/** The names, addresses and other values that these samples have of their own. */
+export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, FINANCE, CLOSED_DAY];
+
 /** The day before the appointment. */
 const lateCtx = { ...ctx, now: instantOf('2026-11-18', '10:00') };
 
@@ -164,7 +168,7 @@ export function sampleMails() {
   ];
   const eva = { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' };
   const ill = { period: absence, closedDay: null };
-  const closed = { period: { ...absence, to: absence.from }, closedDay: 'Studiedag' };
+  const closed = { period: { ...absence, to: absence.from }, closedDay: CLOSED_DAY };
   const [toAbsent, toColleague] = absenceConsultantMails(ctx, ill, absences);
   return withoutGaps({
     invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },

@@ -11,18 +11,19 @@ import { cancelAsVisitor } from '#server/actions/appointments/cancel-as-visitor.
 import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import { serve } from '#server/http/bind.ts';
+import { answerTo } from '#server/http/pages/language.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 
 export const visitorApi = serve(visitor, {
-  'GET /api/employee/{token}': async ({ services: { db, now }, caller: { token } }) => {
+  'GET /api/employee/{token}': async ({ services: { db, now }, caller: { token }, reply }) => {
     const employee = await employeeByInvitationToken(db, token);
     if (!employee) throw new Refusal('INVALID_TOKEN');
     const appointment = await plannedAppointmentOf(db, employee.id);
     // An appointment outlives its invitation.
     if (!appointment && !isLinkAlive(employee, now())) throw new Refusal('INVALID_TOKEN');
-    return { ...employee, appointment: appointment && forInvitee(appointment, now()) };
+    return { ...answerTo(reply, employee), appointment: appointment && forInvitee(appointment, now()) };
   },
 
   'GET /api/public/availability': ({ services, query: { date, employeeToken } }) =>
@@ -33,9 +34,10 @@ export const visitorApi = serve(visitor, {
 
   'POST /api/book/{token}': async ({ services, caller, body }) => forInvitee(await book(services, caller, body), services.now()),
 
-  'GET /api/appointment/token/{token}': async ({ services: { db, now }, caller: { token } }) => {
+  'GET /api/appointment/token/{token}': async ({ services: { db, now }, caller: { token }, reply }) => {
     const appointment = await appointmentBy(db, { cancelToken: token });
     if (!appointment) throw new Refusal('INVALID_CANCEL_LINK');
+    answerTo(reply, appointment.employee);
     return forHolder(appointment, now());
   },
 

@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { answer } from '#server/http/answers.ts';
+import { serveGuides } from '#server/http/guides.ts';
+import { refuseDuringMaintenance } from '#server/http/maintenance.ts';
+import { policy } from '#server/http/security.ts';
+import { callerOf, claimsSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { textsIn } from '#texts/index.ts';
-import { answer } from './answers.ts';
-import { firstAnswers } from './first-answers.ts';
-import { serveGuides } from './guides.ts';
-import { refuseDuringMaintenance } from './maintenance.ts';
-import { policy } from './security.ts';
-import { callerOf, claimsSession } from './sessions.ts';
+import { type FirstAnswers, firstAnswers } from './first-answers.ts';
 
-const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
 export const arePagesBuilt = (): boolean => existsSync(`${BUILT}index.html`);
 
@@ -24,7 +23,8 @@ type NotFound = (reply: FastifyReply) => FastifyReply;
 /** Serves the built pages: two HTML documents with a fresh nonce per request, and assets with a content hash in their name. */
 export async function servePages(app: FastifyInstance): Promise<NotFound> {
   const portal = readFileSync(`${BUILT}index.html`, 'utf8');
-  const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8');
+  // Dutch as it stands, for the development server; here it gets the language of each reader.
+  const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8').replace('<html lang="nl">', '<html lang="{{language}}">');
   await app.register(fastifyStatic, {
     root: `${BUILT}assets`,
     prefix: '/assets/',
@@ -69,13 +69,17 @@ function decoded(url: string): string {
   }
 }
 
-function send(reply: FastifyReply, document: string, answers?: string): FastifyReply {
+/** The document of staff has no first answers, and its own words. */
+function send(reply: FastifyReply, document: string, first?: FirstAnswers): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const { noScript } = textsIn(DEFAULT_LANGUAGE).document;
   const session = claimsSession(reply.request) ? 'claimed' : 'none';
-  const values: Record<string, string | undefined> = { nonce, session, answers, noScript };
+  const values: Record<string, string | undefined> = {
+    nonce,
+    session,
+    ...(first && { ...first, noScript: textsIn(first.language).document.noScript }),
+  };
   // A page with embedded personal data keeps the default no-store.
-  if (!answers) reply.header('Cache-Control', 'no-cache');
+  if (!first) reply.header('Cache-Control', 'no-cache');
   return reply
     .header('Content-Security-Policy', policy(nonce))
     .type('text/html; charset=utf-8')

@@ -1,26 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { FIRST_READS, type VisitorPage } from '#contract/pages.ts';
-import { FORWARDED } from './proxies.ts';
+import type { Language } from '#domain/language.ts';
+import { FORWARDED } from '#server/http/proxies.ts';
+import { languageOfAnswers } from './language.ts';
 
 type Opened = { page: VisitorPage; token?: string | undefined };
+export type FirstAnswers = { answers: string; language: Language };
 type Asking = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 /**
  * Runs the first calls of a page through the same routes and checks, and embeds the answers in the HTML: one round trip less on a phone. A
  * 5xx is left out, so the page calls again.
  */
-export async function firstAnswers(app: FastifyInstance, asking: Asking, { page, token = '' }: Opened): Promise<string> {
+export async function firstAnswers(app: FastifyInstance, asking: Asking, { page, token = '' }: Opened): Promise<FirstAnswers> {
   const caller = sameCaller(asking);
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Object.entries(FIRST_READS[page]).map(async ([path, shown]) => {
       const url = path.replace('{token}', encodeURIComponent(token));
-      const reply = await app.inject({ ...caller, url });
-      const { statusCode: status } = reply;
-      return status < 500 ? [[url, { status, body: status === 200 ? shown.parse(reply.json()) : refusalOf(reply) }]] : [];
+      return { url, shown, reply: await app.inject({ ...caller, url }) };
     }),
   );
-  return JSON.stringify(Object.fromEntries(answers.flat()));
+  const answers = replies.flatMap(({ url, shown, reply }) => {
+    const { statusCode: status } = reply;
+    return status < 500 ? [[url, { status, body: status === 200 ? shown.parse(reply.json()) : refusalOf(reply) }]] : [];
+  });
+  return { answers: JSON.stringify(Object.fromEntries(answers)), language: languageOfAnswers(replies.map(({ reply }) => reply)) };
 }
 
 /** With the seconds after which one may try again, as the page reads them from the header of an answer of its own. */

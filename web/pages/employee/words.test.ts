@@ -1,0 +1,141 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { addDays } from '#domain/calendar.ts';
+import { nl } from '#texts/nl/index.ts';
+import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.ts';
+import { query, queryClient } from '#web/api/cache.ts';
+import { ApiError, type Output } from '#web/api/call.ts';
+import { today } from '#web/format.ts';
+import { PORTAL } from '#web/mark.tsx';
+import MaintenancePage from '#web/pages/maintenance.tsx';
+import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { ChosenTexts } from '#web/parts/texts.ts';
+import { DeclinePage, LaterPage } from './answer.tsx';
+import type { OwnAppointment } from './appointment.ts';
+import { BookPage } from './book.tsx';
+import { AlreadyBooked, Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } from './book-later.tsx';
+import { CancelPage } from './cancel.tsx';
+import { Frame } from './frame.tsx';
+import { ModifyPage } from './modify.tsx';
+import { type Plan, STEPS, type Step } from './plan.ts';
+import { PrivacyPage } from './privacy.tsx';
+import { RealPage } from './real.tsx';
+import { StopPage } from './stop.tsx';
+
+// Renders the pages of visitors with texts between marks: a word outside them would be Dutch in every language.
+
+// The pages read it while they are loaded.
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+
+const employer = {
+  ...{ id: 3, name: 'De Zon', street: 'Molenstraat 12', postalCode: '3512 AB', city: 'Utrecht' },
+  ...{ preferredMeetingType: 'geen' as const, communicatieViaHrm: false },
+};
+const person: OwnAppointment['employee'] = { firstName: 'Zoë', lastName: 'van der Berg', employer };
+const planned: OwnAppointment = {
+  ...{ id: 41, consultantId: 7, date: addDays(today(), 7), startTime: '14:00', endTime: '15:00', meetingType: 'virtueel' },
+  ...{ status: 'geplanned', videoUrl: null, cancelToken: 'x', sequence: 0, calendarUid: 'u' },
+  ...{ deadline: `${addDays(today(), 5)}T14:00:00.000Z`, isLate: false, hasBegun: false },
+  consultant: { specialization: null, user: { name: 'Jan de Vries' } },
+  employee: person,
+} as OwnAppointment;
+
+const FIRM = {
+  ...{ name: 'Kantoor Zee', phone: '+31702345678', phoneText: '070 234 5678', email: 'info@kantoor.nl', website: 'https://kantoor.nl' },
+  ...{ address: 'Zeestraat 1', color: null, hasLogo: false, fromEmail: 'post@kantoor.nl', site: 'portaal.kantoor.nl' },
+};
+const INVITEE = { id: 1, ...person, status: 'uitgenodigd', appointment: null, declinedAt: null, laterUntil: null };
+const HOURS = [{ startTime: '14:00', endTime: '15:00' }];
+const open = (id: number, more: object) => ({
+  ...{ id, specialization: null, city: null, user: { name: 'Jan de Vries' }, isPreferred: false },
+  ...{ slots: [...HOURS, ...HOURS], physicalSlots: HOURS, virtualSlots: HOURS, ...more },
+});
+const CONSULTANTS = [open(7, { isPreferred: true }), open(8, {}), open(9, { isVisiting: true })];
+const days = (count: number) =>
+  Array.from({ length: 21 }, (_, i) => ({ date: addDays(today(), i), virtual: i === 2 ? 0 : count, physical: i === 7 ? count : 0 }));
+const HOLIDAY = { date: addDays(today(), 2), closed: 'Koningsdag', holiday: 'kings_day' };
+const PRIVACY = { blocks: [{ kind: 'heading', text: 'Kantoor Zee' }] };
+const MAINTENANCE = { enabled: true, reason: 'Zee', estimatedDuration: 'Zee' };
+const DATA = [...stringsIn([planned, FIRM, MAINTENANCE]), PORTAL, 'zoe@zon.nl', 'kantoor.nl'];
+
+const answered = (path: string, answer: unknown) => queryClient.setQueryData([path], answer);
+const offered = (count: number) => {
+  queryClient.setQueryData(query('GET /api/public/availability/all', { query: { employeeToken: 't' } }).queryKey, [
+    ...days(count),
+    HOLIDAY,
+  ] as Output<'GET /api/public/availability/all'>);
+  const { date } = planned;
+  queryClient.setQueryData(
+    query('GET /api/public/availability', { query: { date, employeeToken: 't' } }).queryKey,
+    (count ? CONSULTANTS : []) as Output<'GET /api/public/availability'>,
+  );
+};
+
+const texts = marked(nl);
+function words(page: ReactNode): string[] {
+  const framed = createElement(ChosenTexts, { value: texts }, createElement(Frame, null, page));
+  return unmarkedWords(readIn(renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, framed))), DATA);
+}
+const change = { error: null, isPending: false, reset: () => {}, fields: {} };
+function at(step: Step, meetingType: MeetingType): ReactNode {
+  const choice = { meetingType, date: planned.date, consultantId: 7, startTime: '14:00', phone: '0612345678' };
+  const plan = { step, first: 'type', choice, shown: { current: null }, choose() {}, go() {}, back() {}, finish() {} } as Plan;
+  return createElement(LaterSteps, { plan, person, intro: null, token: 't', phone: '', onConfirm: () => {}, change });
+}
+
+beforeAll(() => {
+  vi.stubGlobal('location', { origin: 'https://portaal.kantoor.nl', pathname: '/', search: '' });
+  answered('/api/public/firm', FIRM);
+  answered('/api/public/privacy', PRIVACY);
+  answered('/api/maintenance-status', MAINTENANCE);
+  answered('/api/employee/t', INVITEE);
+  answered('/api/public/stop/t', { stoppedAt: null });
+  answered('/api/public/stop/stopped', { stoppedAt: '2026-11-01T09:00:00.000Z' });
+  answered('/api/appointment/token/t', planned);
+  answered('/api/appointment/token/late', { ...planned, isLate: true });
+  answered('/api/appointment/token/over', { ...planned, hasBegun: true, videoUrl: 'https://meet.voorbeeld.nl/x' });
+  answered('/api/appointment/token/cancelled', { ...planned, status: 'geannuleerd' });
+});
+afterAll(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test.each(STEPS)('step %s says no word that is not from the texts, with room and without', (step) => {
+  for (const count of [0, 3]) {
+    offered(count);
+    for (const meetingType of MEETING_TYPES) expect(words(at(step, meetingType))).toEqual([]);
+  }
+});
+
+const given = { declinedAt: null, laterUntil: null };
+const PAGES: Record<string, ReactNode> = {
+  'the invitation': createElement(BookPage, { token: 't' }),
+  booked: createElement(Booked, { appointment: planned, email: 'zoe@zon.nl', isNew: true }),
+  'booked before': createElement(AlreadyBooked),
+  'no new appointment': createElement(NoNewAppointment),
+  'an invalid invitation': createElement(InvalidInvitation),
+  'a refusal': createElement(LoadProblem, {
+    error: new ApiError(429, '', { errorType: 'LINK_BUSY' }),
+    isRetrying: false,
+    retry: () => {},
+    invalid: null,
+  }),
+  declining: createElement(DeclinePage, { token: 't', given }),
+  declined: createElement(DeclinePage, { token: 't', given: { ...given, declinedAt: 'x' } }),
+  later: createElement(LaterPage, { token: 't', given }),
+  stopping: createElement(StopPage, { token: 't' }),
+  stopped: createElement(StopPage, { token: 'stopped' }),
+  'is it real': createElement(RealPage),
+  privacy: createElement(PrivacyPage),
+  maintenance: createElement(MaintenancePage),
+  'not found': createElement(NotFoundPage),
+  ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`cancelling: ${token}`, createElement(CancelPage, { token })])),
+  ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`moving: ${token}`, createElement(ModifyPage, { token })])),
+};
+test.each(Object.keys(PAGES))('%s says no word that is not from the texts', (name) => {
+  expect(words(PAGES[name])).toEqual([]);
+});
