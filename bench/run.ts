@@ -11,6 +11,7 @@ const BENCHES = [
   'bench/employees.ts',
   'bench/mails.ts',
   'bench/locks.ts',
+  'bench/rounds.ts',
   'bench/upgrade.ts',
   'bench/page-weight.ts',
   'bench/growth.ts',

@@ -102,6 +102,10 @@ export async function usageOf({ child }: Portal): Promise<Usage> {
  * work shows in the time.
  */
 export async function databaseCpu({ database, connections }: Portal): Promise<number> {
+  return databaseCpuOf(database, connections);
+}
+
+export async function databaseCpuOf(database: pg.Client, connections: Map<number, number>): Promise<number> {
   const { rows } = await database.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );

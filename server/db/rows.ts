@@ -41,6 +41,8 @@ const OIDS = {
 export const integer = kind<number>(OIDS.integer, Number.isInteger);
 export const real = kind<number>(OIDS.real, Number.isFinite);
 export const text = kind<string>(OIDS.text, (value) => typeof value === 'string');
+/** JSON that its reader checks. */
+export const json = kind<unknown>(OIDS.json, () => true);
 export const flag = kind<boolean>(OIDS.boolean, (value) => typeof value === 'boolean');
 
 function kind<T>(oids: readonly number[], isOne: (value: unknown) => boolean): Kind<T> {
@@ -84,6 +86,13 @@ export function object<S extends Schema>(schema: S): Kind<RowOf<S>> {
   };
   const whole = columns.every(Boolean) ? { sql: `json_build_object(${columns.join(', ')})` } : {};
   return { oids: OIDS.json, isNullable: false, read, readJson: read, ...whole };
+}
+
+/** Reads a row that a statement answered as JSON. */
+export function jsonReader<S extends Schema>(schema: S): (row: unknown) => RowOf<S> {
+  const { readJson } = object(schema);
+  if (!readJson) throw new Error('This schema has nothing to read.');
+  return readJson;
 }
 
 /** A JSON array. */

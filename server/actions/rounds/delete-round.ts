@@ -9,7 +9,7 @@ import { deleteRound as deleteRow } from '#server/store/rounds/rounds.ts';
 /** Only while nobody was invited in it. */
 export async function deleteRound({ db, now }: Services, caller: Administrator, id: number): Promise<void> {
   await db.transaction(async (db) => {
-    await lockPresentRound(db, id);
+    await lockPresentRound(db, id, 'update');
     if (await hasInvitations(db, id)) throw new Refusal('ROUND_STARTED');
     await deleteRow(db, id);
     await record(db, { kind: 'round.deleted', id }, { at: now(), actor: caller });

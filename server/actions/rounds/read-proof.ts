@@ -1,10 +1,11 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Proof } from '#domain/rounds/proof.ts';
+import { inOrder, type Proof } from '#domain/rounds/proof.ts';
 import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
-import { headerOf, linesNow } from '#server/steps/rounds/proof.ts';
-import { sealedLines } from '#server/store/rounds/round-lines.ts';
+import { everybodyOf } from '#server/steps/rounds/people.ts';
+import { headerOf, lineOf } from '#server/steps/rounds/proof.ts';
+import { type SealedLine, sealedLines } from '#server/store/rounds/round-lines.ts';
 import { roundById } from '#server/store/rounds/rounds.ts';
 
 export type WrittenProof = Proof & { roundId: number };
@@ -17,6 +18,7 @@ export async function readProof(services: Services, caller: Administrator, round
   await recordAlone(services, caller, { kind: 'proof.exported', id: roundId });
   const { proofHeader: header, proofRoot: root } = round;
   if (header !== null && root !== null) return { roundId, header, root, parts: sealedLines(db, roundId) };
-  const lines = await linesNow(db, round, { isLocked: false });
-  return { roundId, header: await headerOf(db, round, { sealedAt: null, lines: lines.length }), root: null, parts: [lines] };
+  const lines: SealedLine[] = [];
+  for await (const people of everybodyOf(db, round)) lines.push(...people.map(lineOf));
+  return { roundId, header: await headerOf(db, round, { sealedAt: null, lines: lines.length }), root: null, parts: [inOrder(lines)] };
 }

@@ -15,7 +15,7 @@ import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { listFigures, roundPage } from '#server/steps/rounds/figures.ts';
-import { countRoundPeople, roundPeople } from '#server/store/post/invitation-people.ts';
+import { listRoundPeople } from '#server/steps/rounds/people.ts';
 import { roundById } from '#server/store/rounds/rounds.ts';
 import { sendProof } from './proof.ts';
 
@@ -30,10 +30,10 @@ export const roundsApi = serve(rounds, {
     const round = await roundById(db, id);
     if (!round) throw new Refusal('ROUND_NOT_FOUND');
     const { limit = DEFAULT_LIMIT, offset, after, before, ...filter } = query;
-    tellTotal(reply, await countRoundPeople(db, round, filter));
-    const page = await roundPeople(db, round, { filter, place: { limit, offset, after, before } });
+    const { total, page } = await listRoundPeople(db, round, { filter, place: { limit, offset, after, before } });
+    tellTotal(reply, total);
     tellPlaces(reply, EMPLOYEE_KEY, page);
-    return page.items.map(({ id, ...person }) => ({ employeeId: id, ...person }));
+    return page.items.map(({ id, sortKey: _, ...person }) => ({ employeeId: id, ...person }));
   },
 
   'POST /api/admin/rounds': ({ services, caller, body: { perDay = null, risk = RISK.fallback, everyone = false, ...wanted } }) =>

@@ -4,7 +4,7 @@ import type { RoundAtEnd } from '#domain/rounds/figures.ts';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { ROUND_STATES } from '#domain/rounds/vocabulary.ts';
 import type { WaveReason } from '#domain/rounds/waves.ts';
-import { createdAt, day, id, instant } from '../columns.ts';
+import { byCodePoint, createdAt, day, id, instant } from '../columns.ts';
 import { employers } from './people.ts';
 
 /** A round of conversations with the employees of one employer. */
@@ -70,8 +70,10 @@ export const roundLines = pgTable(
       .notNull()
       .references(() => rounds.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Null, like `content`, once the person was erased. Without a reference: a deletion that can be undone keeps it. */
+    /** Null, like `content` and `sort_key`, once the person was erased. Without a reference: a deletion that can be undone keeps it. */
     employeeId: integer('employee_id'),
+    /** Of the person when the round was closed: the order of its people. */
+    sortKey: byCodePoint('sort_key'),
     hash: text('hash').notNull(),
     content: text('content'),
     outcome: text('outcome', { enum: OUTCOMES }).notNull(),
@@ -79,5 +81,10 @@ export const roundLines = pgTable(
     invitedAt: instant('invited_at'),
     lastMailAt: instant('last_mail_at'),
   },
-  (t) => [primaryKey({ columns: [t.roundId, t.position] }), index('round_lines_employee').on(t.employeeId)],
+  (t) => [
+    primaryKey({ columns: [t.roundId, t.position] }),
+    index('round_lines_employee').on(t.employeeId),
+    index('round_lines_people').on(t.roundId, t.sortKey, t.employeeId),
+    index('round_lines_outcome').on(t.roundId, t.outcome, t.sortKey, t.employeeId),
+  ],
 );

@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { byUrgency, type RoundAtEnd } from '#domain/rounds/figures.ts';
-import type { Scene } from '#domain/rounds/scene.ts';
+import { byUrgency } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
@@ -52,11 +51,4 @@ export async function roundPage(reading: Reading, id: number) {
 async function peopleOf(db: Db, round: RoundRow) {
   const figures = await peopleFigures(db, { rounds: [round], employerId: round.employerId });
   return { figures: figures.get(round.employerId) ?? NOBODY, days: await roundDays(db, round) };
-}
-
-/** What the page shows from now on. The round is locked, and still open. */
-export async function roundAtEnd(db: Db, scene: Scene, round: RoundRow): Promise<RoundAtEnd> {
-  const firm = { ...one(await roundEmployers(db, round.employerId)), round };
-  const { figures, days } = await peopleOf(db, round);
-  return { figures: { ...figures, ...scene.hoursOf(firm) }, days, weeks: scene.planOf(firm).weeks, basis: scene.basis };
 }

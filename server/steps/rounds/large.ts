@@ -4,7 +4,7 @@ import { countPeople } from '#server/store/rounds/employers.ts';
 // Figures of many people take longer to count than a page may. They are kept for some seconds, so that looking again costs what it costs
 // in a small office; those of few people are always counted.
 
-const LARGE = 5_000;
+const LARGE = 1_000;
 const KEPT_MS = 10_000;
 
 type Kept = { until: number; read: () => Promise<unknown> };

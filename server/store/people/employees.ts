@@ -63,7 +63,7 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
 
 export type EmployeeFilter = { id?: number; employerId?: number; status?: EmployeeFilterName; q?: string };
 /** By last name. */
-const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
+export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 export type Position = { sortKey: string; id: number };
 
 /** Without the columns that only the database itself uses. */

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { ZONE } from '#domain/calendar.ts';
 import type { PeopleFigures, RoundDay } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, rowsOf, text } from '#server/db/rows.ts';
+import { integer, jsonReader, rowsOf, text } from '#server/db/rows.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
 import { employeeCounts } from '#server/db/schema/counts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -20,11 +20,11 @@ export const dayOf = (moment: string): SQL => sql.raw(`(${moment} AT TIME ZONE '
 export const isRefused = (mail: string): SQL => sql.raw(`(${mail}.bounced_at IS NOT NULL OR ${mail}.status = 'mislukt')`);
 
 /** Appointments that say where somebody is: those that the firm or the employee cancelled in time do not. */
-export const counts = (appointment: string): SQL => sql`(${sql.raw(appointment)}.status <> 'geannuleerd'
+const counts = (appointment: string): SQL => sql`(${sql.raw(appointment)}.status <> 'geannuleerd'
   OR EXISTS (SELECT FROM ${charges} AS one WHERE one.appointment_id = ${sql.raw(appointment)}.id AND one.kind = 'late_cancel'))`;
 
 /** From which moment appointments count: the start of the round; without one that was started, always. */
-export type Since = Pick<RoundRow, 'employerId' | 'startedAt'>;
+type Since = Pick<RoundRow, 'employerId' | 'startedAt'>;
 
 const FIGURES = {
   employerId: integer,
@@ -42,15 +42,27 @@ const FIGURES = {
   declined: integer,
   stopped: integer,
 };
+const FIGURES_JSON = jsonReader(FIGURES);
 
-/** Of one employer or of all. `rounds`: the round that counts for each employer. */
-export async function peopleFigures(
-  db: Db,
-  { rounds, employerId }: { rounds: readonly Since[]; employerId?: number },
-): Promise<Map<number, PeopleFigures>> {
+/** `rounds`: the round that counts for each employer. */
+type Counted = { rounds: readonly Since[]; employerId?: number };
+
+/** Of one employer or of all. */
+export async function peopleFigures(db: Db, counted: Counted): Promise<Map<number, PeopleFigures>> {
+  const rows = rowsOf(await db.execute(figuresQuery(counted)), FIGURES);
+  return new Map(rows.map(({ employerId, ...figures }) => [employerId, figures]));
+}
+
+/** The same of one round, out of an answer to `figuresQuery`. */
+export function figuresIn(row: unknown): PeopleFigures {
+  const { employerId: _, ...figures } = FIGURES_JSON(row);
+  return figures;
+}
+
+export function figuresQuery({ rounds, employerId }: Counted): SQL {
   const only = (column: string) => (employerId === undefined ? sql`true` : sql`${sql.raw(column)} = ${employerId}`);
   const started = rounds.filter(({ startedAt }) => startedAt !== null);
-  const result = await db.execute(sql`
+  return sql`
     WITH began AS (
       SELECT employer_id, ${dayOf('at')} AS date FROM unnest(${sql.param(started.map((round) => round.employerId))}::int[],
         ${sql.param(started.map(({ startedAt }) => startedAt))}::timestamptz[]) AS began(employer_id, at)),
@@ -81,8 +93,7 @@ export async function peopleFigures(
       ${zero('first_reminder', 'firstReminder')}, ${zero('second_reminder', 'secondReminder')}, ${zero('exit')}, ${zero('bounced')},
       ${zero('planned')}, ${zero('completed')}, ${zero('no_show', 'noShow')}, ${zero('late_cancelled', 'lateCancelled')}, ${zero('declined')},
       ${zero('stopped')}
-    FROM staff LEFT JOIN asked USING (employer_id) LEFT JOIN halted USING (employer_id) LEFT JOIN talked USING (employer_id)`);
-  return new Map(rowsOf(result, FIGURES).map(({ employerId, ...figures }) => [employerId, figures]));
+    FROM staff LEFT JOIN asked USING (employer_id) LEFT JOIN halted USING (employer_id) LEFT JOIN talked USING (employer_id)`;
 }
 
 const zero = (column: string, name = column) => sql.raw(`coalesce(${column}, 0)::int AS "${name}"`);
@@ -103,17 +114,25 @@ export const NOBODY: PeopleFigures = {
   stopped: 0,
 };
 
-/** Days of the round on which something happened, by date. A booking that was cancelled later counts: the history knows of it. */
-export async function roundDays(db: Db, { id, employerId, startedAt }: RoundRow): Promise<RoundDay[]> {
+const DAY = { date: text, invited: integer, booked: integer, held: integer };
+
+/** Days of the round on which something happened, by date. */
+export async function roundDays(db: Db, round: RoundRow): Promise<RoundDay[]> {
+  return rowsOf(await db.execute(daysQuery(round)), DAY);
+}
+
+export const dayIn: (row: unknown) => RoundDay = jsonReader(DAY);
+
+/** A booking that was cancelled later counts: the history knows of it. */
+export function daysQuery({ id, employerId, startedAt }: RoundRow): SQL {
   const theirs = (table: PgTable) =>
     sql`${table} AS one JOIN ${employees} AS person ON person.id = one.employee_id WHERE person.employer_id = ${employerId}`;
   const began = sql`${startedAt}::timestamptz`;
-  const result = await db.execute(sql`
+  return sql`
     SELECT date::text, sum(invited)::int AS invited, sum(booked)::int AS booked, sum(held)::int AS held FROM (
       SELECT ${dayOf('sent_at')} AS date, 1 AS invited, 0 AS booked, 0 AS held FROM ${invitations} WHERE round_id = ${id}
       UNION ALL SELECT ${dayOf('one.at')}, 0, 1, 0 FROM ${theirs(history)} AND one.kind = 'appointment.booked' AND one.at >= ${began}
       UNION ALL SELECT one.date, 0, 0, 1 FROM ${theirs(appointments)} AND one.status = 'voltooid'
         AND one.date >= (${began} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date) AS happened
-    GROUP BY 1 ORDER BY 1`);
-  return rowsOf(result, { date: text, invited: integer, booked: integer, held: integer });
+    GROUP BY 1 ORDER BY 1`;
 }

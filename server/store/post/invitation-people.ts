@@ -1,104 +1,79 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import { ZONE } from '#domain/calendar.ts';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Outcome } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
-import { nullable, rowsOf, word } from '#server/db/rows.ts';
-import { appointments } from '#server/db/schema/appointments.ts';
-import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { mails } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
-import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
-import { matches, type Position } from '#server/store/people/employees.ts';
-import { countPeople } from '#server/store/rounds/employers.ts';
+import { countUpTo, type Page, type Part, type Place, pageOf } from '#server/store/pages.ts';
+import { BY_NAME, matches, type Position } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
-import { counts, isRefused } from './invitation-figures.ts';
 
-// The people of a round and where each is: of an open round now, of a closed one when it was closed.
+// Who is in a round, in the order of names: of an open one the employees of the employer now, of a closed one those at its end.
 
 export type RoundFilter = { q?: string | undefined; outcome?: Outcome | undefined };
-
-const { id, sortKey, firstName, lastName, email } = employees;
-const PERSON = {
-  id,
-  sortKey,
-  firstName,
-  lastName,
-  email,
-  outcome: word<Outcome>(),
-  invitedAt: nullable(roundLines.invitedAt),
-  lastMailAt: nullable(roundLines.lastMailAt),
-};
-
-/** SQL after FROM. The outcome is `outcomeOf` of domain/rounds/outcome.ts as SQL, with the employee as `employees`. */
-type Source = { from: SQL; where: SQL; outcome: SQL; invitedAt: SQL; lastMailAt: SQL };
-
-function present({ id, employerId, startedAt }: RoundRow): Source {
-  const since = sql`coalesce((${startedAt}::timestamptz AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date, '-infinity')`;
-  return {
-    from: sql`${employees}
-      LEFT JOIN LATERAL (SELECT made.status FROM ${appointments} AS made
-        WHERE made.employee_id = employees.id AND made.date >= ${since} AND ${counts('made')}
-        ORDER BY made.date DESC, made.start_time DESC, made.id DESC LIMIT 1) AS last ON true
-      LEFT JOIN LATERAL (SELECT sent_at, accepted_at, declined_at, last_mail_id,
-          greatest(sent_at, first_reminder_at, second_reminder_at, exit_at) AS mailed_at
-        FROM ${invitations} AS one WHERE one.employee_id = employees.id AND one.round_id = ${id} ORDER BY one.id DESC LIMIT 1) AS offer ON true
-      LEFT JOIN ${mails} AS mail ON mail.id = offer.last_mail_id`,
-    where: sql`employees.employer_id = ${employerId}`,
-    outcome: sql`CASE last.status WHEN 'voltooid' THEN 'held' WHEN 'no_show' THEN 'no_show' WHEN 'geannuleerd' THEN 'late_cancelled'
-      WHEN 'geplanned' THEN 'planned' ELSE CASE WHEN offer.declined_at IS NOT NULL THEN 'declined'
-        WHEN employees.stopped_at IS NOT NULL THEN 'stopped' WHEN offer.accepted_at IS NOT NULL THEN 'no_answer'
-        WHEN ${isRefused('mail')} THEN 'not_delivered' ELSE 'not_offered' END END`,
-    invitedAt: sql`offer.sent_at`,
-    lastMailAt: sql`offer.mailed_at`,
-  };
-}
-
-function atEnd({ id }: RoundRow): Source {
-  return {
-    from: sql`${roundLines} AS line JOIN ${employees} ON employees.id = line.employee_id`,
-    where: sql`line.round_id = ${id}`,
-    outcome: sql`line.outcome`,
-    invitedAt: sql`line.invited_at`,
-    lastMailAt: sql`line.last_mail_at`,
-  };
-}
-
-const sourceOf = (round: RoundRow) => (round.state === 'closed' ? atEnd(round) : present(round));
-
-function conditions({ where, outcome }: Source, filter: RoundFilter): SQL | undefined {
-  const wanted = filter.outcome === undefined ? undefined : sql`(${outcome}) = ${filter.outcome}`;
-  return and(where, wanted, filter.q === undefined ? undefined : matches({ q: filter.q }));
-}
-
 type Asked = { filter: RoundFilter; place: Place<Position> };
 
-export async function roundPeople(db: Db, round: RoundRow, { filter, place }: Asked) {
-  const source = sourceOf(round);
-  const page = await pageOf({ by: { sortKey, id } }, place, async ({ where, orderBy, limit, offset }) => {
-    const result = await db.execute(sql`
-      SELECT employees.id, employees.sort_key AS "sortKey", employees.first_name AS "firstName", employees.last_name AS "lastName",
-        employees.email, ${source.outcome} AS outcome, ${source.invitedAt} AS "invitedAt", ${source.lastMailAt} AS "lastMailAt"
-      FROM ${source.from} WHERE ${and(conditions(source, filter), where)} ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${limit} OFFSET ${offset}`);
-    return rowsOf(result, PERSON);
-  });
-  return page satisfies Page<Position>;
+const { id, sortKey, firstName, lastName, email } = employees;
+
+const ofEmployer = ({ employerId }: RoundRow, { q }: RoundFilter) => matches({ employerId, ...(q !== undefined && { q }) });
+
+export async function presentPage(db: Db, round: RoundRow, { filter, place }: Asked): Promise<Page<Position>> {
+  return pageOf(BY_NAME, place, ({ where, ...part }) => positions(db, and(ofEmployer(round, filter), where), part));
 }
 
-/** Up to the reach of a list. Without a wanted outcome nobody's outcome is looked up, and all people of an open round are counted already. */
-export async function countRoundPeople(db: Db, round: RoundRow, filter: RoundFilter): Promise<number> {
-  const isOpen = round.state !== 'closed';
-  if (isOpen && filter.outcome === undefined && filter.q === undefined) return countPeople(db, round.employerId);
-  const source = sourceOf(round);
-  const from = isOpen && filter.outcome === undefined ? sql`${employees}` : source.from;
-  return countUpTo(db, sql`SELECT FROM ${from} WHERE ${conditions(source, filter)}`);
+export async function everyPosition(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
+  return positions(db, ofEmployer(round, filter), { orderBy: [asc(sortKey), asc(id)], limit: MANY, offset: 0 });
 }
 
-/** Stores with the lines of a round that is being closed when each was invited and mailed. Its row is locked. */
-export async function keepMoments(db: Db, round: RoundRow): Promise<void> {
-  const { from, where, invitedAt, lastMailAt } = present(round);
-  await db.execute(sql`
-    UPDATE ${roundLines} AS line SET invited_at = told.invited_at, last_mail_at = told.last_mail_at
-    FROM (SELECT employees.id, ${invitedAt} AS invited_at, ${lastMailAt} AS last_mail_at FROM ${from} WHERE ${where}) AS told
-    WHERE line.round_id = ${round.id} AND line.employee_id = told.id`);
+/** More people than an employer has. */
+const MANY = 2 ** 31 - 1;
+
+function positions(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<Part, 'where'>): Promise<Position[]> {
+  return db
+    .select({ id, sortKey })
+    .from(employees)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countPresent(db: Db, round: RoundRow, filter: RoundFilter): Promise<number> {
+  return countUpTo(db, db.select({ id }).from(employees).where(ofEmployer(round, filter)));
+}
+
+/** Whoever was erased or deleted since is not among them. */
+function sealed(round: RoundRow, { q, outcome }: RoundFilter): SQL | undefined {
+  return and(
+    eq(roundLines.roundId, round.id),
+    isNotNull(roundLines.sortKey),
+    outcome === undefined ? undefined : eq(roundLines.outcome, outcome),
+    q === undefined ? undefined : matches({ q }),
+  );
+}
+
+const theirPerson = [employees, eq(employees.id, roundLines.employeeId)] as const;
+
+export async function sealedPage(db: Db, round: RoundRow, { filter, place }: Asked) {
+  const { outcome, invitedAt, lastMailAt, sortKey, employeeId } = roundLines;
+  // Not null: whose `sort_key` is there was not erased.
+  const key = { sortKey: sql<string>`${sortKey}`, id };
+  return pageOf({ by: { sortKey, id: employeeId } }, place, ({ where, orderBy, limit, offset }) =>
+    db
+      .select({ ...key, firstName, lastName, email, outcome, invitedAt, lastMailAt })
+      .from(roundLines)
+      .innerJoin(...theirPerson)
+      .where(and(sealed(round, filter), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+export async function countSealed(db: Db, round: RoundRow, filter: RoundFilter): Promise<number> {
+  const people = db
+    .select({ id })
+    .from(roundLines)
+    .innerJoin(...theirPerson)
+    .where(sealed(round, filter));
+  return countUpTo(db, people);
 }

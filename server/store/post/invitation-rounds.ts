@@ -16,6 +16,17 @@ export async function hasInvitations(db: Db, roundId: number): Promise<boolean> 
   return row !== undefined;
 }
 
+/** The numbers of the invitations of a round. */
+export function invitationsQuery(roundId: number): SQL {
+  return sql`SELECT coalesce(json_agg(id), '[]') AS ids FROM ${invitations} WHERE round_id = ${roundId}`;
+}
+
+/** Its other invitations belong to no round. */
+export async function leaveRound(db: Db, roundId: number, { butThese }: { butThese: readonly number[] }): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${invitations} SET round_id = NULL WHERE round_id = ${roundId} AND id NOT IN (SELECT unnest(${sql.param(butThese)}::int[]))`);
+}
+
 /** Whom a wave of this round may invite. */
 function isInvitable({ id, employerId, everyone, startedAt }: RoundRow): SQL {
   const invitedInRound = sql`EXISTS (SELECT FROM ${invitations} AS one WHERE one.employee_id = ${employees.id} AND one.round_id = ${id})`;

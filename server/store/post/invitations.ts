@@ -90,7 +90,7 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
 
 /**
  * A new invitation for each, in one statement for any number; the former ones end here, with what was answered to them. Each belongs to
- * the round of its employer that is active or paused, whose row is locked: a round that is being closed gets no more invitations. The
+ * the round of its employer that is active or paused, whose row is locked: one that is closed meanwhile is left again. The
  * columns of 1.0.0 in `employees` are written with the status, because updating these rows costs more than everything else: their triggers
  * have nothing to do then.
  */

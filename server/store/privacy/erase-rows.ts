@@ -9,6 +9,7 @@ import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
+import { holdOpenRounds } from '#server/store/rounds/rounds.ts';
 import { changeCharges, snapshots } from './kept-rows.ts';
 
 // Removes personal data from rows that are not deleted with their employee; the snapshot for the undo still exists.
@@ -37,9 +38,11 @@ export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> 
   }
 }
 
-/** The hash stays, so that the seal of the round still holds. */
+/** The hash stays, so that the seal of the round still holds. A round that is being closed has lines that cannot be seen before its end. */
 export async function eraseFromProofs(db: Db, { ids }: Erasure): Promise<void> {
-  await db.execute(sql`UPDATE ${roundLines} SET content = NULL, employee_id = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
+  await holdOpenRounds(db);
+  await db.execute(sql`
+    UPDATE ${roundLines} SET content = NULL, employee_id = NULL, sort_key = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
 }
 
 /** The only exception to append-only, set for this transaction. */

@@ -192,7 +192,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     stays: 'with their round, without the person once erased',
     find: byEmployee,
     undo: { not: 'stays until the erasure' },
-    erase: { columns: ['employee_id', 'content'], by: eraseFromProofs },
+    erase: { columns: ['employee_id', 'content', 'sort_key'], by: eraseFromProofs },
     told: 'says again, sealed, what mails and appointments say',
   },
   // Before the mails: claiming a mail locks in this order.

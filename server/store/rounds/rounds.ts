@@ -9,10 +9,18 @@ export type RoundChange = Partial<Omit<NewRound, 'employerId'>>;
 
 const isOpen = ne(rounds.state, 'closed');
 
-/** Held until the transaction ends. Invitations lock the round of their employer too: none is added to a round that is being closed. */
-export async function lockRound(db: Db, id: number): Promise<RoundRow | null> {
-  const [row] = await db.select().from(rounds).where(eq(rounds.id, id)).for('update');
+/**
+ * Held until the transaction ends. Whoever invites holds a key share lock on the round of the employer: 'no key update' lets them go on,
+ * 'update' waits for them and lets nobody invite in the round any more.
+ */
+export async function lockRound(db: Db, id: number, strength: 'no key update' | 'update' = 'no key update'): Promise<RoundRow | null> {
+  const [row] = await db.select().from(rounds).where(eq(rounds.id, id)).for(strength);
   return row ?? null;
+}
+
+/** Waits for rounds that are being closed, and until the transaction ends none is: what this transaction changes is in no proof. */
+export async function holdOpenRounds(db: Db): Promise<void> {
+  await db.select({ id: rounds.id }).from(rounds).where(isOpen).orderBy(asc(rounds.id)).for('share');
 }
 
 /** Null if it is not active. Until the transaction ends nobody pauses, closes or deletes it. */
@@ -21,7 +29,7 @@ export async function holdActiveRound(db: Db, id: number): Promise<RoundRow | nu
     .select()
     .from(rounds)
     .where(and(eq(rounds.id, id), eq(rounds.state, 'active')))
-    .for('key share');
+    .for('share');
   return row ?? null;
 }
 
