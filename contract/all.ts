@@ -27,6 +27,7 @@ import { statements } from './statements.ts';
 import { tasks } from './tasks.ts';
 import { video } from './video.ts';
 import { visitor } from './visitor.ts';
+import { wishes } from './wishes.ts';
 
 /** All calls of the API. */
 export const contract = {
@@ -49,6 +50,7 @@ export const contract = {
   ...rounds,
   ...visitor,
   ...answers,
+  ...wishes,
   ...settings,
   ...tasks,
   ...video,

@@ -7,6 +7,7 @@ import { group } from './endpoint.ts';
 import { Done, date, idParams } from './fields.ts';
 import { MailRow } from './mails.ts';
 import { BookingInput, OpenConsultant, OpenDay } from './visitor.ts';
+import { Wish } from './wishes.ts';
 
 // One employee, with everything that an administrator needs during a phone call.
 
@@ -14,6 +15,8 @@ const Person = EmployeeRow.extend({
   employer: EmployerOfPerson.extend({ email: z.string().nullable(), communicatieViaHrm: z.boolean() }),
   /** Why they want no conversation, in their own words. */
   declineReason: z.string().nullable(),
+  /** For which hours they wait, while they are invited. */
+  wish: Wish.nullable(),
   /** Whether the invitation link works, and until when; null if it does not expire or does not exist. */
   link: z.object({ works: z.boolean(), until: z.string().nullable() }),
   /** Newest first. */

@@ -38,6 +38,8 @@ const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lost_mails'), count, mails: z.array(LostMail) }),
   z.object({ kind: z.literal('unsent_mails'), count }),
   z.object({ kind: z.literal('no_outcome'), count }),
+  /** People who found no hour that suits, and left a wish. */
+  z.object({ kind: z.literal('wishes'), count }),
   /** `employers`: those with the most expiring links. */
   z.object({
     kind: z.literal('expiring_links'),

@@ -5,6 +5,7 @@ import { HOLIDAYS } from '#domain/planning/closed-days.ts';
 import { Answers } from './answers.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts';
+import { OwnWish } from './wishes.ts';
 
 // Calls of an employee without a login: the token in the link is the credential.
 
@@ -54,6 +55,8 @@ const Invitee = z.object({
   employer: OwnEmployer,
   appointment: OwnAppointment.nullable(),
   ...Answers.shape,
+  /** Null too where letters go through HR, who has the link. */
+  wish: OwnWish.nullable(),
 });
 
 /** The part that may be embedded in the HTML of the page: mail scanners open the link too, and may store what they get. */

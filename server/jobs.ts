@@ -6,6 +6,7 @@ import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
+import { mailWishers } from './actions/post/mail-wishers.ts';
 import { moveMailTexts } from './actions/post/move-mail-texts.ts';
 import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
@@ -131,6 +132,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
       },
     },
     { name: 'waves of invitations', run: sendDueWaves },
+    { name: 'mails about wishes', run: mailWishers },
     { name: 'erasing deleted people', run: eraseExpired },
     { name: 'erasing by age', run: eraseByAge() },
     afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),

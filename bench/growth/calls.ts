@@ -125,6 +125,8 @@ const CALLS: Record<ReadCall, Question[]> = {
     page('people of a round', ({ facts }) => `/api/admin/rounds/${facts.roundId}/people?limit=50`),
     page('people of a round, deep', ({ facts }) => beyond(`/api/admin/rounds/${facts.roundId}/people?`, middleOfNames)),
   ],
+  'GET /api/admin/wishes': [page('wishes', '/api/admin/wishes?limit=50')],
+  'GET /api/admin/wishes/counts': [page('wishes, counted', '/api/admin/wishes/counts')],
   'GET /api/admin/closed-days': [setting('closed days of a year', '/api/admin/closed-days')],
   'GET /api/admin/closed-days/preview': [whole('appointments on a day to close', `/api/admin/closed-days/preview?date=${day}`)],
   'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],

@@ -83,6 +83,8 @@ const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
   'employee.mail_bounced': [{ kind: 'employee.mail_bounced', id: 3, mail: 'Uitnodiging', reason: 'Het adres bestaat niet.' }],
   'invitation.declined': [{ kind: 'invitation.declined', id: 3 }],
   'invitation.later': [{ kind: 'invitation.later', id: 3, before: null, after: '2026-04-01' }],
+  'invitation.wished': [{ kind: 'invitation.wished', id: 3 }],
+  'invitation.wish_withdrawn': [{ kind: 'invitation.wish_withdrawn', id: 3 }],
   'employee.stopped': (['link', 'administrator'] as const).map((by) => ({ kind: 'employee.stopped', data: { by }, id: 3 })),
   'employee.stop_withdrawn': (['link', 'administrator'] as const).map((by) => ({ kind: 'employee.stop_withdrawn', data: { by }, id: 3 })),
   'employee.deleted': [{ kind: 'employee.deleted', id: 3, status: 'uitgenodigd' }],
@@ -101,7 +103,14 @@ test.each(all)('$kind has a history line with its own words', (event) => {
 });
 
 /** Kinds that 1.0.0 did not know: it has no sentence for them. */
-const SINCE: readonly string[] = ['invitation.declined', 'invitation.later', 'employee.stopped', 'employee.stop_withdrawn'];
+const SINCE: readonly string[] = [
+  'invitation.declined',
+  'invitation.later',
+  'invitation.wished',
+  'invitation.wish_withdrawn',
+  'employee.stopped',
+  'employee.stop_withdrawn',
+];
 
 test.each(all.filter(({ kind }) => !SINCE.includes(kind)))('the words of $kind are parsed back to the same kind', (event) => {
   const [line] = historyOf(event);

@@ -3,6 +3,7 @@
 
 const MAILED = [
   'employee.reminded',
+  'wish.hours_freed',
   'appointment.reminded',
   'consultant.reminded',
   'hr_overview.completed',

@@ -14,6 +14,8 @@ export type EmployeeEvent =
   /** The reason is not stored with it: it is the employee's own text. */
   | { kind: 'invitation.declined'; id: number }
   | { kind: 'invitation.later'; id: number; before: string | null; after: string }
+  /** What is wished, and the words, stand with the invitation: they are for administrators only. */
+  | { kind: 'invitation.wished' | 'invitation.wish_withdrawn'; id: number }
   | StopEvent
   | { kind: 'employee.deleted'; id: number; status: EmployeeStatus }
   | { kind: 'employee.restored'; id: number };

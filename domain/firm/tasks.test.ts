@@ -11,6 +11,7 @@ const CALM: Facts = {
   lostMails: { count: 0, mails: [] },
   unsentMails: 0,
   withoutOutcome: 0,
+  wishes: 0,
   expiringLinks: { count: 0, employers: [] },
 };
 const SANNE = { consultantId: 1, consultantName: 'Sanne de Vries' };
@@ -90,6 +91,7 @@ test('paused mail and failed backups come first, expiring links last', () => {
     lostMails: { count: 1, mails: [mail] },
     unsentMails: 2,
     withoutOutcome: 3,
+    wishes: 4,
     expiringLinks: { count: 2, employers: [employer] },
   });
   expect(tasks).toEqual([
@@ -100,6 +102,7 @@ test('paused mail and failed backups come first, expiring links last', () => {
     { kind: 'lost_mails', count: 1, mails: [mail] },
     { kind: 'unsent_mails', count: 2 },
     { kind: 'no_outcome', count: 3 },
+    { kind: 'wishes', count: 4 },
     { kind: 'expiring_links', count: 2, employers: [employer] },
   ]);
 });

@@ -36,6 +36,7 @@ export type Task =
   | { kind: 'lost_mails'; count: number; mails: LostMail[] }
   | { kind: 'unsent_mails'; count: number }
   | { kind: 'no_outcome'; count: number }
+  | { kind: 'wishes'; count: number }
   | { kind: 'expiring_links'; count: number; employers: { employerId: number; name: string; count: number }[] };
 
 export type Facts = {
@@ -52,11 +53,13 @@ export type Facts = {
   unsentMails: number;
   /** Planned appointments on past days. */
   withoutOutcome: number;
+  /** People who found no hour that suits. */
+  wishes: number;
   expiringLinks: { count: number; employers: readonly { employerId: number; name: string; count: number }[] };
 };
 
 export function tasksOf(facts: Facts): Task[] {
-  const { pause, backup, embeddedPeople, calendars, lostMails, unsentMails, withoutOutcome, expiringLinks } = facts;
+  const { pause, backup, embeddedPeople, calendars, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
   return [
     ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
     ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
@@ -66,6 +69,7 @@ export function tasksOf(facts: Facts): Task[] {
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),
     ...(unsentMails > 0 ? [{ kind: 'unsent_mails' as const, count: unsentMails }] : []),
     ...(withoutOutcome > 0 ? [{ kind: 'no_outcome' as const, count: withoutOutcome }] : []),
+    ...(wishes > 0 ? [{ kind: 'wishes' as const, count: wishes }] : []),
     ...(expiringLinks.count > 0
       ? [{ kind: 'expiring_links' as const, count: expiringLinks.count, employers: [...expiringLinks.employers] }]
       : []),

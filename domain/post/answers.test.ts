@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
-import { lastLaterDay, whyNotDecline, whyNotLater } from './answers.ts';
+import { lastLaterDay, whyNotAnswer, whyNotLater } from './answers.ts';
 
 const TODAY = '2026-11-16';
 
 test('an invitation can be declined until an appointment is made or the conversation is over', () => {
-  expect(EMPLOYEE_STATUSES.map((status) => whyNotDecline({ status }))).toEqual([null, null, 'CANCEL_FIRST', 'COMPLETED']);
+  expect(EMPLOYEE_STATUSES.map((status) => whyNotAnswer({ status }))).toEqual([null, null, 'CANCEL_FIRST', 'COMPLETED']);
 });
 
 test('later is a day from today up to the last one', () => {

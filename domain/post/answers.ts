@@ -1,4 +1,4 @@
-// What an invited employee may answer besides booking: no, or later. Every `whyNot…` returns the reason of a refusal, or null.
+// What an invited employee may answer besides booking: no, later, or a wish. Every `whyNot…` returns the reason of a refusal, or null.
 
 import { addDays } from '#domain/calendar.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
@@ -7,15 +7,15 @@ import { LATER_WEEKS } from './vocabulary.ts';
 
 type Invited = { status: EmployeeStatus };
 
-/** By the holder of a link that works. The answer is about an invitation that is still open. */
-export function whyNotDecline({ status }: Invited): VisitorRefusal | null {
+/** Declining, and leaving a wish or taking it back, by the holder of a link that works. The answer is about an invitation that is still open. */
+export function whyNotAnswer({ status }: Invited): VisitorRefusal | null {
   if (status === 'afspraak_gemaakt') return 'CANCEL_FIRST';
   return status === 'afgerond' ? 'COMPLETED' : null;
 }
 
 /** `lastDay`: see `lastLaterDay`. */
 export function whyNotLater(invited: Invited, { date, today, lastDay }: { date: string; today: string; lastDay: string }) {
-  const refusal = whyNotDecline(invited);
+  const refusal = whyNotAnswer(invited);
   if (refusal) return refusal;
   if (date < today) return 'LATER_PAST';
   return date > lastDay ? 'LATER_TOO_FAR' : null;

@@ -25,6 +25,7 @@ import { planningApi } from './planning/planning.ts';
 import { weekApi } from './planning/week.ts';
 import { answersApi } from './post/answers.ts';
 import { mailsApi } from './post/mails.ts';
+import { wishesApi } from './post/wishes.ts';
 import { privacyApi } from './privacy/privacy.ts';
 import { roundsApi } from './rounds/rounds.ts';
 import { searchApi } from './search.ts';
@@ -58,5 +59,6 @@ export const apis: Api[] = [
   privacyApi,
   visitorApi,
   answersApi,
+  wishesApi,
   searchApi,
 ];

@@ -6,6 +6,7 @@ import { exit } from './letters/exit.ts';
 import { hrOverview } from './letters/hr-overview.ts';
 import { firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
+import { type WishAnswer, wishLetter } from './letters/wish.ts';
 import type { Mail, Posted } from './outbox.ts';
 
 /** The mails from the invitation to the last reminder. */
@@ -53,6 +54,21 @@ export function timelineMails(ctx: TimedContext, sending: Sending): Mail[] {
     employeeId: employee.id,
     employerId: employer.id,
   }));
+}
+
+/** Never to HR: whoever works at an employer whose letters go through HR gets none. Of two that wait only the newest is sent. */
+export function wishMail(ctx: TimedContext, answer: WishAnswer): Mail {
+  const { employee, employer } = answer.letter;
+  return {
+    kind: 'wish',
+    audience: 'employee',
+    to: employee.email,
+    toName: displayName(employee),
+    letter: wishLetter(ctx, answer),
+    employeeId: employee.id,
+    employerId: employer.id,
+    thread: `wish ${employee.id}`,
+  };
 }
 
 /** The mail with the link of each employee: HR's, if communication goes through HR. */

@@ -15,12 +15,13 @@ import {
   sentAgainMails,
   swappedMails,
 } from './appointment-mails.ts';
-import { type Addressed, timelineMails, timelineMailsTo } from './employee-mails.ts';
+import { type Addressed, timelineMails, timelineMailsTo, wishMail } from './employee-mails.ts';
 import type { Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
 import { type Held, retentionMails } from './letters/staff/retention.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from './letters/staff/second-factor.ts';
 import { type SentStatement, statementMail } from './letters/statement.ts';
+import type { WishAnswer } from './letters/wish.ts';
 import type { Mail } from './outbox.ts';
 
 // The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all its appointments together, before
@@ -31,6 +32,7 @@ type Needs = {
   /** Null: the link is in another letter, an overview to HR or a cancellation. */
   'employee.invited': { letter: Addressed | null };
   'employee.reminded': { reminder: ReminderKind; letter: Addressed };
+  'wish.hours_freed': WishAnswer;
   /** Of someone with a planned appointment the confirmation is sent again. */
   'employee.link_resent': { letter: Addressed | { appointment: Appointment } };
   /** Null: it is in an overview to HR. */
@@ -105,6 +107,7 @@ const LETTERS: Letters = {
         some.map(({ letter }) => letter),
       ),
     ),
+  'wish.hours_freed': each((ctx, event) => [wishMail(ctx, event)]),
   'employee.link_resent': each((ctx, { letter }) =>
     'appointment' in letter ? sentAgainMails(ctx, letter.appointment) : timelineMailsTo(ctx, 'invitation', [letter]),
   ),

@@ -28,7 +28,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
   visitor: [
     ...(['GET /api/employee/{token}', 'GET /api/public/availability', 'GET /api/public/availability/all'] as const),
     ...(['POST /api/book/{token}', 'GET /api/appointment/token/{token}', 'POST /api/cancel/{token}', 'POST /api/modify/{token}'] as const),
-    ...(['POST /api/decline/{token}', 'POST /api/later/{token}'] as const),
+    ...(['POST /api/decline/{token}', 'POST /api/later/{token}', 'POST /api/wish/{token}', 'DELETE /api/wish/{token}'] as const),
     ...(['POST /api/stop/{token}', 'DELETE /api/stop/{token}', 'GET /api/public/stop/{token}'] as const),
   ],
   user: [

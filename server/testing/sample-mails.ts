@@ -20,6 +20,7 @@ import {
   removalMails,
   swappedMails,
 } from '#server/mail/appointment-mails.ts';
+import { wishMail } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { exit } from '#server/mail/letters/exit.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
@@ -180,6 +181,14 @@ export function sampleMails() {
       letter: secondReminder(ctx, employee, employer),
       employeeId: 1,
     },
+    wish: wishMail(ctx, {
+      letter: { employee, employer },
+      wish: { weekdays: [2, 4], parts: ['ochtend'] },
+      hours: [
+        { date: '2026-11-24', startTime: '10:00', endTime: '11:00' },
+        { date: '2026-11-26', startTime: '09:00', endTime: '10:00' },
+      ],
+    }),
     exit: { kind: 'exit', audience: 'employee', to, letter: exit(ctx, employee, employer), employeeId: 1 },
     'exit-expired': { kind: 'exit', audience: 'employee', to, letter: exit(later, employee, employer), employeeId: 1 },
     'hr-invitations': {

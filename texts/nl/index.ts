@@ -11,11 +11,13 @@ import { exit, firstReminder, invitation, secondReminder } from './letters/invit
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
 import { statement } from './letters/statement.ts';
+import { wishLetter } from './letters/wish.ts';
 import { realPage } from './pages/about.ts';
 import { answers } from './pages/answers.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
 import { stopping } from './pages/stopping.ts';
+import { wishing } from './pages/wishing.ts';
 import { privacyPage } from './privacy-page.ts';
 import { visitor } from './visitor.ts';
 
@@ -30,6 +32,7 @@ export const nl = {
   planning,
   answers,
   stopping,
+  wishing,
   realPage,
   maintenance,
   notFound,
@@ -50,4 +53,5 @@ export const nl = {
   hrOverview,
   hrAppointments,
   statement,
+  wishLetter,
 };

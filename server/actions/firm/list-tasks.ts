@@ -7,6 +7,7 @@ import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { countUnsent, countWithoutOutcome, linksEndingSoon, lostMails } from '#server/store/firm/tasks.ts';
 import { countEmployees } from '#server/store/people/employees.ts';
+import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
 /** The tasks that are waiting for an administrator. */
@@ -28,6 +29,7 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     lostMails: await lostMails(db, now()),
     unsentMails: await countUnsent(db),
     withoutOutcome: await countWithoutOutcome(db, dateOf(now())),
+    wishes: (await countWishes(db, {})).people,
     expiringLinks: await linksEndingSoon(db, now()),
   });
 }

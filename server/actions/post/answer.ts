@@ -1,16 +1,14 @@
 import type { Visitor } from '#domain/access/caller.ts';
-import { lastLaterDay, whyNotDecline, whyNotLater } from '#domain/post/answers.ts';
-import { isLinkAlive } from '#domain/post/reminders.ts';
+import { lastLaterDay, whyNotAnswer, whyNotLater } from '#domain/post/answers.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { lockAnswering } from '#server/steps/appointments/lock-answering.ts';
 import { transact } from '#server/steps/locks.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { markDeclined, markLater } from '#server/store/post/invitation-answers.ts';
-import { type Invitee, lockInvitee } from '#server/store/post/invitation-links.ts';
 import { openRoundOf } from '#server/store/rounds/rounds.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
@@ -23,7 +21,7 @@ export async function decline({ db, now }: Services, { token }: Visitor<'invitat
   return transact(db, async (db) => {
     const at = now();
     const { id, declinedAt, laterUntil, stoppedAt, ...invitee } = await lockAnswering(db, token, at);
-    const refusal = whyNotDecline(invitee);
+    const refusal = whyNotAnswer(invitee);
     if (refusal) throw new Refusal(refusal);
     if (declinedAt !== null && reason === null) return { declinedAt, laterUntil, stoppedAt };
     const since = declinedAt ?? isoOf(at);
@@ -54,11 +52,4 @@ export async function postpone({ db, now }: Services, { token }: Visitor<'invita
 async function endOfRound(db: Db, employerId: number): Promise<string | null> {
   const round = await openRoundOf(db, employerId);
   return round && round.startedAt !== null ? round.closesOn : null;
-}
-
-/** Who answers, with their row locked. */
-async function lockAnswering(db: Db, token: string, at: Temporal.Instant): Promise<Invitee> {
-  const invitee = (await claimLink(db, token)) ? await lockInvitee(db, { token }) : null;
-  if (!invitee || !isLinkAlive(invitee, at)) throw new Refusal('INVALID_TOKEN');
-  return invitee;
 }

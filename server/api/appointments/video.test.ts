@@ -327,7 +327,15 @@ describe('letters and calendars', () => {
     const { employer } = appointment.employee;
     const { letter } = hrAppointmentsMails(ctx, { employer, occasion: 'reminder', appointments: [appointment] })[0]!;
     expect(csvOf(letter.table!)).toMatch(new RegExp(`Videolink\\r\\n.*;${appointment.videoUrl}\\r\\n$`));
-    const mail = { id: 1, kind: 'appointment_reminder' as const, employeeId: null, appointmentId: null, thread: null, letter };
+    const mail = {
+      id: 1,
+      kind: 'appointment_reminder' as const,
+      employeeId: null,
+      appointmentId: null,
+      thread: null,
+      createdAt: '',
+      letter,
+    };
     expect(await stillWanted(portal.db, mail, portal.instant)).toEqual({ letter });
     await modify(appointment.cancelToken, hour(bram.consultantId, THURSDAY, '09:00'));
     expect(await stillWanted(portal.db, mail, portal.instant)).toEqual({ reason: expect.stringContaining('gewijzigd') });

@@ -23,7 +23,8 @@ export const visitorApi = serve(visitor, {
     const appointment = await plannedAppointmentOf(db, employee.id);
     // An appointment outlives its invitation.
     if (!appointment && !isLinkAlive(employee, now())) throw new Refusal('INVALID_TOKEN');
-    return { ...answerTo(reply, employee), appointment: appointment && forInvitee(appointment, now()) };
+    const wish = employee.employer.communicatieViaHrm ? null : employee.wish;
+    return { ...answerTo(reply, employee), wish, appointment: appointment && forInvitee(appointment, now()) };
   },
 
   'GET /api/public/availability': ({ services, query: { date, employeeToken } }) =>

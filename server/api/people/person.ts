@@ -13,6 +13,7 @@ import { appointmentsOfEmployee } from '#server/store/appointments/lists.ts';
 import { chargesOfEmployee } from '#server/store/money/charges.ts';
 import { listEmployees } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
+import { wishOf } from '#server/store/post/invitation-wishes.ts';
 import { countMails, listMails } from '#server/store/post/mail-overview.ts';
 
 const MAILS_SHOWN = 50;
@@ -48,6 +49,7 @@ async function personBy(services: Services, id: number) {
     mails: mails.map((mail) => ({ ...asRow(mail), audience: mail.audience })),
     mailCount: mails.length < MAILS_SHOWN ? mails.length : await countMails(db, { employeeId: id }),
     charges: await chargesOfEmployee(db, id),
+    wish: await wishOf(db, id),
   };
 }
 

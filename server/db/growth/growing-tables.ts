@@ -14,6 +14,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   mail_permits: 'a minute: mail-queue.ts',
   mail_counts: 'a row per day, status and kind: counts.ts',
   oidc_attempts: 'minutes: jobs.ts',
+  offers_seen: 'one row',
   rate_limits: 'until they limit nobody: jobs.ts',
   reminder_config: 'one row',
   retention: 'one row',

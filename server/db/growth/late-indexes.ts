@@ -29,9 +29,10 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   invitations_round: 'invitations (round_id, employee_id) WHERE round_id IS NOT NULL',
   // How many had booked so many days after their invitation, for forecasts.
   invitations_sent: 'invitations (sent_at) INCLUDE (employee_id, booked_at)',
-  // The few who asked for time, declined or want no more mail: filters of the list, and the same tasks.
+  // The few who asked for time, declined, left a wish or want no more mail: filters of the list, and the same tasks.
   invitations_later: 'invitations (employee_id) WHERE later_until IS NOT NULL',
   invitations_declined: 'invitations (employee_id) WHERE declined_at IS NOT NULL',
+  invitations_wished: 'invitations (wished_at, employee_id) WHERE wished_at IS NOT NULL',
   employees_stopped: 'employees (employer_id, sort_key, id) WHERE stopped_at IS NOT NULL',
   // Search by phone number: see `hasPhone` in store/people/employees.ts.
   employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { WISH_PARTS } from '#domain/post/wishes/wish.ts';
 import type { OfferKind } from '#domain/rounds/outcome.ts';
 import { day, id, instant } from '../columns.ts';
 import { employees } from './people.ts';
@@ -47,6 +48,15 @@ export const invitations = pgTable(
     declineReason: text('decline_reason'),
     /** The day after which the employee wants to be asked again: reminders count from it. */
     laterUntil: day('later_until'),
+    /**
+     * The wish of somebody for whom no hour suits: days 1 to 5, parts of the day, and words for administrators only. `wishedAt` is null
+     * without one; `wishMailedAt` stays when it is changed or taken back, because nobody gets two such mails a day.
+     */
+    wishWeekdays: integer('wish_weekdays').array(),
+    wishParts: text('wish_parts', { enum: WISH_PARTS }).array(),
+    wishNote: text('wish_note'),
+    wishedAt: instant('wished_at'),
+    wishMailedAt: instant('wish_mailed_at'),
   },
   (t) => [
     uniqueIndex('invitations_current').on(t.employeeId, t.isCurrent),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { consultants, employers } from './people.ts';
@@ -166,6 +166,45 @@ export const busyTimes = pgTable(
     index('busy_times_calendar').on(t.calendarId, t.date),
     check('busy_time_not_empty', sql`${t.endTime} > ${t.startTime}`),
   ],
+);
+
+/** What visitors were offered when the portal last looked for hours that came free: the state of the diaries, and the last offered day. */
+export const offersSeen = pgTable(
+  'offers_seen',
+  { id: integer('id').primaryKey(), stamp: text('stamp').notNull(), until: day('until').notNull() },
+  (t) => [check('offers_seen_once', sql`${t.id} = 1`)],
+);
+
+/** The same per day of a consultant, hours as eight bits: `OfferedDay` of domain/post/wishes/freed.ts. Days without an hour have no row. */
+export const offeredDays = pgTable(
+  'offered_days',
+  {
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    virtual: integer('virtual').notNull(),
+    physical: integer('physical').notNull(),
+    visits: jsonb('visits').$type<Record<string, number>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.consultantId, t.date] })],
+);
+
+/** Hours that came free for the visitors of an employer of whom somebody left a wish. */
+export const freedHours = pgTable(
+  'freed_hours',
+  {
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    at: instant('at').notNull(),
+    hours: integer('hours').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.employerId, t.consultantId, t.date, t.at] }), index('freed_hours_consultant').on(t.consultantId)],
 );
 
 /** Secrets of calendar feeds; consultantId null is the combined feed. */

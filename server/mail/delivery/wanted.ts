@@ -2,11 +2,13 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { isMoved } from '#domain/appointments/wish.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
-import { dateOf } from '#domain/time.ts';
+import { WISH_HOLD_DAYS } from '#domain/post/wishes/wish.ts';
+import { dateOf, fromIso, hoursAfter, isBefore } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter, Table } from '#server/mail/letter.ts';
 import { plannedOf } from '#server/store/access/links.ts';
 import { type InvitedPerson, invitedPeople } from '#server/store/post/invitation-mails.ts';
+import { wishOf } from '#server/store/post/invitation-wishes.ts';
 import { hasNewerMail, plannedMoment } from '#server/store/post/mail-wanted.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 import { textsIn } from '#texts/index.ts';
@@ -14,7 +16,7 @@ import { textsIn } from '#texts/index.ts';
 // A mail may wait for days while a mail server is down. Before it is sent the state is read again: nobody who has booked is reminded,
 // nobody gets a replaced link, and nobody gets an outdated appointment.
 
-type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'thread'> & { letter: Letter };
+type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'thread' | 'createdAt'> & { letter: Letter };
 
 /** The letter as it may be sent now, or why not. */
 export type Wanted = { letter: Letter } | { reason: string };
@@ -28,6 +30,7 @@ const ABOUT_APPOINTMENTS: ReadonlySet<string> = new Set<MailKind>(['hr_appointme
 export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): Promise<Wanted> {
   const { letter } = mail;
   if (await hasNewerMail(db, mail)) {
+    if (mail.kind === 'wish') return { reason: 'Er is een nieuwere e-mail over deze wens.' };
     return {
       reason: ABOUT_AN_ACCOUNT.has(mail.kind) ? 'Er is een nieuwere link verstuurd.' : 'Er is een nieuwere e-mail over deze afspraak.',
     };
@@ -37,6 +40,10 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     const person = people.get(mail.employeeId);
     const reason =
       whyNotInvite(person, { mailId: mail.id, holdsLink: letter.button !== undefined }, now) ?? whyNotRemind(person, mail.kind, now);
+    return reason ? { reason } : { letter };
+  }
+  if (mail.kind === 'wish' && mail.employeeId !== null) {
+    const reason = await whyNotAnswerWish(db, { employeeId: mail.employeeId, createdAt: mail.createdAt }, now);
     return reason ? { reason } : { letter };
   }
   if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mailId: mail.id, letter, table: letter.table }, now);
@@ -89,6 +96,21 @@ function withRows(letter: Letter, table: Table, why: string): Letter {
 }
 
 type Inviting = { mailId: number; holdsLink: boolean };
+
+/** An hour that came free days ago has been offered to the next by now. */
+async function whyNotAnswerWish(
+  db: Db,
+  { employeeId, createdAt }: { employeeId: number; createdAt: string },
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const person = (await invitedPeople(db, [employeeId])).get(employeeId);
+  const wish = await wishOf(db, employeeId);
+  const refusal = whyNotInvite(person, { mailId: person?.lastMailId ?? 0, holdsLink: true }, now) ?? whyNotRemind(person, 'wish', now);
+  if (refusal) return refusal;
+  if (!wish || wish.createdAt > createdAt) return 'De werknemer heeft de wens intussen gewijzigd of ingetrokken.';
+  const isOld = !isBefore(now, hoursAfter(fromIso(createdAt), WISH_HOLD_DAYS * 24));
+  return isOld ? 'De uren waar deze e-mail over gaat, kwamen te lang geleden vrij.' : null;
+}
 
 /** A reminder from before somebody asked for time; `markLater` counts it as not sent. */
 function whyNotRemind(person: InvitedPerson | undefined, kind: string, now: Temporal.Instant): string | null {

@@ -9,7 +9,10 @@ import { mails } from '#server/db/schema/post.ts';
 const isTheirs = (employeeId: number) => and(eq(invitations.employeeId, employeeId), invitations.isCurrent);
 
 export async function markDeclined(db: Db, employeeId: number, { at, reason }: { at: string; reason: string | null }): Promise<void> {
-  await db.update(invitations).set({ declinedAt: at, declineReason: reason, isOpen: false }).where(isTheirs(employeeId));
+  await db
+    .update(invitations)
+    .set({ declinedAt: at, declineReason: reason, isOpen: false, wishWeekdays: null, wishParts: null, wishNote: null, wishedAt: null })
+    .where(isTheirs(employeeId));
 }
 
 /** Reminders count from this day on. One that still waits in the outbox will not be sent, and so counts as not sent. */

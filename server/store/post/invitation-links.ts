@@ -10,6 +10,7 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import { linkEndsAt } from './invitation-fields.ts';
+import { type StoredWish, WISH_COLUMNS, wishIn } from './invitation-wishes.ts';
 
 // The link of the present invitation, and whose it is. Links of former invitations open nothing.
 
@@ -17,14 +18,17 @@ import { linkEndsAt } from './invitation-fields.ts';
 export const INVITED_BY_LINK = 'SELECT employee_id, sent_at, later_until FROM invitations WHERE token = $1 AND is_current';
 
 /** Whether the link has expired is for the rule to say. */
-export async function employeeByInvitationToken(db: Db, token: string): Promise<(EmployeeRow & { employer: EmployerRow }) | null> {
+export async function employeeByInvitationToken(
+  db: Db,
+  token: string,
+): Promise<(EmployeeRow & { employer: EmployerRow; wish: StoredWish | null }) | null> {
   const [row] = await db
-    .select({ employee: WITH_INVITATION, employer: employers })
+    .select({ employee: WITH_INVITATION, employer: employers, wish: WISH_COLUMNS })
     .from(invitations)
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(and(eq(invitations.token, token), invitations.isCurrent));
-  return row ? { ...row.employee, employer: row.employer } : null;
+  return row ? { ...row.employee, employer: row.employer, wish: wishIn(row.wish) } : null;
 }
 
 const INVITEE = {
@@ -69,7 +73,8 @@ const MARK_BOOKED = statement(
   'mark_booked',
   {},
   `WITH booked AS (
-      UPDATE invitations SET booked_at = $4, is_open = false, declined_at = NULL, decline_reason = NULL, later_until = NULL
+      UPDATE invitations SET booked_at = $4, is_open = false, declined_at = NULL, decline_reason = NULL, later_until = NULL,
+        wish_weekdays = NULL, wish_parts = NULL, wish_note = NULL, wished_at = NULL
       WHERE employee_id = $3 AND is_current)
     UPDATE employees SET status = $1, phone = $2 WHERE id = $3`,
 );

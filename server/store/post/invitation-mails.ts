@@ -112,6 +112,10 @@ export function invitationObstacle(now: string): SQL {
       WHEN ${textPart('letter', 'mail')} ? 'button' AND ${linkEndsAt} <= ${now}::timestamptz
         THEN ${code('MAIL_LINK_REPLACED')} END
       FROM (VALUES (1)) AS always LEFT JOIN ${invitations} ON employee_id = person.id AND is_current)
+    WHEN mail.kind = 'wish' AND person.id IS NOT NULL THEN CASE
+      WHEN person.stopped_at IS NOT NULL THEN ${code('STOPPED')}
+      WHEN NOT EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND is_open AND wished_at <= mail.created_at)
+        THEN ${code('MAIL_NOT_WANTED')} END
     WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM ${invitations}
       WHERE employee_id = ANY(mail.mentions) AND is_open AND coalesce(last_mail_id, mail.id) = mail.id)
       THEN ${code('MAIL_LINK_REPLACED')}

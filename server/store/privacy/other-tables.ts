@@ -3,7 +3,17 @@ import { passwordTokens, recoveryCodes, sessions, users } from '#server/db/schem
 import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
 import { statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
-import { absences, availability, busyCalendars, busyTimes, calendarFeeds, closedDays, unavailability } from '#server/db/schema/planning.ts';
+import {
+  absences,
+  availability,
+  busyCalendars,
+  busyTimes,
+  calendarFeeds,
+  closedDays,
+  freedHours,
+  offeredDays,
+  unavailability,
+} from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig, hrOverviews } from '#server/db/schema/post.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
 
@@ -33,6 +43,8 @@ export const OTHER_TABLES: readonly OtherTable[] = [
     about: CONSULTANT,
     stays: 'about two weeks after their day: replaced when their calendar changes, and when it is written out further',
   },
+  { table: offeredDays, about: CONSULTANT, stays: 'until their day is over, or without hours: one per offered day' },
+  { table: freedHours, about: CONSULTANT, stays: 'until their day is over, or nobody of the employer has a wish: mail-wishers.ts' },
   { table: calendarFeeds, about: CONSULTANT, stays: 'one per consultant' },
   { table: deletedEmployers, about: 'who reads for an employer', stays: 'ten minutes: erase.ts' },
   { table: statements, about: 'who reads for an employer, and who made it', stays: 'as money: for good' },

@@ -19,11 +19,11 @@ type Answers = Pick<Output<'GET /api/employee/{token}'>, 'declinedAt' | 'laterUn
 type AnswerProps = { token: string; given: Answers };
 
 /** The other ways, as links that look the same. */
-function Ways({ children }: { children: ReactNode }) {
+export function Ways({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 sm:flex sm:flex-wrap">{children}</div>;
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+export function Way({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={`?${to}`} className={buttonClass()}>
       {children}
@@ -140,7 +140,7 @@ function AskedForLater({ date }: { date: string }) {
 }
 
 /** Stays readable, at the place where the visitor is. */
-function Problem({ error }: { error: Error | null }) {
+export function Problem({ error }: { error: Error | null }) {
   const texts = useLaterTexts();
   return (
     <p role="alert" className="font-medium text-danger empty:hidden">

@@ -1,7 +1,9 @@
 // What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
 
+import { wishing } from '#texts/nl/pages/wishing.ts';
 import type { ApiError } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
+import { useTexts } from '#web/parts/texts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
@@ -39,7 +41,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
   }
 
   return (
-    <Planner {...planner}>
+    <Planner {...planner} noneSuits={<NoneSuits />}>
       {(meeting) => (
         <ConfirmStep
           plan={plan}
@@ -66,6 +68,18 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
         </ConfirmStep>
       )}
     </Planner>
+  );
+}
+
+function NoneSuits() {
+  const { wishing: words } = useTexts({ wishing });
+  return (
+    <p className="mt-5">
+      {words.none}{' '}
+      <a href="?wens" className="font-medium text-brand underline">
+        {words.tell}
+      </a>
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
 
 const later = late('book', () => import('./book-later.tsx'));
 const answer = late('answer', () => import('./answer.tsx'));
+const wish = late('wish', () => import('./wish.tsx'));
 
 export function BookPage({ token }: { token: string }) {
   const invitation = useQuery({ ...query('GET /api/employee/{token}', { params: { token } }), retryOnMount: false });
@@ -47,6 +48,7 @@ export function BookPage({ token }: { token: string }) {
   if (appointment) return <Late part={later}>{({ Booked }) => <Booked appointment={appointment} />}</Late>;
   if (status === 'afspraak_gemaakt') return <Late part={later}>{({ AlreadyBooked }) => <AlreadyBooked />}</Late>;
   const props = { token, given: employee };
+  if (asked.has('wens')) return <Late part={wish}>{({ WishPage }) => <WishPage {...props} />}</Late>;
   if (asked.has('later')) return <Late part={answer}>{({ LaterPage }) => <LaterPage {...props} />}</Late>;
   // Whoever declined sees it again, and chooses to book from there.
   if (asked.has('nee') || (employee.declinedAt !== null && !asked.has('stap')))

@@ -24,6 +24,8 @@ import { TypeStep, type TypeStepProps, typesFor } from './type-step.tsx';
 type PlannerProps = TypeStepProps & {
   /** The invitation's token, or the token of the appointment that is moved. */
   token: string;
+  /** Where none of the days or times suits. */
+  noneSuits?: ReactNode;
   /** The last step, for these choices. */
   children: (meeting: Meeting) => ReactNode;
 };
@@ -48,7 +50,7 @@ function Intro({ plan, person, intro }: Pick<PlannerProps, 'plan' | 'person' | '
   return plan.step === plan.first ? intro : <p className="mb-6 text-muted">{words.whose({ name: displayName(person) })}</p>;
 }
 
-function DateStep({ plan, token, person, intro, change }: PlannerProps) {
+function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { loading } = useFirstScreen();
   const texts = useTexts({ planning, holidays });
@@ -84,6 +86,7 @@ function DateStep({ plan, token, person, intro, change }: PlannerProps) {
             {words.lookAgain}
           </Button>
         </Notice>
+        {noneSuits}
       </StepPage>
     );
   }
@@ -98,11 +101,12 @@ function DateStep({ plan, token, person, intro, change }: PlannerProps) {
           plan.choose(next === date ? {} : { date: next, consultantId: null, startTime: null });
         }}
       />
+      {noneSuits}
     </StepPage>
   );
 }
 
-function SlotStep({ plan, token, person, intro, change }: PlannerProps) {
+function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { date, meetingType, consultantId, startTime } = plan.choice;
   const day = useQuery({ ...dayQuery(date, token), refetchOnMount: 'always' });
@@ -154,6 +158,7 @@ function SlotStep({ plan, token, person, intro, change }: PlannerProps) {
           />
         </>
       )}
+      {noneSuits}
     </StepPage>
   );
 }

@@ -78,6 +78,11 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     action: 'Uitkomst invullen',
     href: appointments({ to: addDays(today(), -1) }),
   }),
+  wishes: ({ count }) => ({
+    text: `${some(count, 'werknemer vond', 'werknemers vonden')} geen tijd die past en ${count === 1 ? 'liet' : 'lieten'} een wens achter`,
+    action: 'Wensen bekijken',
+    href: '/rounds#wensen',
+  }),
   expiring_links: ({ count }) => ({
     text: `De link van ${some(count, 'werknemer', 'werknemers')} werkt binnen een week niet meer`,
     action: 'Werknemers bekijken',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  CalendarHeart,
   CalendarOff,
   CalendarSync,
   CalendarX2,
@@ -45,6 +46,7 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
   lost_mails: MailX,
   unsent_mails: Send,
   no_outcome: NotebookPen,
+  wishes: CalendarHeart,
   expiring_links: Hourglass,
 };
 const SHOWN = 8;

@@ -3,6 +3,7 @@ import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { ANSWER_LABEL } from '#domain/people/vocabulary.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
+import { wishing } from '#texts/nl/pages/wishing.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { useResendLink } from '#web/parts/people/verbs.ts';
 import { Badge, Notice } from '#web/ui/badge.tsx';
@@ -67,13 +68,15 @@ function LastMail({ person }: { person: Person }) {
   );
 }
 
-/** What the employee answered. The reason is for the office only. */
-function answersOf({ status, declinedAt, declineReason, laterUntil, stoppedAt }: Person) {
+/** What the employee answered. Reason and wish are for the office only. */
+function answersOf({ status, declinedAt, declineReason, laterUntil, stoppedAt, wish }: Person) {
   const isInvited = status === 'uitgenodigd';
   return [
     ...(isInvited && declinedAt ? [[ANSWER_LABEL.afgezien, dateOfInstant(declinedAt)] as const] : []),
     ...(isInvited && declinedAt && declineReason ? [['Reden', declineReason] as const] : []),
     ...(isInvited && !declinedAt && laterUntil ? [['Vraagt om later', `Niet vragen voor ${shortDate(laterUntil)}`] as const] : []),
+    ...(wish ? [['Wens', `Een gesprek ${wishing.inWords(wish)} (sinds ${dateOfInstant(wish.createdAt)})`] as const] : []),
+    ...(wish?.note ? [['Bericht bij de wens', wish.note] as const] : []),
     ...(stoppedAt ? [[ANSWER_LABEL.gestopt, `Sinds ${dateOfInstant(stoppedAt)}`] as const] : []),
   ];
 }

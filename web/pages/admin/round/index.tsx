@@ -6,6 +6,7 @@ import { usePageId } from '#web/filters.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
+import { WishesCard } from '#web/parts/rounds/wishes-card.tsx';
 import { periodOfRound } from '#web/parts/rounds/words.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -61,6 +62,7 @@ function Loaded({ page }: { page: RoundPage }) {
         <Suspense fallback={<Skeleton className="h-96" />}>
           <ChartsCard page={page} />
         </Suspense>
+        {round.state !== 'closed' && <WishesCard employerId={round.employerId} />}
         <PeopleCard round={round} />
         <ProofCard page={page} />
       </div>

@@ -10,6 +10,7 @@ import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
+import { WishesCard } from '#web/parts/rounds/wishes-card.tsx';
 import { hoursInWords, periodOfRound, rangeInWords } from '#web/parts/rounds/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -78,6 +79,9 @@ export default function RoundsPage() {
           </>
         )}
       </Card>
+      <div className="mt-6">
+        <WishesCard />
+      </div>
       <Suspense>
         {adding !== null && (
           <RoundDialog round={null} employerId={adding} close={() => setAdding(null)} onSaved={({ id }) => navigate(`/rounds/${id}`)} />

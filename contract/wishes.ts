@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MAX_WISH_NOTE, WISH_PARTS, WISH_WEEKDAYS } from '#domain/post/wishes/wish.ts';
+import { group } from './endpoint.ts';
+import { Done, idText, optionalText, tokenParams } from './fields.ts';
+import { instantKey, pagingBy } from './lists/paging.ts';
+
+// Wishes of invited people for whom no hour suits. For administrators only: HR never learns of them.
+
+/** What the holder of the link is told: their own words are not repeated, because mail scanners open the link too. */
+export const OwnWish = z.object({
+  weekdays: z.array(z.number()),
+  parts: z.array(z.enum(WISH_PARTS)),
+  createdAt: z.string(),
+});
+export const Wish = OwnWish.extend({ note: z.string().nullable() });
+
+const weekday = z.literal(WISH_WEEKDAYS, { error: 'Kies dagen van maandag tot en met vrijdag.' });
+const part = z.enum(WISH_PARTS, { error: 'Kies ochtend of middag.' });
+const MISSING_DAY = { error: 'Kies ten minste één dag.' };
+const MISSING_PART = { error: 'Kies de ochtend, de middag of allebei.' };
+/** More than there are can only be repetitions. */
+const MOST = 10;
+
+export const WISH_KEY = { createdAt: instantKey, employeeId: idText };
+const employerId = idText.optional();
+
+export const wishes = group({
+  'POST /api/wish/{token}': {
+    access: 'visitor',
+    by: 'invitation',
+    summary: 'Laten weten wanneer een gesprek wel past; een latere wens vervangt een eerdere',
+    params: tokenParams,
+    body: z.object({
+      weekdays: z.array(weekday, MISSING_DAY).min(1, MISSING_DAY).max(MOST, MISSING_DAY),
+      parts: z.array(part, MISSING_PART).min(1, MISSING_PART).max(MOST, MISSING_PART),
+      note: optionalText(MAX_WISH_NOTE),
+    }),
+    output: OwnWish,
+  },
+  'DELETE /api/wish/{token}': {
+    access: 'visitor',
+    by: 'invitation',
+    summary: 'Een wens intrekken',
+    params: tokenParams,
+    output: Done,
+  },
+  'GET /api/admin/wishes': {
+    access: 'admin',
+    summary: 'Wie geen passend uur vond en een wens achterliet, de oudste wens eerst',
+    query: z.object({ ...pagingBy(WISH_KEY), employerId }),
+    output: z.array(
+      Wish.extend({
+        employeeId: z.number(),
+        firstName: z.string(),
+        lastName: z.string(),
+        employerId: z.number(),
+        /** The last mail about hours that suit them. */
+        mailedAt: z.string().nullable(),
+      }),
+    ),
+  },
+  'GET /api/admin/wishes/counts': {
+    access: 'admin',
+    summary: 'Hoeveel mensen welk deel van welke dag wensen',
+    query: z.object({ employerId }),
+    output: z.object({
+      people: z.number(),
+      counts: z.array(z.object({ weekday: z.number(), part: z.enum(WISH_PARTS), count: z.number() })),
+    }),
+  },
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { offerOf, offersOf } from '#domain/planning/offer.ts';
+import { type AppointmentRow, type AvailabilityRow, PLAIN_HOURS } from '#domain/planning/slots.ts';
+import { byKey, changedDays, type Employer, freedHours, hoursOn, offeredDays } from './freed.ts';
+
+const [MONDAY, TUESDAY] = ['2026-03-02', '2026-03-03'];
+const EARLY = { date: MONDAY, time: '00:00' };
+const anyone: Employer = { id: 1, preferredMeetingType: 'geen' };
+const visited: Employer = { id: 2, preferredMeetingType: 'fysiek' };
+const online: Employer = { id: 3, preferredMeetingType: 'virtueel' };
+const employers = [anyone, visited, online];
+
+const open = (date: string, startTime: string, endTime: string, more: Partial<AvailabilityRow> = {}): AvailabilityRow => ({
+  consultantId: 7,
+  date,
+  startTime,
+  endTime,
+  pauseStartTime: null,
+  pauseEndTime: null,
+  isRecurring: false,
+  dayOfWeek: 1,
+  ...PLAIN_HOURS,
+  ...more,
+});
+const visit = (startTime: string, employerId: number): AppointmentRow => ({
+  id: 1,
+  consultantId: 7,
+  employerId,
+  date: MONDAY,
+  startTime,
+  endTime: `${Number(startTime.slice(0, 2)) + 1}:00`,
+  meetingType: 'fysiek',
+  status: 'geplanned',
+});
+
+function days(availability: AvailabilityRow[], appointments: AppointmentRow[] = [], tooSoon = EARLY) {
+  const dates = [MONDAY, TUESDAY];
+  const diary = { availability, unavailability: [], appointments, closedDays: new Map() };
+  return byKey(offeredDays({ offers: offersOf(dates, [offerOf(7, diary, dates)]), consultants: [{ id: 7 }], tooSoon }));
+}
+type Days = ReturnType<typeof days>;
+const freed = (before: Days, after: Days, until = TUESDAY) =>
+  freedHours(before, changedDays(before, after).changed, { employers, until }).map(
+    ({ employerId, date, hours }) => `${employerId} ${date} ${hours}`,
+  );
+
+test('new hours have come free for everybody, a day whose hours did not change for nobody', () => {
+  const before = days([open(TUESDAY, '09:00', '12:00')]);
+  const after = days([open(TUESDAY, '09:00', '12:00'), open(MONDAY, '09:00', '11:00')]);
+  expect(freed(before, after)).toEqual([`1 ${MONDAY} 3`, `2 ${MONDAY} 3`, `3 ${MONDAY} 3`]);
+  expect(freed(after, after)).toEqual([]);
+  expect(changedDays(after, before)).toMatchObject({ changed: [], empty: [{ date: MONDAY }] });
+});
+
+test('only the hours that were not offered before count', () => {
+  expect(freed(days([open(MONDAY, '09:00', '11:00')]), days([open(MONDAY, '09:00', '12:00')]))).toEqual(
+    employers.map(({ id }) => `${id} ${MONDAY} 4`),
+  );
+});
+
+test('a visiting day is for its employer alone', () => {
+  expect(freed(days([]), days([open(MONDAY, '09:00', '11:00', { employerId: 2 })]))).toEqual([`2 ${MONDAY} 3`]);
+});
+
+test('a visit elsewhere that is cancelled frees its hour for all, and the other hours for those who are visited only', () => {
+  const hours = [open(MONDAY, '09:00', '12:00')];
+  expect(freed(days(hours, [visit('09:00', 9)]), days(hours))).toEqual([`1 ${MONDAY} 1`, `2 ${MONDAY} 7`, `3 ${MONDAY} 1`]);
+});
+
+test('days that are offered because time has passed are no news', () => {
+  expect(freed(days([]), days([open(TUESDAY, '09:00', '12:00')]), MONDAY)).toEqual([]);
+});
+
+test('a stored day offers each employer what its visitors see', () => {
+  const monday = days([open(MONDAY, '09:00', '13:00')], [visit('10:00', 2)], { date: MONDAY, time: '09:00' }).get(`7 ${MONDAY}`)!;
+  expect(employers.map((employer) => hoursOn(monday, employer))).toEqual([0b1100, 0b0100, 0b1100]);
+});

@@ -1,0 +1,92 @@
+// Which hours have come free: they are offered now, and were not the last time somebody looked. A cancellation, new hours, a visiting day,
+// a closed day taken away and an emptied calendar all look the same here.
+
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
+
+type Clock = { date: string; time: string };
+export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
+
+/** What one consultant offered on one day, hours as eight bits. `visits`: by employer, the hours beside visits there. */
+export type OfferedDay = {
+  consultantId: number;
+  date: string;
+  virtual: number;
+  physical: number;
+  visits: Readonly<Record<string, number>>;
+};
+/** Hours of one day that have come free for the visitors of an employer. */
+export type FreedHours = { employerId: number; consultantId: number; date: string; hours: number };
+
+type Shown = { offers: Pick<Offers, 'dates' | 'all'>; consultants: readonly { id: number }[]; tooSoon: Clock };
+
+/** Days without any hour are left out. `tooSoon`: the last moment that is too soon for visitors. */
+export function offeredDays({ offers, consultants, tooSoon }: Shown): OfferedDay[] {
+  return consultants.flatMap(({ id: consultantId }, i) => {
+    const offer = offers.all[i];
+    return offer ? offers.dates.flatMap((date, column) => dayOf(offer, { consultantId, date, column }, tooSoon)) : [];
+  });
+}
+
+function dayOf(offer: Offer, { consultantId, ...at }: { consultantId: number; date: string; column: number }, now: Clock): OfferedDay[] {
+  const hours = hoursFor(offer, at, { employer: null, now });
+  const visits: Record<string, number> = {};
+  for (const [id, days] of offer.beside) {
+    if (!days.has(at.column)) continue;
+    visits[id] = hoursFor(offer, at, { employer: { id, preferredMeetingType: 'fysiek' }, now }).physical;
+  }
+  const isEmpty = !(hours.virtual | hours.physical) && Object.values(visits).every((one) => one === 0);
+  return isEmpty ? [] : [{ consultantId, date: at.date, ...hours, visits }];
+}
+
+/** The hours of such a day for the visitors of an employer: the rule of `hoursFor`, of an offer with this one day. */
+export function hoursOn({ date, virtual, physical, visits }: OfferedDay, employer: Employer): number {
+  const beside = visits[employer.id];
+  const offer: Offer = {
+    virtual: Uint8Array.of(virtual),
+    physical: Uint8Array.of(physical),
+    beside: new Map(beside === undefined ? [] : [[employer.id, new Map([[0, beside]])]]),
+    visiting: new Map(),
+  };
+  const hours = hoursFor(offer, { column: 0, date }, { employer, now: LONG_AGO });
+  return hours.virtual | hours.physical;
+}
+/** The clock has been applied to a stored day. */
+const LONG_AGO = { date: '', time: '' };
+
+export const dayKey = ({ consultantId, date }: Pick<OfferedDay, 'consultantId' | 'date'>): string => `${consultantId} ${date}`;
+export type DaysByKey = ReadonlyMap<string, OfferedDay>;
+
+export function byKey(days: readonly OfferedDay[]): DaysByKey {
+  return new Map(days.map((day) => [dayKey(day), day]));
+}
+
+/** Days that are not as they were: `empty` are the keys of those without hours now. */
+export function changedDays(before: DaysByKey, after: DaysByKey): { changed: OfferedDay[]; empty: OfferedDay[] } {
+  const asText = (day: OfferedDay | undefined) => day && JSON.stringify([day.virtual, day.physical, Object.entries(day.visits).toSorted()]);
+  return {
+    changed: [...after].flatMap(([key, day]) => (asText(day) === asText(before.get(key)) ? [] : [day])),
+    empty: [...before].flatMap(([key, day]) => (after.has(key) ? [] : [day])),
+  };
+}
+
+/**
+ * What has come free for each of these employers. `until`: the last day that was offered before: later ones are offered because time has
+ * passed, which is no news to anybody.
+ */
+export function freedHours(
+  before: DaysByKey,
+  changed: readonly OfferedDay[],
+  who: { employers: readonly Employer[]; until: string },
+): FreedHours[] {
+  return changed
+    .filter(({ date }) => date <= who.until)
+    .flatMap((day) => {
+      const { consultantId, date } = day;
+      const former = before.get(dayKey(day));
+      return who.employers.flatMap((employer) => {
+        const hours = hoursOn(day, employer) & ~(former ? hoursOn(former, employer) : 0);
+        return hours ? [{ employerId: employer.id, consultantId, date, hours }] : [];
+      });
+    });
+}

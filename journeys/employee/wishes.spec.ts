@@ -1,0 +1,96 @@
+import { heading, next } from '#journeys/booking.ts';
+import { day, Office, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+
+test.use({ office: 'wishes', viewport: { width: 390, height: 844 } });
+
+test('An employee for whom no time suits leaves a wish; an administrator adds hours, and the employee books by the mail', async ({
+  page,
+  request,
+  browser,
+  login,
+}) => {
+  test.slow();
+  const office = await Office.open(request);
+  const firm = await office.employer('Glasblazerij Oost', { preferredMeetingType: 'fysiek' });
+  const { token, email } = await office.invite(firm, 'Helder', 'Roos');
+  const known = async () => (await request.get(`/api/employee/${token}`)).json();
+
+  await page.goto(`/book/${token}`);
+  await next(page).click();
+  await page.getByRole('link', { name: 'Laat weten wanneer het wel past' }).click();
+  await expect(heading(page, 'Wanneer past het u wel?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bewaar mijn wens' }).click();
+  await expect(page.getByText('Kies ten minste één dag.')).toBeVisible();
+  await expect(page.getByText('Kies de ochtend, de middag of allebei.')).toBeVisible();
+  expect((await known()).wish).toBe(null);
+  await page.getByRole('checkbox', { name: 'dinsdag' }).check();
+  await page.getByRole('checkbox', { name: /^Ochtend/ }).check();
+  await page.getByLabel(/^Wilt u nog iets zeggen/).fill('Op dinsdag werk ik niet.');
+  await page.getByRole('button', { name: 'Bewaar mijn wens' }).click();
+  await expect(heading(page, 'Wij weten wanneer het u past')).toBeFocused();
+  await expectAccessible(page);
+
+  // Changed and taken back, and left once more.
+  await page.getByRole('button', { name: 'Wijzig mijn wens' }).click();
+  await expect(page.getByRole('checkbox', { name: 'dinsdag' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'dinsdag' }).uncheck();
+  await page.getByRole('checkbox', { name: 'woensdag' }).check();
+  await page.getByRole('button', { name: 'Bewaar mijn wens' }).click();
+  await expect(page.getByText('Uw wens: een gesprek op woensdag, in de ochtend.')).toBeVisible();
+  await page.getByRole('button', { name: 'Trek mijn wens in' }).click();
+  await expect(heading(page, 'Uw wens is ingetrokken')).toBeFocused();
+  expect((await known()).wish).toBe(null);
+  const wish = { weekdays: [2], parts: ['ochtend'], note: 'Op dinsdag werk ik niet.' };
+  expect((await request.post(`/api/wish/${token}`, { data: wish })).ok()).toBe(true);
+
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: new URL(page.url()).origin })).newPage();
+  await login('admin', desk);
+  await desk.getByRole('link', { name: 'Wensen bekijken' }).click();
+  const card = desk.locator('#wensen');
+  await expect(card.getByRole('row', { name: /^Ochtend/ }).getByRole('cell')).toHaveText(['0', '1', '0', '0', '0']);
+  await expect(card.getByRole('row', { name: /Roos Helder/ })).toContainText('Op dinsdag werk ik niet.');
+  await expectAccessible(desk);
+  await card.getByRole('link', { name: 'Roos Helder' }).click();
+  await expect(desk.getByText('Een gesprek op dinsdag, in de ochtend')).toBeVisible();
+  await expect(desk.getByText('laat een wens voor andere uren achter').first()).toBeVisible();
+
+  await desk.goto('/consultants?beeld=bezoekdagen');
+  const tuesday = day(21);
+  await desk.getByRole('button', { name: 'Bezoekdag Toevoegen', exact: true }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Beschikbaarheid beheren' });
+  await dialog.getByLabel('Consultant').selectOption({ label: 'Sanne de Vries' });
+  await dialog.getByLabel('Bezoekdag bij').selectOption({ label: firm.name });
+  await dialog.getByLabel('Datum').fill(tuesday.split('-').reverse().join('-'));
+  await dialog.getByLabel('Starttijd').fill('09:00');
+  await dialog.getByLabel('Eindtijd').fill('10:00');
+  await dialog.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await expect(toasts(desk)).toContainText('Beschikbaarheid toegevoegd');
+
+  // The jobs look twice a minute.
+  const letters = async () => (await request.get('/api/admin/mails', { params: { q: email, kind: 'wish', limit: 5 } })).json();
+  await expect.poll(async () => (await letters()).length, { timeout: 60_000 }).toBe(1);
+  const [{ id }] = await letters();
+  const { text } = await (await request.get(`/api/admin/mails/${id}`)).json();
+  expect(text).toContain('Wij houden deze tijd niet voor u vast');
+  const link = /\S+\/book\/\S+/.exec(text)![0];
+
+  await page.goto(new URL(link).pathname);
+  await next(page).click();
+  await page
+    .getByRole('radio', { name: /plek vrij|plekken vrij/ })
+    .first()
+    .waitFor();
+  for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Volgende week' }).click();
+  await page.getByRole('radio', { name: /^dinsdag/ }).check();
+  await next(page).click();
+  await page
+    .getByRole('radio', { name: /^09:00/ })
+    .first()
+    .check();
+  await next(page).click();
+  await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  await expect(heading(page, 'Uw afspraak staat vast')).toBeVisible();
+  expect(await (await request.get('/api/admin/wishes')).json()).toEqual([]);
+});

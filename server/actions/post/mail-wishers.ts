@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { wallClock } from '#domain/calendar.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
+import { dayKey, hoursOn } from '#domain/post/wishes/freed.ts';
+import { mayBeMailed, type ToMail, whomToMail } from '#domain/post/wishes/queue.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
+import { transact } from '#server/steps/locks.ts';
+import { daysOf, noteFreedHours } from '#server/steps/planning/freed-hours.ts';
+import { recordAndPost } from '#server/steps/record.ts';
+import { type Offered, offeredNow } from '#server/steps/rounds/firm-account.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
+import { maintenanceRow } from '#server/store/firm/settings.ts';
+import { type EmployerRow, employerById } from '#server/store/people/employers.ts';
+import { forgetFreed, freedAt, hasFreed, lockWishes } from '#server/store/planning/offered-days.ts';
+import { currentStamp } from '#server/store/planning/offers.ts';
+import { lockWishers, markWishesMailed, wishers, wishIn } from '#server/store/post/invitation-wishes.ts';
+
+/** A booking of somebody who is being mailed waits for one transaction. */
+const PEOPLE_AT_ONCE = 50;
+
+type Waiting = Awaited<ReturnType<typeof wishers>>;
+
+/**
+ * Mails people whose wish fits hours that have come free. What came free is stored with every look, and who was mailed with the mail: a
+ * second server, or the next start after a crash, goes on from there.
+ */
+export async function mailWishers(services: Services): Promise<void> {
+  const { db } = services;
+  const offered = await offeredNow(services);
+  try {
+    while (await transact(db, (db) => mailSome(db, services, offered))) await nextTurn();
+  } finally {
+    services.wakeOutbox();
+  }
+}
+
+/** Returns whether there are more. */
+async function mailSome(db: Db, { appUrl }: Services, offered: Offered): Promise<boolean> {
+  await lockWishes(db);
+  // Something changed since it was read, perhaps seen by another server already: the next look sees it.
+  if ((await maintenanceRow(db)).isEnabled || (await currentStamp(db)) !== offered.snapshot.stamp) return false;
+  let known: Waiting | undefined;
+  const waiting = async () => {
+    known ??= await wishers(db);
+    return known;
+  };
+  await noteFreedHours(db, offered, async () => employersOf(await waiting()));
+  if (!(await hasFreed(db))) return false;
+  const { at } = offered;
+  await forgetFreed(db, { today: wallClock(at).date, employerIds: employersOf(await waiting()).map(({ id }) => id) });
+  const due = await dueMails(db, offered, await waiting());
+  await mail(db, due.slice(0, PEOPLE_AT_ONCE), { at, appUrl, actor: SYSTEM });
+  return due.length > PEOPLE_AT_ONCE;
+}
+
+function employersOf(waiting: Waiting) {
+  return [...new Map(waiting.map(({ employer }) => [employer.id, employer])).values()];
+}
+
+type Due = ToMail & { wishedAt: string };
+
+async function dueMails(db: Db, offered: Offered, waiting: Waiting): Promise<Due[]> {
+  const days = daysOf(offered);
+  const employers = new Map(waiting.map(({ employer }) => [employer.id, employer]));
+  const toMail = whomToMail({
+    wishers: waiting.filter(({ employer, ...person }) => mayBeMailed({ ...person, hr: hrAddress(employer) }, offered.at)),
+    freed: await freedAt(db),
+    offered: (freed) => {
+      const [day, employer] = [days.get(dayKey(freed)), employers.get(freed.employerId)];
+      return day && employer ? hoursOn(day, employer) : 0;
+    },
+    now: offered.at,
+  });
+  const wishedAt = new Map(waiting.map((person) => [person.employeeId, person.wishedAt]));
+  return toMail.map((one) => ({ ...one, wishedAt: found(wishedAt.get(one.employeeId)) }));
+}
+
+/** Read again under their locks: who booked, stopped or changed their wish meanwhile is left out. */
+async function mail(db: Db, due: readonly Due[], by: Parameters<typeof recordAndPost>[2]): Promise<void> {
+  const dueOf = new Map(due.map((one) => [one.employeeId, one]));
+  const people = (await lockWishers(db, [...dueOf.keys()])).filter(({ id, wishedAt }) => dueOf.get(id)?.wishedAt === wishedAt);
+  if (people.length === 0) return;
+  const employers = new Map<number, EmployerRow>();
+  for (const id of new Set(people.map(({ employerId }) => employerId))) employers.set(id, found(await employerById(db, id)));
+  const events = people.map((person) => {
+    const letter = { employee: asInvited(person), employer: found(employers.get(person.employerId)) };
+    return { kind: 'wish.hours_freed', letter, wish: found(wishIn(person)), hours: found(dueOf.get(person.id)).hours } as const;
+  });
+  await recordAndPost(db, events, by);
+  await markWishesMailed(
+    db,
+    people.map(({ id }) => id),
+    isoOf(by.at),
+  );
+}
+
+/** Whoever waits with a link that works has both. */
+function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
+  return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
+}

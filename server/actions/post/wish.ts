@@ -1,0 +1,48 @@
+import type { Visitor } from '#domain/access/caller.ts';
+import { whyNotAnswer } from '#domain/post/answers.ts';
+import { inOrder, isSameWish, type Wish } from '#domain/post/wishes/wish.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { lockAnswering } from '#server/steps/appointments/lock-answering.ts';
+import { transact } from '#server/steps/locks.ts';
+import { EMPLOYEE } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
+import { type StoredWish, setWish, wishOf } from '#server/store/post/invitation-wishes.ts';
+
+/** Replaces a former one. The same days and parts keep their place in the queue. */
+export async function leaveWish(
+  { db, now }: Services,
+  { token }: Visitor<'invitation'>,
+  { note, ...wanted }: Wish & { note: string | null },
+): Promise<StoredWish> {
+  return transact(db, async (db) => {
+    const at = now();
+    const { id } = await mayWish(db, token, at);
+    const former = await wishOf(db, id);
+    const isSame = former !== null && isSameWish(former, wanted);
+    const wish = { ...inOrder(wanted), note, createdAt: isSame ? former.createdAt : isoOf(at) };
+    await setWish(db, id, wish);
+    if (!isSame) await record(db, { kind: 'invitation.wished', id }, { at, actor: EMPLOYEE });
+    return wish;
+  });
+}
+
+/** Without one nothing changes. */
+export async function withdrawWish({ db, now }: Services, { token }: Visitor<'invitation'>): Promise<void> {
+  await transact(db, async (db) => {
+    const at = now();
+    const { id } = await mayWish(db, token, at);
+    if ((await wishOf(db, id)) === null) return;
+    await setWish(db, id, null);
+    await record(db, { kind: 'invitation.wish_withdrawn', id }, { at, actor: EMPLOYEE });
+  });
+}
+
+async function mayWish(db: Db, token: string, at: Temporal.Instant): Promise<{ id: number }> {
+  const invitee = await lockAnswering(db, token, at);
+  const refusal = whyNotAnswer(invitee);
+  if (refusal) throw new Refusal(refusal);
+  return invitee;
+}

@@ -1,0 +1,30 @@
+import { wallClock } from '#domain/calendar.ts';
+import { tooSoonUntil } from '#domain/planning/notice.ts';
+import { byKey, changedDays, type Employer, freedHours, offeredDays } from '#domain/post/wishes/freed.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Offered } from '#server/steps/rounds/firm-account.ts';
+import { lastSeen, storeDays, storedDays, storeFreed, storeSeen } from '#server/store/planning/offered-days.ts';
+
+/** The hours that visitors are offered, per day of a consultant. */
+export function daysOf({ at, snapshot }: Offered) {
+  return byKey(offeredDays({ ...snapshot, tooSoon: wallClock(tooSoonUntil(at, snapshot.noticeHours)) }));
+}
+
+/**
+ * Compares what is offered with what was offered the last time, and keeps what came free for these employers. Returns whether anything was
+ * compared: without a change of any diary nothing can have come free. Whoever calls holds `lockWishes`.
+ */
+export async function noteFreedHours(db: Db, offered: Offered, employersWaiting: () => Promise<readonly Employer[]>): Promise<void> {
+  const { at, snapshot } = offered;
+  const seen = await lastSeen(db);
+  const now = { stamp: snapshot.stamp, until: snapshot.offers.dates.at(-1) ?? snapshot.today };
+  if (seen?.stamp === now.stamp && seen.until === now.until) return;
+  const before = byKey(await storedDays(db));
+  const changes = changedDays(before, daysOf(offered));
+  // The first look has nothing to compare with.
+  if (seen)
+    await storeFreed(db, freedHours(before, changes.changed, { employers: await employersWaiting(), until: seen.until }), isoOf(at));
+  await storeDays(db, changes);
+  await storeSeen(db, now);
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarHeart } from 'lucide-react';
+import { useState } from 'react';
+import { displayName } from '#domain/people/names.ts';
+import { WISH_PARTS, WISH_WEEKDAYS } from '#domain/post/wishes/wish.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
+import { wishing } from '#texts/nl/pages/wishing.ts';
+import { query, queryPage } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { partAt, placeIn, placeText } from '#web/filters.ts';
+import { capital, count, dateOfInstant } from '#web/format.ts';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { KeyedPagination } from '#web/ui/table/pagination.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+
+type Wish = Output<'GET /api/admin/wishes'>[number];
+type Counts = Output<'GET /api/admin/wishes/counts'>;
+
+const PAGE = 10;
+
+/** Who found no hour that suits, and what they wish; nothing while nobody does. `employerId`: of one employer. */
+export function WishesCard({ employerId }: { employerId?: number }) {
+  const [offset, setOffset] = useState('0');
+  const filter = employerId === undefined ? {} : { employerId };
+  const place = placeIn(offset);
+  const counts = useQuery({ ...query('GET /api/admin/wishes/counts', { query: filter }), staleTime: 0 });
+  const page = useQuery(queryPage('GET /api/admin/wishes', { query: { ...filter, limit: PAGE, ...partAt(place) } }));
+  if (!counts.error && !counts.data?.people) return null;
+  const people = counts.data?.people ?? 0;
+  return (
+    <Card
+      id="wensen"
+      flush
+      title="Wensen"
+      description={`${people === 1 ? '1 werknemer vond' : `${count(people)} werknemers vonden`} geen tijd die past. Komt er een vrij, dan krijgt de oudste wens het eerst een e-mail.`}
+      icon={<CalendarHeart aria-hidden />}
+    >
+      {counts.error ? <LoadFailed what="De wensen konden" query={counts} /> : counts.data && <WishTable counts={counts.data} />}
+      {page.error ? (
+        <LoadFailed what="De wensen konden" query={page} />
+      ) : (
+        <>
+          <RecordTable label="Wie wat wenst" columns={COLUMNS} rows={page.data?.items.map((item) => ({ ...item, id: item.employeeId }))} />
+          {people > PAGE && <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => setOffset(placeText(next))} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const cell = 'px-3 py-2 text-right tabular-nums first:pl-5 first:text-left last:pr-5';
+
+/** How many people wish a part of a weekday. */
+function WishTable({ counts: { counts } }: { counts: Counts }) {
+  const wished = (weekday: number, part: string) => counts.find((one) => one.weekday === weekday && one.part === part)?.count ?? 0;
+  return (
+    <section
+      aria-label="Wensen per dag en dagdeel"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="mb-4 overflow-x-auto -outline-offset-2"
+    >
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Hoeveel mensen welk deel van welke dag wensen</caption>
+        <thead>
+          <tr className="border-y text-sm text-muted">
+            <th scope="col" className={cell}>
+              <span className="sr-only">Deel van de dag</span>
+            </th>
+            {WISH_WEEKDAYS.map((day) => (
+              <th key={day} scope="col" className={cell}>
+                <span aria-hidden>{nameOfDay(day).slice(0, 2)}</span>
+                <span className="sr-only">{nameOfDay(day)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WISH_PARTS.map((part) => (
+            <tr key={part} className="border-b">
+              <th scope="row" className={`${cell} font-medium`}>
+                {wishing.part[part].name}
+              </th>
+              {WISH_WEEKDAYS.map((day) => (
+                <td key={day} className={cell}>
+                  {count(wished(day, part))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const COLUMNS: RecordColumn<Wish & { id: number }>[] = [
+  { head: 'Naam', cell: (wish) => <EmployeeLink id={wish.employeeId} name={displayName(wish)} className="font-medium" /> },
+  { head: 'Wenst', cell: (wish) => capital(wishing.inWords(wish)) },
+  { head: 'Bericht', cell: ({ note }) => note ?? '–' },
+  { head: 'Sinds', cell: ({ createdAt }) => dateOfInstant(createdAt) },
+  { head: 'Laatste e-mail', cell: ({ mailedAt }) => (mailedAt ? dateOfInstant(mailedAt) : '–') },
+];
