@@ -35,6 +35,8 @@ export const answers = group({
     by: 'mail',
     summary: 'Geen uitnodigingen en herinneringen meer, met één klik in het mailprogramma (RFC 8058); GET toont de pagina met een knop',
     params: tokenParams,
+    /** `page`: from the form of the page without JavaScript, which is shown again. A mail program is never redirected. */
+    query: z.object({ page: z.string().max(1).optional() }),
     anyBody: true,
     output: Stopped,
   },

@@ -13,6 +13,7 @@ import { callerOf, claimsSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { textsIn } from '#texts/index.ts';
 import { type FirstAnswers, firstAnswers } from './first-answers.ts';
+import { plainStop } from './plain-stop.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
@@ -38,7 +39,15 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   for (const path of VISITOR_PAGES) {
     const document = withOwnParts(visitor, path);
     app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
-      return send(reply, document, await firstAnswers(app, request, { page: path, token: request.params.token }));
+      const first = await firstAnswers(app, request, { page: path, token: request.params.token });
+      if (path !== '/api/stop/{token}') return send(reply, document, first);
+      // Without it a browser sends `Origin: null` with the form, which is refused like a foreign one.
+      reply.header('Referrer-Policy', 'same-origin');
+      return send(
+        reply,
+        document.replace('{{noScript}}', () => plainStop(first)),
+        first,
+      );
     });
   }
   for (const path of PORTAL_PAGES) app.get(path.replace('{id}', ':id(^[1-9]\\d{0,8}$)'), (_request, reply) => send(reply, portal));
