@@ -10,6 +10,7 @@ type InputField = { [Name in keyof Calls]: FieldsOf<Calls[Name]> }[keyof Calls];
 const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   ...LIST_FIELD_LABEL,
   id: 'Nummer',
+  page: 'Pagina',
   q: 'Zoekwoord',
   limit: 'Aantal',
   offset: 'Vanaf rij',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
+import { calendarFile, download } from '#web/parts/appointments/add-to-calendar.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
-import { calendarFile, download } from './add-to-calendar.ts';
 import { appointmentRows, type OwnAppointment, type Person, whatCanBeDone } from './appointment.ts';
 import { JoinLink } from './join-link.tsx';
 import { useLaterTexts } from './later-texts.ts';

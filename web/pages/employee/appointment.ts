@@ -3,11 +3,11 @@
 import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { inWords } from '#texts/in-words.ts';
-import type { Output } from '#web/api/call.ts';
+import type { OwnAppointment } from '#web/parts/appointments/add-to-calendar.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import type { LaterTexts } from './later-texts.ts';
 
-export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
+export type { OwnAppointment };
 /** The employee of the appointment. */
 export type Person = OwnAppointment['employee'];
 

@@ -7,8 +7,8 @@ import { nl } from '#texts/nl/index.ts';
 import { visitor } from '#texts/nl/visitor.ts';
 import { queryClient } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
+import { calendarFile } from '#web/parts/appointments/add-to-calendar.ts';
 import { ChosenTexts } from '#web/parts/texts.ts';
-import { calendarFile } from './add-to-calendar.ts';
 import { InvalidInvitation, LoadProblem } from './book-later.tsx';
 import { refusalInWords } from './refusal.ts';
 

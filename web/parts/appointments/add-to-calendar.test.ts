@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { visitor } from '#texts/nl/visitor.ts';
-import { calendarFile } from './add-to-calendar.ts';
-import type { OwnAppointment } from './appointment.ts';
+import { calendarFile, type OwnAppointment } from './add-to-calendar.ts';
 
 const NOW = Date.UTC(2026, 9, 1, 12, 30);
 

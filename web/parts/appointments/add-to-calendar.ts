@@ -2,10 +2,12 @@
 
 import { instantOfMoment, minutesOf } from '#domain/calendar.ts';
 import { inWords } from '#texts/in-words.ts';
-import type { OwnAppointment } from './appointment.ts';
-import type { LaterTexts } from './later-texts.ts';
+import type { Texts } from '#texts/index.ts';
+import type { Output } from '#web/api/call.ts';
 
-export function calendarFile(texts: Pick<LaterTexts, 'appointment' | 'calendar'>, appointment: OwnAppointment, now: number): string {
+export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
+
+export function calendarFile(texts: Pick<Texts, 'appointment' | 'calendar'>, appointment: OwnAppointment, now: number): string {
   const start = instantOfMoment(appointment).epochMilliseconds;
   const end = start + (minutesOf(appointment.endTime) - minutesOf(appointment.startTime)) * 60_000;
   const { consultant, employee, videoUrl } = appointment;
