@@ -12,6 +12,7 @@ const BENCHES = [
   'bench/mails.ts',
   'bench/locks.ts',
   'bench/rounds.ts',
+  'bench/planner.ts',
   'bench/upgrade.ts',
   'bench/page-weight.ts',
   'bench/growth.ts',

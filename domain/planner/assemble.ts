@@ -2,7 +2,7 @@
 
 import { type DayChoice, type PlannerCase, type StandingDay, stays, type Window } from './case.ts';
 import { kilometresThereAndBack } from './distance.ts';
-import type { Measure, Plan, PlannedDay } from './plan.ts';
+import type { Plan, PlannedDay } from './plan.ts';
 
 /** What a plan decides: who goes where on which free day, and which standing days are given up. */
 export type Choice = { visits: readonly { window: Window; employerId: number }[]; dropped: readonly number[] };
@@ -20,13 +20,14 @@ export function isTravelled({ hours, booked }: Pick<StandingDay, 'hours' | 'book
   return hours + booked > 0;
 }
 
-export function assemble(question: PlannerCase, { visits, dropped }: Choice, measures: readonly Measure[] = []): Plan {
+/** With the bound that needs no solver. */
+export function assemble(question: PlannerCase, { visits, dropped }: Choice): Plan {
   const trips = new Trips(question);
   const staying = question.standing.filter(({ id }) => !dropped.includes(id)).map((day) => standingDay(day, trips));
   const days = [...staying, ...visits.map((visit) => newDay(visit, trips))].sort(inOrder);
   const unmet = unmetNeeds(question, days);
   const served = sum(question.employers.map(({ need }) => need)) - sum(unmet.map(({ hours }) => hours));
-  const bound = measures.find(({ criterion }) => criterion === 'visits')?.bound ?? mostVisits(question);
+  const bound = mostVisits(question);
   return {
     days,
     dropped: dropped.toSorted((a, b) => a - b),
@@ -35,7 +36,7 @@ export function assemble(question: PlannerCase, { visits, dropped }: Choice, mea
     kilometres: sum(days.map(({ kilometres }) => kilometres)),
     bound,
     gap: bound - served,
-    measures,
+    measures: [],
     unknownTowns: question.unknownTowns,
   };
 }

@@ -17,7 +17,7 @@ export type PlannedDay = DayChoice &
  * What is best, in this order: many visits, then few of all the others. `newDays` counts only where a plan is repaired; `notPreferred`, the
  * new days of consultants whom the employer did not prefer, decides between plans that are equal in everything else.
  */
-type Criterion = 'visits' | 'dropped' | 'newDays' | 'kilometres' | 'busiest' | 'notPreferred';
+export type Criterion = 'visits' | 'dropped' | 'newDays' | 'kilometres' | 'busiest' | 'notPreferred';
 
 /** How far a criterion is from the best that is possible with the ones before it: `bound` is proven, null where the time ran out before. */
 export type Measure = { criterion: Criterion; value: number; bound: number | null };

@@ -1,28 +1,76 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assemble } from '#domain/planner/assemble.ts';
 import type { PlannerCase } from '#domain/planner/case.ts';
+import { deadlineFirst } from '#domain/planner/deadline-first.ts';
+import { loadSolver, type Solver } from './highs.ts';
 import { solve } from './solve.ts';
+import { bestPlan } from './stages.ts';
+import { bestWorth, worthOf } from './testing/brute-force.ts';
+import { officeCase, smallCase } from './testing/cases.ts';
 
-const nothing: PlannerCase = {
-  consultants: [],
-  employers: [],
-  windows: [],
-  standing: [],
-  keep: [],
-  wanted: [],
-  unwanted: [],
-  fewestChanges: false,
-  unknownTowns: [],
-};
+let solver: Solver;
+beforeAll(async () => {
+  solver = await loadSolver();
+});
+const best = (question: PlannerCase, seconds = 60) => bestPlan(solver, question, { seconds, now: () => performance.now() });
 
-test('nothing to plan is an empty plan', async () => {
-  expect(await solve(nothing, { seconds: 5 })).toMatchObject({ days: [], visits: 0, bound: 0, gap: 0 });
+test('200 small cases are as good as the best of all plans, by every criterion, and proven to be', () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const question = smallCase(seed);
+    const plan = best(question);
+    expect([seed, worthOf(question, plan)]).toEqual([seed, bestWorth(question)]);
+    expect(plan.gap, `${seed}`).toBe(0);
+    expect(plan.measures.map(({ bound }) => bound)).toEqual(plan.measures.map(({ value }) => value));
+  }
 });
 
-test('a plan that is aborted fails at once', async () => {
-  const gone = new Error('nobody waits any more');
-  await expect(solve(nothing, { seconds: 5, signal: AbortSignal.abort(gone) })).rejects.toThrow(gone);
-  const controller = new AbortController();
-  const asked = solve(nothing, { seconds: 5, signal: controller.signal });
-  controller.abort(gone);
-  await expect(asked).rejects.toThrow(gone);
+test('the same case has the same plan', () => {
+  const question = officeCase({ consultants: 4, days: 10, employers: 5, seed: 7 });
+  expect(best(question)).toEqual(best(question));
+});
+
+describe('without time', () => {
+  const question = officeCase({ consultants: 4, days: 10, employers: 5, seed: 7, load: 0.9 });
+
+  test('the plan is the one made by hand, with a bound that no plan exceeds', () => {
+    const plan = best(question, 0);
+    expect(plan).toMatchObject({ visits: assemble(question, deadlineFirst(question)).visits, measures: [] });
+    expect(plan.bound).toBeGreaterThanOrEqual(best(question).visits);
+  });
+
+  test.each([0.001, 0.02, 0.1, 0.3])('and with %d seconds no bound is better than the best plan', (seconds) => {
+    const [early, late] = [best(question, seconds), best(question)];
+    expect(early.bound).toBeGreaterThanOrEqual(late.visits);
+    expect(early.visits).toBeLessThanOrEqual(late.visits);
+    if (early.visits < late.visits || early.dropped.length !== late.dropped.length) return;
+    const [soon, last] = [early, late].map(({ measures }) => measures.find(({ criterion }) => criterion === 'kilometres'));
+    if (soon?.bound && last) expect(soon.bound).toBeLessThanOrEqual(last.value);
+  });
+});
+
+describe('in its thread', () => {
+  const nothing = officeCase({ consultants: 0, days: 0, employers: 0, seed: 1 });
+
+  test('nothing to plan is an empty plan', async () => {
+    expect(await solve(nothing, { seconds: 5 })).toMatchObject({ days: [], visits: 0, bound: 0, gap: 0 });
+  });
+
+  test('a case is solved there as here', async () => {
+    const question = smallCase(3);
+    expect(await solve(question)).toEqual(best(question));
+  });
+
+  test('a plan that is aborted fails at once', async () => {
+    const gone = new Error('nobody waits any more');
+    await expect(solve(nothing, { seconds: 5, signal: AbortSignal.abort(gone) })).rejects.toThrow(gone);
+    const controller = new AbortController();
+    const asked = solve(nothing, { seconds: 5, signal: controller.signal });
+    controller.abort(gone);
+    await expect(asked).rejects.toThrow(gone);
+  });
+
+  test('a thread that hangs, or a case that it cannot read, fails', async () => {
+    await expect(solve(nothing, { seconds: -10 })).rejects.toThrow('aborted');
+    await expect(solve({ ...nothing, standing: null } as unknown as PlannerCase)).rejects.toThrow('TypeError');
+  });
 });

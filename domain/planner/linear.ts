@@ -1,0 +1,31 @@
+// A linear program with whole numbers, as plain data: what a solver is given.
+
+export type Term = readonly [column: number, factor: number];
+type Column = { lower: number; upper: number; isWhole: boolean };
+type Row = { lower: number; upper: number; terms: readonly Term[] };
+
+export class LinearProgram {
+  readonly columns: Column[] = [];
+  readonly rows: Row[] = [];
+
+  /** A number between these bounds; its place is returned. */
+  number(lower: number, upper: number): number {
+    return this.columns.push({ lower, upper, isWhole: false }) - 1;
+  }
+
+  whole(lower: number, upper: number): number {
+    return this.columns.push({ lower, upper, isWhole: true }) - 1;
+  }
+
+  atMost(terms: readonly Term[], upper: number): void {
+    this.rows.push({ lower: Number.NEGATIVE_INFINITY, upper, terms });
+  }
+
+  atLeast(terms: readonly Term[], lower: number): void {
+    this.rows.push({ lower, upper: Number.POSITIVE_INFINITY, terms });
+  }
+}
+
+export function amountOf(terms: readonly Term[], values: ArrayLike<number>): number {
+  return terms.reduce((total, [column, factor]) => total + factor * (values[column] ?? 0), 0);
+}

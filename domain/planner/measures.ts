@@ -1,0 +1,29 @@
+// What a plan is worth by each criterion, counted on the plan itself.
+
+import { choiceKey, isTravelled, sum } from './assemble.ts';
+import type { PlannerCase } from './case.ts';
+import type { Criterion, Plan } from './plan.ts';
+
+export function countOf(question: PlannerCase, plan: Plan, criterion: Criterion): number {
+  return COUNTS[criterion](question, plan);
+}
+
+const COUNTS: Record<Criterion, (question: PlannerCase, plan: Plan) => number> = {
+  visits: (_, { visits }) => visits,
+  dropped: (_, { dropped }) => dropped.length,
+  newDays: (_, { days }) => sum(days.map(({ isNew }) => Number(isNew))),
+  kilometres: (_, { kilometres }) => kilometres,
+  busiest: daysOfBusiest,
+  notPreferred({ employers }, { days }) {
+    const preferred = new Map(employers.map(({ id, preferredConsultantIds }) => [id, preferredConsultantIds]));
+    return days.filter(({ isNew, consultantId, employerId }) => isNew && !preferred.get(employerId)?.includes(consultantId)).length;
+  },
+};
+
+/** Hours that nobody can book are no day out; several visiting days at one employer on one date are one. */
+function daysOfBusiest({ standing }: PlannerCase, { days }: Plan): number {
+  const stood = new Map(standing.map((day) => [day.id, day]));
+  const out = days.filter(({ standingId, hours }) => isTravelled(stood.get(standingId ?? -1) ?? { hours, booked: 0 }));
+  const perConsultant = Map.groupBy(out, ({ consultantId }) => consultantId);
+  return Math.max(0, ...[...perConsultant.values()].map((own) => new Set(own.map(choiceKey)).size));
+}

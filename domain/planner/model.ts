@@ -1,0 +1,197 @@
+// The planner as a linear program. Each rule of it is one function, with its sentence.
+
+import { type Choice, choiceKey, dayKey, droppable, isTravelled, sum, Trips } from './assemble.ts';
+import type { PlannerCase, StandingDay } from './case.ts';
+import { daysUntil, type Group, groupsOf } from './groups.ts';
+import { LinearProgram, type Term } from './linear.ts';
+import type { Criterion } from './plan.ts';
+
+/** How often the consultant of a group goes to an employer. */
+type Goes = { group: Group; employerId: number; column: number };
+/** 1 where a standing day stays; only of those that can be given up. */
+type Stays = { day: StandingDay; column: number };
+/** One criterion: the terms and the constant together, between 0 and `most`, in steps of `step`. */
+export type Objective = { criterion: Criterion; isMost: boolean; terms: readonly Term[]; constant: number; most: number; step: number };
+
+export class PlannerModel {
+  readonly program = new LinearProgram();
+  readonly objectives: readonly Objective[];
+  readonly #question: PlannerCase;
+  readonly #goes: Goes[];
+  readonly #stays: Stays[];
+  /** 1 where a consultant goes to an employer that day for a standing day that can be given up. */
+  readonly #travels = new Map<string, { day: StandingDay; column: number }>();
+  readonly #served = new Map<number, number>();
+  readonly #fixed: readonly StandingDay[];
+  readonly #busiest: number;
+
+  constructor(question: PlannerCase) {
+    this.#question = question;
+    const mayGo = droppable(question);
+    this.#fixed = question.standing.filter((day) => !mayGo.includes(day));
+    this.#stays = mayGo.map((day) => ({ day, column: this.program.whole(0, 1) }));
+    this.#goes = groupsOf(question).flatMap((group) => this.#daysAreUsedOnceAndInTime(group));
+    this.#standingDaysGiveWay();
+    for (const one of this.#stays) this.#standingDaysAreTravelledTo(one);
+    this.#visitsNeedHours();
+    this.#busiest = this.#busiestHasMostDays();
+    this.objectives = this.#objectives();
+  }
+
+  /** A consultant goes to one employer a day: of the days of a group until each end of a round, no more are used than there are. */
+  #daysAreUsedOnceAndInTime(group: Group): Goes[] {
+    const goes = group.employers.map((employer) => {
+      const most = Math.min(daysUntil(group, employer.until), Math.ceil(employer.need / group.hours));
+      const [least, upper] = group.wanted === null ? [0, most] : [1, 1];
+      return { group, employerId: employer.id, until: employer.until, column: this.program.whole(least, upper) };
+    });
+    const ends = [...Map.groupBy(goes, ({ until }) => daysUntil(group, until))].sort(([a], [b]) => a - b);
+    let used: Term[] = [];
+    for (const [days, ending] of ends) {
+      used = [...used, ...ending.map(({ column }): Term => [column, 1])];
+      if (days === group.windows.length) this.program.atMost(used, days);
+      else used = [[this.#atLeast(used, days), 1]];
+    }
+    return goes;
+  }
+
+  /** A number that is not below these terms, and not above `upper`. */
+  #atLeast(terms: readonly Term[], upper: number): number {
+    const column = this.program.number(0, upper);
+    this.program.atMost([...terms, [column, -1]], 0);
+    return column;
+  }
+
+  /** A day on which a visiting day stands is free for another one only if that is given up. */
+  #standingDaysGiveWay(): void {
+    const columnOf = new Map(this.#stays.map(({ day, column }) => [day.id, column]));
+    const covered = this.#goes.filter(({ group }) => group.behind.length > 0);
+    for (const [{ behind }, goes] of Map.groupBy(covered, ({ group }) => group)) {
+      const used = goes.map(({ column }): Term => [column, 1]);
+      for (const id of behind) this.program.atMost([...used, [columnOf.get(id) ?? 0, 1]], 1);
+    }
+  }
+
+  /** Several visiting days of a consultant at one employer on one date are one trip. */
+  #standingDaysAreTravelledTo({ day, column }: Stays): void {
+    const key = choiceKey(day);
+    if (!isTravelled(day) || this.#fixed.some((other) => choiceKey(other) === key && isTravelled(other))) return;
+    const trip = this.#travels.getOrInsertComputed(key, () => ({ day, column: this.program.whole(0, 1) }));
+    this.program.atMost(
+      [
+        [column, 1],
+        [trip.column, -1],
+      ],
+      0,
+    );
+  }
+
+  /** An employer has at most as many visits as are expected, and as the hours of its days in time. */
+  #visitsNeedHours(): void {
+    for (const { id, need, until } of this.#question.employers) {
+      const inTime = (day: StandingDay) => day.employerId === id && day.date <= until;
+      const served = this.program.number(0, need);
+      const added = this.#goes.filter(({ employerId }) => employerId === id).map(({ group, column }): Term => [column, -group.hours]);
+      const staying = this.#stays.filter(({ day }) => inTime(day)).map(({ day, column }): Term => [column, -day.hours]);
+      this.program.atMost([[served, 1], ...added, ...staying], sum(this.#fixed.filter(inTime).map(({ hours }) => hours)));
+      this.#served.set(id, served);
+    }
+  }
+
+  /** Nobody has more days than the busiest consultant. */
+  #busiestHasMostDays(): number {
+    const { consultants, windows } = this.#question;
+    const daysOf = new Map(consultants.map(({ id }) => [id, 0]));
+    for (const { consultantId } of [...windows, ...this.#question.standing]) daysOf.set(consultantId, (daysOf.get(consultantId) ?? 0) + 1);
+    const busiest = this.program.whole(0, Math.max(0, ...daysOf.values()));
+    for (const { id } of consultants) {
+      const anyway = new Set(this.#fixed.filter((day) => day.consultantId === id && isTravelled(day)).map(choiceKey)).size;
+      const added = this.#goes.filter(({ group }) => group.consultantId === id && group.addsDay).map(({ column }) => column);
+      const staying = [...this.#travels.values()].filter(({ day }) => day.consultantId === id).map(({ column }) => column);
+      this.program.atMost([...counted([...added, ...staying]), [busiest, -1]], -anyway);
+    }
+    return busiest;
+  }
+
+  /** What is best, in this order. */
+  #objectives(): Objective[] {
+    const { employers, fewestChanges } = this.#question;
+    const trips = new Trips(this.#question);
+    const preferred = new Map(employers.map(({ id, preferredConsultantIds }) => [id, preferredConsultantIds]));
+    const isPreferred = ({ group, employerId }: Goes) => preferred.get(employerId)?.includes(group.consultantId);
+    const added = this.#goes.map(({ column }) => column);
+    const byRoad = this.#goes
+      .filter(({ group }) => !group.isThere)
+      .map(({ group, employerId, column }): Term => [column, trips.distance({ consultantId: group.consultantId, employerId })]);
+    const standing = [...this.#travels.values()].map(({ day, column }): Term => [column, trips.distance(day)]);
+    const anyway = sum(this.#fixed.filter(isTravelled).map((day) => trips.kilometres(day)));
+    const others = this.#goes.filter((goes) => !isPreferred(goes)).map(({ column }) => column);
+    const givenUp = { ...this.#few('dropped', counted(this.#staying(), -1)), constant: this.#stays.length, most: this.#stays.length };
+    return [
+      { ...this.#few('visits', counted([...this.#served.values()])), isMost: true },
+      givenUp,
+      ...(fewestChanges ? [this.#few('newDays', counted(added))] : []),
+      { ...this.#few('kilometres', [...byRoad, ...standing]), constant: anyway, step: 2 },
+      this.#few('busiest', counted([this.#busiest])),
+      this.#few('notPreferred', counted(others)),
+    ];
+  }
+
+  #staying(): number[] {
+    return this.#stays.map(({ column }) => column);
+  }
+
+  #few(criterion: Criterion, terms: readonly Term[]): Objective {
+    const most = sum(terms.map(([column, factor]) => factor * (this.program.columns[column]?.upper ?? 0)));
+    return { criterion, isMost: false, terms, constant: 0, most, step: 1 };
+  }
+
+  /** The days of a solution. Within a group the employer whose round ends first gets the first days. */
+  choiceOf(values: ArrayLike<number>): Choice {
+    const times = (column: number) => Math.round(values[column] ?? 0);
+    const visits = [...Map.groupBy(this.#goes, ({ group }) => group)].flatMap(([group, goes]) =>
+      goes
+        .flatMap(({ employerId, column }) => Array.from({ length: times(column) }, () => employerId))
+        .flatMap((employerId, at) => group.windows.slice(at, at + 1).map((window) => ({ window, employerId }))),
+    );
+    return { visits, dropped: this.#stays.filter(({ column }) => times(column) === 0).map(({ day }) => day.id) };
+  }
+
+  /** The values of the columns that decide, of a plan that was made otherwise: where the solver starts. */
+  columnsOf({ visits, dropped }: Choice): { indices: number[]; values: number[] } {
+    const used = Map.groupBy(visits, ({ window, employerId }) => choiceKey({ ...window, employerId }));
+    const times = ({ group, employerId }: Goes) =>
+      sum(group.windows.map((window) => used.get(choiceKey({ ...window, employerId }))?.length ?? 0));
+    const decided: [column: number, value: number][] = [
+      ...this.#goes.map((goes): [number, number] => [goes.column, times(goes)]),
+      ...this.#stays.map(({ day, column }): [number, number] => [column, dropped.includes(day.id) ? 0 : 1]),
+    ];
+    return { indices: decided.map(([column]) => column), values: decided.map(([, value]) => value) };
+  }
+}
+
+function counted(columns: readonly number[], factor = 1): Term[] {
+  return columns.map((column): Term => [column, factor]);
+}
+
+/** Without days that serve nobody: they would cost nothing only where a consultant lives in the town. */
+export function withoutIdleDays(question: PlannerCase, choice: Choice): Choice {
+  const wanted = new Set(question.wanted.map(choiceKey));
+  const left = new Map(question.employers.map(({ id, need }) => [id, -need]));
+  for (const day of question.standing) if (!choice.dropped.includes(day.id)) add(question, left, day);
+  for (const { window, employerId } of choice.visits) add(question, left, { ...window, employerId });
+  const latestFirst = choice.visits.toSorted((a, b) => (a.window.date === b.window.date ? 0 : a.window.date < b.window.date ? 1 : -1));
+  const idle = latestFirst.filter(({ window, employerId }) => {
+    const surplus = left.get(employerId) ?? 0;
+    if (surplus < window.hours || wanted.has(choiceKey({ ...window, employerId }))) return false;
+    left.set(employerId, surplus - window.hours);
+    return true;
+  });
+  const isIdle = new Set(idle.map(({ window }) => dayKey(window)));
+  return { ...choice, visits: choice.visits.filter(({ window }) => !isIdle.has(dayKey(window))) };
+}
+
+function add({ employers }: PlannerCase, left: Map<number, number>, day: { employerId: number; date: string; hours: number }): void {
+  const inTime = employers.some(({ id, until }) => id === day.employerId && day.date <= until);
+  if (inTime) left.set(day.employerId, (left.get(day.employerId) ?? 0) + day.hours);
+}

@@ -1,0 +1,136 @@
+// Which days a consultant could give to an employer, out of the diaries and by the rules of free hours (slots.ts): only hours of ordinary
+// availability, without pauses, unavailability, appointments and closed days. Each visiting day is one row with at most one pause.
+
+import { type AppointmentRow, type AvailabilityRow, freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
+import { dayKey } from './assemble.ts';
+import { type PlannerCase, type StandingDay, stays, type VisitHours, type Window } from './case.ts';
+
+type Row = AvailabilityRow & { id: number };
+type VisitRow = Row & { employerId: number };
+export type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'availability'> & { availability: readonly Row[] };
+type Asked = Pick<PlannerCase, 'employers' | 'keep'>;
+
+const NOBODY = { unavailability: [], appointments: [] };
+
+/** The days of a case. `diaries.dates` are those that may be planned. */
+export function daysIn(diaries: Diaries, asked: Asked): Pick<PlannerCase, 'windows' | 'standing'> {
+  const rowsOf = Map.groupBy(diaries.availability, ({ consultantId }) => consultantId);
+  const busyOf = Map.groupBy(diaries.unavailability, ({ consultantId }) => consultantId);
+  const plannedOf = Map.groupBy(diaries.appointments.filter(isLive), ({ consultantId }) => consultantId);
+  const days = diaries.consultants
+    .filter(({ isActive }) => isActive)
+    .map((consultant) =>
+      daysOfOne(
+        {
+          ...diaries,
+          consultants: [consultant],
+          availability: rowsOf.get(consultant.id) ?? [],
+          unavailability: busyOf.get(consultant.id) ?? [],
+          appointments: plannedOf.get(consultant.id) ?? [],
+        },
+        asked,
+      ),
+    );
+  return { windows: days.flatMap(({ windows }) => windows), standing: days.flatMap(({ standing }) => standing) };
+}
+
+/** `diary`: of one consultant, without cancelled appointments. */
+function daysOfOne(diary: Diaries, asked: Asked): Pick<PlannerCase, 'windows' | 'standing'> {
+  const dates = new Set(diary.dates);
+  const visiting = diary.availability.filter((row): row is VisitRow => row.employerId !== null && dates.has(row.date));
+  const standing = standingDays(diary, visiting);
+  const givenUp = new Set(standing.filter((day) => !stays(asked, day)).map(({ id }) => id));
+  const staying = visiting.filter(({ id }) => !givenUp.has(id));
+  const question = { ...diary, employer: null, availability: diary.availability.filter(({ id }) => !givenUp.has(id)) };
+  const free = freeHours(question).virtual;
+  const open = freeHours({ ...question, ...NOBODY }).virtual;
+  const visits = diary.appointments.filter(({ meetingType }) => meetingType === 'fysiek');
+  const employersOn = Map.groupBy([...staying, ...visits], ({ date }) => date);
+  const stayingOn = Map.groupBy(staying, ({ date }) => date);
+  const windows = diary.dates.flatMap((date, at): Window[] => {
+    const [onlyEmployerId = null, ...more] = new Set((employersOn.get(date) ?? []).map(({ employerId }) => employerId));
+    const beside = stayingOn.get(date);
+    // A pause counts for all visiting hours of the day.
+    const paused = (beside ?? []).reduce((bits, row) => bits | pauseOf(row), 0);
+    const best = more.length > 0 ? null : bestHours((open[at] ?? 0) & ~paused, (free[at] ?? 0) & ~paused, beside !== undefined);
+    const onHoliday = diary.closedDays.get(date)?.kind === 'holiday';
+    return best ? diary.consultants.map(({ id }) => ({ ...best, consultantId: id, date, onHoliday, onlyEmployerId })) : [];
+  });
+  return { windows, standing };
+}
+
+function standingDays(diary: Diaries, visiting: readonly VisitRow[]): StandingDay[] {
+  const perEmployer = Map.groupBy(visiting, ({ employerId }) => employerId);
+  const bookable = new Map(
+    [...perEmployer.keys()].map((id) => [id, freeHours({ ...diary, employer: { id, preferredMeetingType: 'fysiek' } }).physical]),
+  );
+  const column = new Map(diary.dates.map((date, at) => [date, at]));
+  const counted = new Map<string, number>();
+  return visiting.map((row) => {
+    const { id, consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday } = row;
+    const key = `${dayKey(row)} ${employerId}`;
+    // Rows that overlap offer an hour once.
+    const own = (bookable.get(employerId)?.[column.get(date) ?? -1] ?? 0) & within(row) & ~(counted.get(key) ?? 0);
+    counted.set(key, (counted.get(key) ?? 0) | own);
+    const booked = diary.appointments.filter((planned) => planned.date === date && overlaps(planned, row)).length;
+    return { id, consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday, hours: count(own), booked };
+  });
+}
+
+/** The run of open hours with the most free ones, or two runs with a pause between them; from the first free hour to the last. */
+function bestHours(open: number, free: number, isOneRun: boolean): (Omit<VisitHours, 'onHoliday'> & { hours: number }) | null {
+  const runs = runsOf(open);
+  const pairs = isOneRun ? [] : runs.slice(1).map((run, at) => (runs[at] ?? 0) | run);
+  const best = [...runs, ...pairs].reduce((most, hours) => (count(hours & free) > count(most & free) ? hours : most), 0);
+  const hours = best & free;
+  if (hours === 0) return null;
+  const [first, last] = [firstBit(hours), lastBit(hours)];
+  const gap = span(first, last + 1) & ~best;
+  return {
+    startTime: slotAt(first).startTime,
+    endTime: slotAt(last).endTime,
+    pauseStartTime: gap ? slotAt(firstBit(gap)).startTime : null,
+    pauseEndTime: gap ? slotAt(lastBit(gap)).endTime : null,
+    hours: count(hours),
+  };
+}
+
+/** The hours of the grid that a row covers wholly, as bits. */
+function within({ startTime, endTime }: { startTime: string; endTime: string }): number {
+  return GRID.reduce((bits, hour, at) => (startTime <= hour.startTime && hour.endTime <= endTime ? bits | (1 << at) : bits), 0);
+}
+
+function pauseOf({ pauseStartTime, pauseEndTime }: Row): number {
+  const pause = { startTime: pauseStartTime ?? '', endTime: pauseEndTime ?? '' };
+  return GRID.reduce((bits, hour, at) => (overlaps(hour, pause) ? bits | (1 << at) : bits), 0);
+}
+
+function runsOf(hours: number): number[] {
+  const runs: number[] = [];
+  for (let left = hours; left > 0; ) {
+    const first = firstBit(left);
+    const end = firstBit(~(left >> first)) + first;
+    runs.push(span(first, end));
+    left &= ~span(first, end);
+  }
+  return runs;
+}
+
+function span(first: number, end: number): number {
+  return (1 << end) - (1 << first);
+}
+function firstBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+function lastBit(bits: number): number {
+  return 31 - Math.clz32(bits);
+}
+function count(bits: number): number {
+  return bits === 0 ? 0 : 1 + count(bits & (bits - 1));
+}
+function slotAt(hour: number) {
+  return GRID[hour] ?? { startTime: '', endTime: '' };
+}
+function isLive({ status }: AppointmentRow): boolean {
+  return status !== 'geannuleerd';
+}
