@@ -130,7 +130,7 @@ const anyDiaries = fc.record({
   // Easter Monday, and a day of the firm's own.
   closedDays: fc.constant(
     new Map([
-      ['2026-04-06', { kind: 'holiday' as const, name: 'Tweede Paasdag' }],
+      ['2026-04-06', { kind: 'holiday' as const, holiday: 'easter_monday' as const }],
       ['2026-04-08', { kind: 'own' as const, name: 'Uitje' }],
     ]),
   ),
