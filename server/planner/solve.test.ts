@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { assemble } from '#domain/planner/assemble.ts';
 import type { PlannerCase } from '#domain/planner/case.ts';
 import { deadlineFirst } from '#domain/planner/deadline-first.ts';
+import { bestWorth, worthOf } from '#server/testing/proofs/planner/brute-force.ts';
+import { officeCase, smallCase } from '#server/testing/proofs/planner/cases.ts';
 import { loadSolver, type Solver } from './highs.ts';
 import { solve } from './solve.ts';
 import { bestPlan } from './stages.ts';
-import { bestWorth, worthOf } from './testing/brute-force.ts';
-import { officeCase, smallCase } from './testing/cases.ts';
 
 let solver: Solver;
 beforeAll(async () => {
