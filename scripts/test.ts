@@ -7,6 +7,7 @@ import {
   ensureBrowser,
   ensureCaddy,
   ensureCalendarPrograms,
+  ensureCbc,
   ensureFaketime,
   ensureHaproxy,
   ensureLocale,
@@ -57,6 +58,7 @@ try {
   ensureMailSystem();
   ensureCalendarPrograms();
   ensureFaketime();
+  ensureCbc();
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');

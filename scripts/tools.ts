@@ -7,10 +7,11 @@ import { pgbouncerProgram } from '#server/testing/load/pgbouncer.ts';
 import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
+import { hasCbc } from '#server/testing/proofs/planner/second-solver.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
 // Programs that the tests need besides npm packages: a browser, PostgreSQL with a Dutch locale, PgBouncer, haproxy, Caddy, Postfix with
-// Dovecot, Radicale with khal, and libfaketime. Uses installed ones, and installs missing ones if allowed.
+// Dovecot, Radicale with khal, libfaketime, and CBC. Uses installed ones, and installs missing ones if allowed.
 
 /** The first is headless Chromium, which is lighter; the others work too. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
@@ -109,4 +110,11 @@ export function ensureFaketime(): void {
   if (faketimeLibrary()) return;
   debianInstall('libfaketime');
   if (!faketimeLibrary()) throw new Error('No libfaketime found: install the package "libfaketime".');
+}
+
+/** Another solver, to compare the planner with. */
+export function ensureCbc(): void {
+  if (hasCbc()) return;
+  debianInstall('coinor-cbc');
+  if (!hasCbc()) throw new Error('No CBC found: install the package "coinor-cbc".');
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { freshPlace, type Place } from './database.ts';
 
-// Databases of released versions, made by scripts/make-upgrade-fixture.ts and stored in server/db/fixtures/.
+// Databases of released versions, made by scripts/make/upgrade-fixture.ts and stored in server/db/fixtures/.
 
 const FOLDER = join(import.meta.dirname, '../db/fixtures');
 

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { execute, postgresPrograms, startPostgres, whoRunsIt } from '#server/testing/postgres.ts';
-import { buildPages } from './build-pages.ts';
-import { liveInOffice } from './testing/upgrade-office.ts';
+import { buildPages } from '../build-pages.ts';
+import { liveInOffice } from '../testing/upgrade-office.ts';
 
 // npm run fixture -- 1.0.0             a database made by the portal of this working tree
 // npm run fixture -- 0.1.0 3a34168     made by the portal of that commit
@@ -16,7 +16,7 @@ import { liveInOffice } from './testing/upgrade-office.ts';
 // server/db/fixtures/. The first line has the facts that upgrade.test.ts checks. A second file has every SQL statement that the version
 // sent, which must still work on the next version's database during an upgrade.
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const [version, commit] = process.argv.slice(2);
 if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
   console.error('Usage: npm run fixture -- <version> [<commit>]');

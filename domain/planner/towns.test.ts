@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { kilometresThereAndBack } from './distance.ts';
+import { findTown, placesOf } from './towns.ts';
+import { MORE_TOWNS, OTHER_NAMES } from './towns-by-hand.ts';
+import { TOWNS } from './towns-data.ts';
+
+const nameOf = (typed: string) => {
+  const found = findTown(typed);
+  return 'name' in found ? found.name : found.choices;
+};
+
+test.each([
+  ['Amsterdam', 'Amsterdam'],
+  ['AMSTERDAM ', 'Amsterdam'],
+  ['1012 AB Amsterdam', 'Amsterdam'],
+  ['Amsterdam, Nederland', 'Amsterdam'],
+  ['gemeente Utrecht', 'Utrecht'],
+  ["'s-Gravenhage", 'Den Haag'],
+  ['’s Gravenhage', 'Den Haag'],
+  ['sGravenhage', 'Den Haag'],
+  ['den haag', 'Den Haag'],
+  ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+  ['Den Bosch', "'s-Hertogenbosch"],
+  ['Alphen a/d Rijn', 'Alphen aan den Rijn'],
+  ['Alphen a.d. Rijn', 'Alphen aan den Rijn'],
+  ['Alphen aan de Rijn', 'Alphen aan den Rijn'],
+  ['CAPELLE AAN DEN IJSSEL', 'Capelle aan den IJssel'],
+  ['Capelle a/d Yssel', 'Capelle aan den IJssel'],
+  ['Koog a/d Zaan', 'Koog aan de Zaan'],
+  ['St. Oedenrode', 'Sint-Oedenrode'],
+  ['Sint Oedenrode', 'Sint-Oedenrode'],
+  ['sint-oedenrode', 'Sint-Oedenrode'],
+  ['Ijsselstein', 'IJsselstein'],
+  ['ĲSSELSTEIN', 'IJsselstein'],
+  ['Bergen op Zoom', 'Bergen op Zoom'],
+  ['Bergen o/z', 'Bergen op Zoom'],
+  ['Ljouwert', 'Leeuwarden'],
+  ['Surhusterfean', 'Surhuisterveen'],
+  ['Damwald', 'Damwoude'],
+  ['Texel', 'Den Burg'],
+  ['Ameland', 'Nes'],
+  ['Leidschendam', 'Leidschendam'],
+  ['Etten Leur', 'Etten-Leur'],
+])('%s is %s', (typed, name) => {
+  expect(nameOf(typed)).toBe(name);
+});
+
+test.each([
+  ['Bergen', ['Bergen (Limburg)', 'Bergen (Noord-Holland)']],
+  ['hengelo', ['Hengelo (Gelderland)', 'Hengelo (Overijssel)']],
+  ['Rijswijk', ['Rijswijk (Gelderland)', 'Rijswijk (Noord-Brabant)', 'Rijswijk (Zuid-Holland)']],
+  ['Nes', ['Nes (Friesland, Ameland)', 'Nes (Friesland, Heerenveen)']],
+])('%s is the name of several towns', (typed, choices) => {
+  expect(nameOf(typed)).toEqual(choices);
+});
+
+test.each([
+  ['Bergen NH', 'Bergen (Noord-Holland)'],
+  ['Bergen (L)', 'Bergen (Limburg)'],
+  ['Bergen, Limburg', 'Bergen (Limburg)'],
+  ['Hengelo (Gld)', 'Hengelo (Gelderland)'],
+  ['Hengelo Ov', 'Hengelo (Overijssel)'],
+  ['Rijswijk Z.H.', 'Rijswijk (Zuid-Holland)'],
+  ['Nes (Ameland)', 'Nes (Friesland, Ameland)'],
+])('%s says which one', (typed, choice) => {
+  expect(findTown(typed)).toMatchObject({ place: {} });
+  expect(findTown(typed)).toEqual(findTown(choice));
+});
+
+test('every choice that is offered is recognised, and every other name means a town', () => {
+  const lines = `${TOWNS}${MORE_TOWNS}`.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(1500);
+  const names = lines.map((line) => line.split('|')[0] ?? '');
+  const choices = names.flatMap((name) => {
+    const found = findTown(name);
+    return 'choices' in found ? found.choices : [];
+  });
+  expect(new Set(choices).size).toBeGreaterThan(20);
+  expect(choices.filter((choice) => !('place' in findTown(choice)))).toEqual([]);
+  expect(OTHER_NAMES.filter(([name]) => !('place' in findTown(name)))).toEqual([]);
+});
+
+test('every town lies in the Netherlands', () => {
+  const outside = `${TOWNS}${MORE_TOWNS}`
+    .trim()
+    .split('\n')
+    .filter((line) => {
+      const [, province, municipality, latitude, longitude] = line.split('|');
+      return (
+        !province ||
+        !municipality ||
+        !(Number(latitude) > 50.7 && Number(latitude) < 53.6 && Number(longitude) > 3.3 && Number(longitude) < 7.3)
+      );
+    });
+  expect(outside).toEqual([]);
+});
+
+test('what is not known or empty is named, with what to choose from, and counts 50 kilometres each way', () => {
+  const { places, unknownTowns } = placesOf([
+    { of: 'consultant', id: 1, town: 'Utrecht' },
+    { of: 'consultant', id: 2, town: null },
+    { of: 'employer', id: 3, town: ' Nergenshuizen ' },
+    { of: 'employer', id: 4, town: 'Bergen' },
+  ]);
+  expect(unknownTowns).toEqual([
+    { of: 'consultant', id: 2, town: '', choices: [] },
+    { of: 'employer', id: 3, town: 'Nergenshuizen', choices: [] },
+    { of: 'employer', id: 4, town: 'Bergen', choices: ['Bergen (Limburg)', 'Bergen (Noord-Holland)'] },
+  ]);
+  expect(kilometresThereAndBack(places[0] ?? null, places[2] ?? null)).toBe(100);
+});
+
+test('distances are near those by road', () => {
+  const [utrecht, amsterdam, maastricht] = placesOf(
+    ['Utrecht', 'Amsterdam', 'Maastricht'].map((town, id) => ({ of: 'employer' as const, id, town })),
+  ).places;
+  expect(kilometresThereAndBack(utrecht ?? null, utrecht ?? null)).toBe(0);
+  expect(kilometresThereAndBack(utrecht ?? null, amsterdam ?? null) / 2).toBeGreaterThan(38);
+  expect(kilometresThereAndBack(utrecht ?? null, amsterdam ?? null) / 2).toBeLessThan(50);
+  expect(kilometresThereAndBack(amsterdam ?? null, maastricht ?? null) / 2).toBeGreaterThan(190);
+  expect(kilometresThereAndBack(amsterdam ?? null, maastricht ?? null) / 2).toBeLessThan(240);
+});

