@@ -19,6 +19,7 @@ import { bookingConfig } from './planning/booking-config.ts';
 import { closedDays } from './planning/closed-days.ts';
 import { planning } from './planning/hours.ts';
 import { ownCalendars } from './planning/own-calendars.ts';
+import { visitProposals } from './planning/visit-proposals.ts';
 import { week } from './planning/week.ts';
 import { privacy } from './privacy.ts';
 import { rounds } from './rounds.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...closedDays,
   ...bookingConfig,
   ...week,
+  ...visitProposals,
   ...absence,
   ...ownCalendars,
   ...appointments,

@@ -39,6 +39,9 @@ const Consultant = z.object({
   hasTotp: z.boolean(),
 });
 
+/** For administrators. `town`: where the consultant travels from; null means `city`. */
+const WithTown = Consultant.extend({ town: z.string().nullable() });
+
 const optionalVideoUrl = optionalAddress(MAX_VIDEO_URL, 'Vul het adres van de videoruimte in. Het begint met https://.', toVideoUrl);
 
 const details = {
@@ -59,6 +62,7 @@ export const NewConsultant = z.object({
   email,
   phone: optionalPhone,
   ...details,
+  town: optionalLine(100),
   officeHoursStart: clock.default(OFFICE_START),
   officeHoursEnd: clock.default(OFFICE_END),
   isActive: isActive.default(true),
@@ -69,13 +73,13 @@ export const consultants = group({
     access: 'admin',
     summary: 'Consultants: alles, of met een zoekwoord of bladzijde een deel',
     query: Search,
-    output: z.array(Consultant),
+    output: z.array(WithTown),
   },
   'POST /api/consultants': {
     access: 'admin',
     summary: 'Een consultant toevoegen en een welkomstmail sturen',
     body: NewConsultant,
-    output: Consultant,
+    output: WithTown,
   },
   'PUT /api/consultants/{id}': {
     access: 'admin',
@@ -84,6 +88,7 @@ export const consultants = group({
     body: z
       .object({
         ...details,
+        town: optionalLine(100),
         ...officeHours,
         isActive,
         userName: name,
@@ -93,7 +98,7 @@ export const consultants = group({
       })
       .partial(),
     /** `reinvited`: the address to log in with changed, and a new welcome mail was sent there. */
-    output: Consultant.extend({ reinvited: z.boolean() }),
+    output: WithTown.extend({ reinvited: z.boolean() }),
   },
   'PATCH /api/consultants/{id}': {
     access: 'staff',

@@ -22,6 +22,8 @@ const Employer = z.object({
   tariffCents: z.number().nullable(),
   /** The address for statements; null means `email`. */
   financeEmail: z.string().nullable(),
+  /** The town that distances are computed with; null means `city`. */
+  town: z.string().nullable(),
   createdAt: z.string(),
   preferredConsultants: z.array(z.object({ id: z.number(), user: z.object({ name: z.string() }) })),
   /** The number of employees, so that the page can predict whether deleting is refused. */
@@ -60,6 +62,7 @@ const fields = {
   /** Null: the general tariff. Absent: unchanged. */
   tariffCents: whole(RANGES.tariffCents).nullish(),
   financeEmail: optionalEmail,
+  town: optionalLine(100),
   preferredConsultantIds,
 };
 

@@ -27,6 +27,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** Fields that the schema does not name are dropped from the answer. */
   output: z.ZodType;
+  /** Of a successful answer; 200 where absent. */
+  status?: 202;
   /** The handler writes the response itself (a file, a calendar). */
   raw?: true;
   /** Also allowed for a session that must first set up the mandatory second factor. */

@@ -5,7 +5,7 @@ import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-cale
 import { type RefusalEntry, VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { VIDEO_TEMPLATE_WORDS } from './appointments/vocabulary.ts';
 import { MAX_LOGO_KB, MAX_LOGO_PIXELS, MAX_SHEET_ROWS } from './firm/vocabulary.ts';
-import { HOURS_ORDER, MAX_ABSENCE_APPOINTMENTS, MAX_ABSENCE_WEEKS, MAX_CLOSED_DAYS, PAUSE_ORDER } from './planning/hours.ts';
+import { HOURS_ORDER, MAX_ABSENCE_APPOINTMENTS, MAX_ABSENCE_WEEKS, MAX_CLOSED_DAYS, MAX_PLAN_DAYS, PAUSE_ORDER } from './planning/hours.ts';
 import { SUPPRESSED } from './privacy/vocabulary.ts';
 
 const SHEET_ROWS = MAX_SHEET_ROWS.toLocaleString('nl-NL');
@@ -206,6 +206,20 @@ export const REFUSALS = {
   ABSENCE_CHANGED: {
     status: 409,
     message: 'De gesprekken of de vrije uren zijn intussen gewijzigd. Er is nog niets opgeslagen: kijk de lijst na en probeer het opnieuw.',
+  },
+
+  // The planner of visiting days
+  PLAN_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },
+  PLAN_PAST: { status: 400, message: 'Deze dagen zijn al voorbij. Kies vandaag of een dag daarna.' },
+  PLAN_TOO_LONG: { status: 400, message: `Kies een periode van hooguit ${MAX_PLAN_DAYS} werkdagen.` },
+  PLANNER_BUSY: { status: 429, message: 'Er worden al meer voorstellen tegelijk berekend. Probeer het over een minuut opnieuw.' },
+  PROPOSAL_NOT_FOUND: { status: 404, message: 'Dit voorstel bestaat niet (meer). Bereken een nieuw voorstel.' },
+  PROPOSAL_NOT_DONE: { status: 409, message: 'Dit voorstel is niet (meer) te gebruiken. Bereken een nieuw voorstel.' },
+  PROPOSAL_SPENT: { status: 409, message: 'Dit voorstel is al vastgelegd. Bereken een nieuw voorstel voor wat er nog nodig is.' },
+  PROPOSAL_DAY_UNKNOWN: { status: 400, message: 'Een gekozen dag staat niet in dit voorstel.' },
+  PLAN_CHANGED: {
+    status: 409,
+    message: 'De agenda’s zijn intussen gewijzigd. Er is niets vastgelegd: bereken het voorstel opnieuw.',
   },
 
   // Rounds

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ZONE } from '#domain/calendar.ts';
+import { PROPOSAL_STAYS } from '#domain/planner/proposal.ts';
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
@@ -24,6 +25,7 @@ import { forgetEndedCounters } from './store/access/limits.ts';
 import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
+import { deleteProposalsBefore } from './store/planning/visit-proposals.ts';
 import { deleteMailsOfNobody } from './store/post/mails.ts';
 import { deleteNightsBefore } from './store/post/nights.ts';
 
@@ -140,6 +142,10 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({
       name: 'forgetting log-ins at the provider',
       run: ({ db, now }) => deleteAttemptsBefore(db, isoOf(now().subtract({ minutes: ATTEMPT_MINUTES }))),
+    }),
+    afterNight({
+      name: 'forgetting proposals of visiting days',
+      run: ({ db, now }) => deleteProposalsBefore(db, isoOf(now().subtract({ hours: 24 * PROPOSAL_STAYS }))),
     }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetEndedCounters(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),

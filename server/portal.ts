@@ -53,6 +53,7 @@ export async function startPortal(
   const guard = await startGuard({ database, system: now, secretKey: config.secretKey, log });
   const background = new Set<Promise<void>>();
   let worker: ReturnType<typeof startWorker> | null = null;
+  const stopping = new AbortController();
   const services: Services = {
     db: database.db,
     database,
@@ -70,6 +71,7 @@ export async function startPortal(
     failingJobs: new Map(),
     log,
     wakeOutbox: () => worker?.wake(),
+    stopping: stopping.signal,
     later: (work) => {
       const promise: Promise<void> = work()
         .catch((error) => logFailure(log, 'background work', error))
@@ -95,6 +97,7 @@ export async function startPortal(
   const close = ({ drainSeconds } = { drainSeconds: 0 }) => {
     closing ??= (async () => {
       isDraining = true;
+      stopping.abort(new Error('The server is closing.'));
       // Claims nothing new while draining: other servers take over.
       const workDone = Promise.all([jobs?.stop(), worker?.stop()]);
       if (app && drainSeconds > 0) {

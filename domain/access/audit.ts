@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'afwezigheid verwerkt',
   'afwezigheid beëindigd',
   'sluitingsdag verwerkt',
+  'bezoekdagen vastgelegd',
   'instellingen gewijzigd',
   'tarief gewijzigd',
   'afrekening gemaakt',
@@ -65,7 +66,8 @@ export type Numbered =
   | 'doorbelasting'
   | 'sluitingsdag'
   | 'import'
-  | 'ronde';
+  | 'ronde'
+  | 'voorstel';
 
 /** The subject of an action: a number or one of these words, so that no name can get into the log. */
 export type AuditSubject =

@@ -35,6 +35,7 @@ const NUMBERED = {
   'absence.solved': { action: 'afwezigheid verwerkt', of: 'consultant' },
   'absence.ended': { action: 'afwezigheid beëindigd', of: 'consultant' },
   'closed_day.solved': { action: 'sluitingsdag verwerkt', of: 'sluitingsdag' },
+  'visit_proposal.accepted': { action: 'bezoekdagen vastgelegd', of: 'voorstel' },
   'employer.tariff_set': { action: 'tarief gewijzigd', of: 'werkgever' },
   'round.created': { action: 'ronde gemaakt', of: 'ronde' },
   'round.changed': { action: 'ronde gewijzigd', of: 'ronde' },

@@ -14,6 +14,8 @@ export const MAX_ABSENCE_WEEKS = 26;
 export const MAX_ABSENCE_YEARS = 2;
 /** The maximum number of appointments to solve in one call. */
 export const MAX_ABSENCE_APPOINTMENTS = 300;
+/** The maximum number of working days in one proposal of visiting days. */
+export const MAX_PLAN_DAYS = 60;
 /** The maximum number of calendar days to close in one call. */
 export const MAX_CLOSED_DAYS = 60;
 

@@ -22,6 +22,7 @@ import { bookingConfigApi } from './planning/booking-config.ts';
 import { closedDaysApi } from './planning/closed-days.ts';
 import { ownCalendarsApi } from './planning/own-calendars.ts';
 import { planningApi } from './planning/planning.ts';
+import { visitProposalsApi } from './planning/visit-proposals.ts';
 import { weekApi } from './planning/week.ts';
 import { answersApi } from './post/answers.ts';
 import { mailsApi } from './post/mails.ts';
@@ -47,6 +48,7 @@ export const apis: Api[] = [
   bookingConfigApi,
   closedDaysApi,
   weekApi,
+  visitProposalsApi,
   absenceApi,
   ownCalendarsApi,
   roundsApi,

@@ -123,6 +123,7 @@ function consultantsSince(createdAt: string): Consultant[] {
     isActive: true,
     contactEmail: null,
     videoUrl: null,
+    town: null,
     createdAt,
     user: { name, email, phone },
   }));
@@ -134,6 +135,7 @@ function employersSince(createdAt: string): Employer[] {
     ...employer,
     email: `${mailbox}@${domain}`,
     tariffCents: null,
+    town: null,
     financeEmail: i === 0 ? `administratie@${domain}` : null,
     createdAt,
   }));

@@ -83,7 +83,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         ...(endpoint.body && { body: endpoint.body }),
         ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
         ...(endpoint.anyBody && IGNORED_BODY),
-        ...(!endpoint.raw && { response: { 200: endpoint.output } }),
+        ...(!endpoint.raw && { response: { [endpoint.status ?? 200]: endpoint.output } }),
       },
       ...(endpoint.upload && { bodyLimit: MAX_FORM_BYTES }),
       onRequest: async (request) => {
@@ -98,6 +98,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       },
       handler: (request, reply) => {
         const visitor = visitorBy(endpoint, request.params);
+        if (endpoint.status) reply.code(endpoint.status);
         const work = async () =>
           handler({
             services,

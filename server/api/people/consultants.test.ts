@@ -54,6 +54,7 @@ test('creating a consultant creates a user with defaults and posts a welcome mai
     userId: expect.any(Number),
     specialization: null,
     street: null,
+    town: null,
     postalCode: '1012 NX',
     city: 'Amsterdam',
     officeHoursStart: '09:00',

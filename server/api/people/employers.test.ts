@@ -62,6 +62,7 @@ test('an employer is stored with every field, normalised, and returned with its 
     preferredMeetingType: 'fysiek',
     communicatieViaHrm: true,
     tariffCents: null,
+    town: null,
     financeEmail: null,
     createdAt: expect.any(String),
     preferredConsultants: [

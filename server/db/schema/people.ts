@@ -24,6 +24,8 @@ export const employers = pgTable('employers', {
   tariffCents: integer('tariff_cents'),
   /** The address for statements; null: `email`. */
   financeEmail: text('finance_email'),
+  /** The town that distances are computed with; null: `city`. */
+  town: text('town'),
   createdAt: createdAt(),
 });
 
@@ -43,6 +45,8 @@ export const consultants = pgTable('consultants', {
   contactEmail: text('contact_email'),
   /** The consultant's personal video room. */
   videoUrl: text('video_url'),
+  /** The town that the consultant travels from, for administrators only; null: `city`. */
+  town: text('town'),
   /** Raised by every change of what visitors may be offered: see the triggers in 0004_growth.sql. */
   offerVersion: integer('offer_version').notNull().default(0),
   createdAt: createdAt(),

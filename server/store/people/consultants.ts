@@ -64,6 +64,25 @@ export async function consultantStates(db: Db, ids: readonly number[] | null): P
     .orderBy(id);
 }
 
+/** With the town that each travels from; empty if it is not known. */
+export async function consultantTowns(db: Db): Promise<{ id: number; isActive: boolean; town: string }[]> {
+  const { id, isActive, town, city } = consultants;
+  return db
+    .select({ id, isActive, town: sql<string>`coalesce(${town}, ${city}, '')` })
+    .from(consultants)
+    .orderBy(id);
+}
+
+export async function consultantNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: consultants.id, name: users.name })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(inArray(consultants.id, [...new Set(ids)]))
+    .orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
+}
+
 /**
  * By id, before any other lock of a transaction; returns those that exist. `no key update` serialises bookings, `key share` only prevents
  * deletion, `update` excludes everyone.

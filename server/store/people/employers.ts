@@ -43,6 +43,27 @@ export async function preferredConsultantsOf(db: Db, employerIds: readonly numbe
   return new Map([...Map.groupBy(rows, (row) => row.employerId)].map(([id, list]) => [id, list.map((row) => row.consultantId)]));
 }
 
+/** The town of each that distances are computed with; empty if it is not known. */
+export async function employerTowns(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, town, city } = employers;
+  const rows = await db
+    .select({ id, town: sql<string>`coalesce(${town}, ${city}, '')` })
+    .from(employers)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.town]));
+}
+
+export async function employerNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, name } = employers;
+  return db
+    .select({ id, name })
+    .from(employers)
+    .where(inArray(id, [...new Set(ids)]))
+    .orderBy(sql`${name} COLLATE "und-x-icu"`, id);
+}
+
 export async function employerOverview(db: Db, id: number, today: string) {
   const [row] = await overview(db, today).where(eq(employers.id, id));
   return row ?? null;
@@ -102,6 +123,18 @@ export async function employerById(db: Db, id: number): Promise<EmployerRow | nu
 export async function lockEmployer(db: Db, id: number, strength: 'update' | 'no key update'): Promise<EmployerRow | null> {
   const [row] = await db.select().from(employers).where(eq(employers.id, id)).for(strength);
   return row ?? null;
+}
+
+/** By id; nobody changes or deletes them until the transaction ends. */
+export async function lockEmployers(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { id, preferredMeetingType } = employers;
+  return db
+    .select({ id, preferredMeetingType })
+    .from(employers)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('share');
 }
 
 export async function countEmployeesOf(db: Db, employerId: number): Promise<number> {

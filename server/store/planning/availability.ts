@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { dayOfWeek } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -103,4 +103,49 @@ export async function deleteAvailability(db: Db, { id, consultantId }: { id: num
     .where(and(eq(availability.id, id), eq(availability.consultantId, consultantId)))
     .returning({ id: availability.id });
   return gone.length > 0;
+}
+
+type VisitingDay = Omit<typeof availability.$inferSelect, 'employerId'> & { employerId: number };
+
+function isVisitingDay(row: typeof availability.$inferSelect): row is VisitingDay {
+  return row.employerId !== null;
+}
+
+/** Both days included. */
+export async function visitingDaysBetween(db: Db, { from, to }: { from: string; to: string }): Promise<VisitingDay[]> {
+  const rows = await db
+    .select()
+    .from(availability)
+    .where(and(isNotNull(availability.employerId), between(availability.date, from, to)))
+    .orderBy(asc(availability.id));
+  return rows.filter(isVisitingDay);
+}
+
+export async function visitingDaysById(db: Db, ids: readonly number[]): Promise<VisitingDay[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(availability)
+    .where(inArray(availability.id, [...ids]));
+  return rows.filter(isVisitingDay);
+}
+
+type NewVisitingDay = Pick<
+  VisitingDay,
+  'consultantId' | 'employerId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'onHoliday'
+>;
+
+/** The consultants are locked. */
+export async function insertVisitingDays(db: Db, days: readonly NewVisitingDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await db.insert(availability).values(
+    days.map(({ consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday }) => ({
+      ...{ consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday },
+      dayOfWeek: dayOfWeek(date),
+    })),
+  );
+}
+
+export async function deleteVisitingDays(db: Db, ids: readonly number[]): Promise<void> {
+  await db.delete(availability).where(and(isNotNull(availability.employerId), inArray(availability.id, [...ids])));
 }

@@ -3,6 +3,7 @@ import { passwordTokens, recoveryCodes, sessions, users } from '#server/db/schem
 import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
 import { statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
+import { visitProposals } from '#server/db/schema/planner.ts';
 import {
   absences,
   availability,
@@ -32,6 +33,7 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   { table: passwordTokens, about: ACCOUNT, stays: 'until they expire: jobs.ts' },
   { table: maintenanceMode, about: ACCOUNT, stays: 'one row' },
   { table: hrOverviews, about: ACCOUNT, stays: 'seconds, while an overview to HR is put together: finish-overviews.ts' },
+  { table: visitProposals, about: ACCOUNT, stays: 'a week: jobs.ts' },
   { table: consultants, about: CONSULTANT, stays: 'until they are deleted' },
   { table: employerPreferredConsultants, about: CONSULTANT, stays: 'with employer and consultant' },
   { table: absences, about: CONSULTANT, stays: 'with their consultant: a few a year each' },

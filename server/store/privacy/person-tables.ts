@@ -63,7 +63,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         industry: 'Branche',
         communicatieViaHrm: 'Communicatie via HR',
         ...marks('id'),
-        ...ofOthers('contactPerson', 'phone', 'email', 'preferredMeetingType', 'tariffCents', 'financeEmail', 'createdAt'),
+        ...ofOthers('contactPerson', 'phone', 'email', 'preferredMeetingType', 'tariffCents', 'financeEmail', 'town', 'createdAt'),
       },
     }),
   },

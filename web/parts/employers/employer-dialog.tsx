@@ -39,6 +39,7 @@ function valuesOf(employer: Employer | null) {
     communicatieViaHrm: employer?.communicatieViaHrm ?? false,
     tariffCents: employer == null || employer.tariffCents === null ? '' : amountText(employer.tariffCents),
     financeEmail: employer?.financeEmail ?? '',
+    town: employer?.town ?? '',
     preferredConsultantIds: employer?.preferredConsultants.map(({ id }) => id) ?? [],
   };
 }
@@ -137,6 +138,14 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
             className="sm:col-span-3"
           >
             <Input type="email" autoComplete="off" {...form.text('financeEmail')} />
+          </Field>
+          <Field
+            label="Plaats voor afstanden"
+            hint="Voor het plannen van bezoekdagen. Leeg: de plaats van het adres."
+            error={form.errors.town}
+            className="sm:col-span-3"
+          >
+            <Input autoComplete="off" {...form.text('town')} />
           </Field>
         </div>
         <Switch

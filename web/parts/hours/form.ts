@@ -11,7 +11,7 @@ import { useAddDays } from './add-days.tsx';
 import { chosenDates, type HoursValues, missingIn, wrongIn } from './check.ts';
 import { ALL_CLOSED, useClosedDays } from './closed-days.tsx';
 
-export type Consultant = Output<'GET /api/consultants'>[number];
+export type Consultant = Output<'GET /api/consultants/me'>;
 /** Chosen in the week view or in the plan of visiting days. */
 export type Given = { date: string; startTime?: string; endTime?: string; employerId?: number };
 export type Start = {

@@ -28,6 +28,7 @@ function valuesOf(consultant: Consultant | null) {
     city: consultant?.city ?? '',
     contactEmail: consultant?.contactEmail ?? '',
     videoUrl: consultant?.videoUrl ?? '',
+    town: consultant?.town ?? '',
     officeHoursStart: consultant?.officeHoursStart ?? OFFICE_START,
     officeHoursEnd: consultant?.officeHoursEnd ?? OFFICE_END,
     isActive: consultant?.isActive ?? true,
@@ -108,6 +109,14 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
             <Input type="tel" {...form.text('phone')} autoComplete="off" />
           </Field>
           <AddressFields form={form} street="sm:col-span-3" />
+          <Field
+            label="Plaats voor afstanden"
+            hint="Waar de consultant vandaan rijdt, voor het plannen van bezoekdagen. Alleen beheerders zien dit. Leeg: de plaats van het adres."
+            error={form.errors.town}
+            className="sm:col-span-6"
+          >
+            <Input {...form.text('town')} autoComplete="off" />
+          </Field>
           <Field
             label="Adres van de videoruimte"
             hint="Begint met https://. Alleen nodig als videogesprekken in de eigen ruimte van de consultant zijn."

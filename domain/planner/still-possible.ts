@@ -1,0 +1,38 @@
+// Whether a new day of a plan can still be stored: what was computed may be minutes old.
+
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
+import { whyNotVisit } from '#domain/planning/visiting-days.ts';
+import type { PlannedDay } from './plan.ts';
+
+/** Of the consultants of the plan, without the visiting days that it gives up. */
+export type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'dates'>;
+type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
+type NewDay = Pick<PlannedDay, 'consultantId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime'>;
+
+/**
+ * All its hours are still hours of the consultant and of no other visiting day, one of them at least is free, and the consultant is nowhere
+ * else. Hours that were booked meanwhile do not stand in its way.
+ */
+export function isStillPossible(day: NewDay, employer: Employer | undefined, diaries: Diaries): boolean {
+  const isOnDay = ({ consultantId, date }: { consultantId: number; date: string }) =>
+    consultantId === day.consultantId && date === day.date;
+  const appointments = diaries.appointments.filter(isOnDay);
+  const visiting = diaries.availability.filter((row) => isOnDay(row) && !row.isRecurring);
+  if (!employer || whyNotVisit({ isRecurring: false }, employer, { availability: visiting, appointments })) return false;
+  const question = {
+    ...diaries,
+    consultants: diaries.consultants.filter(({ id }) => id === day.consultantId),
+    dates: [day.date],
+    employer: null,
+  };
+  const hours = hoursOf(day);
+  const open = freeHours({ ...question, unavailability: [], appointments: [] }).virtual[0] ?? 0;
+  const free = freeHours(question).virtual[0] ?? 0;
+  return (hours & ~open) === 0 && (hours & free) !== 0;
+}
+
+function hoursOf({ startTime, endTime, pauseStartTime, pauseEndTime }: NewDay): number {
+  const pause = { startTime: pauseStartTime ?? '', endTime: pauseEndTime ?? '' };
+  return GRID.reduce((bits, slot, i) => (overlaps(slot, { startTime, endTime }) && !overlaps(slot, pause) ? bits | (1 << i) : bits), 0);
+}

@@ -1,0 +1,63 @@
+import type { Administrator } from '#domain/access/caller.ts';
+import { ALIVE_SECONDS, type Asked, MAX_RUNNING, whyNotPeriod } from '#domain/planner/proposal.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
+import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import { logFailure } from '#server/failures.ts';
+import { inTurn } from '#server/planner/in-turn.ts';
+import { solve } from '#server/planner/solve.ts';
+import type { Services } from '#server/services.ts';
+import { plannerCase } from '#server/steps/planning/planner-case.ts';
+import { lockUser } from '#server/store/access/users.ts';
+import {
+  cancelProposals,
+  countRunning,
+  finishProposal,
+  insertProposal,
+  keepProposalAlive,
+} from '#server/store/planning/visit-proposals.ts';
+
+const BEAT_MS = 2_000;
+
+/** Stores the question and computes after the answer. A new one of the same administrator ends the former. */
+export async function proposeVisits(services: Services, caller: Administrator, asked: Asked): Promise<number> {
+  const { db, now } = services;
+  const refusal = whyNotPeriod(asked, dateOf(now()), closedDaysBetween(asked.from, asked.to, []));
+  if (refusal) throw refusalAt(refusal.field, refusal.code);
+  const id = await db.transaction(async (db) => {
+    await lockUser(db, caller.userId);
+    await cancelProposals(db, { userId: caller.userId });
+    if ((await countRunning(db, isoOf(now()))) >= MAX_RUNNING) throw new Refusal('PLANNER_BUSY');
+    return insertProposal(db, { userId: caller.userId, asked, aliveUntil: aliveUntil(services), createdAt: isoOf(now()) });
+  });
+  services.later(() => compute(services, id, asked));
+  return id;
+}
+
+/** The row tells the other servers that this one is at work, and tells this one whether it still has to be. */
+async function compute(services: Services, id: number, asked: Asked): Promise<void> {
+  const { db, log, stopping } = services;
+  const unwanted = new AbortController();
+  const signal = AbortSignal.any([unwanted.signal, ...(stopping ? [stopping] : [])]);
+  const beat = setInterval(async () => {
+    // A failing database is asked again at the next beat; the row lapses by itself.
+    const isWanted = await keepProposalAlive(db, id, aliveUntil(services)).catch(() => true);
+    if (!isWanted) unwanted.abort(new Error('The proposal was cancelled.'));
+  }, BEAT_MS);
+  try {
+    const plan = await inTurn(async () => {
+      signal.throwIfAborted();
+      return solve(await plannerCase(services, asked), { signal });
+    });
+    await finishProposal(db, id, plan);
+  } catch (error) {
+    if (!signal.aborted) logFailure(log, 'planning visiting days', error);
+    await finishProposal(db, id, null);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+function aliveUntil({ now }: Services): string {
+  return isoOf(now().add({ seconds: ALIVE_SECONDS }));
+}

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { ALIVE_SECONDS } from '#domain/planner/proposal.ts';
+import { audit } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { visitProposals } from '#server/db/schema/planner.ts';
+import { availability } from '#server/db/schema/planning.ts';
+import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+const WEDNESDAY = addDays(MONDAY, 2);
+const NEXT_MONDAY = addDays(MONDAY, 7);
+const PERIOD = { from: MONDAY, to: addDays(MONDAY, 18) };
+let admin: Someone;
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  // Nobody of an earlier test: with a history the forecast would learn from it.
+  for (const table of [availability, appointments, employees, visitProposals]) await portal.db.delete(table);
+  admin = await portal.as('admin');
+});
+
+/** An employer where this many visits are expected: half of those who are invited. */
+async function expecting(visits: number, fields = {}) {
+  const employer = await newEmployer(portal, { preferredMeetingType: 'fysiek', city: null, ...fields });
+  for (let i = 0; i < 2 * visits; i++) await newInvitee(portal, employer.id);
+  return employer;
+}
+const propose = (body: object = PERIOD, by = admin) => by.call('POST /api/admin/visit-proposals', { body });
+const read = async (id: number) => (await admin.call('GET /api/admin/visit-proposals/{id}', { params: { id } })).body;
+const accept = (id: number, body: object = {}, by = admin) =>
+  by.call('POST /api/admin/visit-proposals/{id}/accept', { params: { id }, body });
+async function proposed(body: object = PERIOD, by = admin): Promise<number> {
+  const { id } = (await propose(body, by)).body;
+  await portal.settle();
+  return id;
+}
+const visitingDays = async () => (await portal.db.select().from(availability)).filter(({ employerId }) => employerId !== null);
+
+test('a proposal is computed after the answer, tells what it serves, and is accepted once', async () => {
+  const employer = await expecting(3);
+  const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const asked = await propose();
+  expect(asked.status).toBe(202);
+  const { id } = asked.body;
+  await portal.settle();
+  const proposal = await read(id);
+  expect(proposal).toMatchObject({ state: 'done', dropped: [], visits: 3, unmet: [], kilometres: 100, gap: 0, bound: 3 });
+  expect(proposal.days).toMatchObject([{ consultantId, employerId: employer.id, isNew: true, hours: 8, kilometres: 100 }]);
+  expect(proposal.unknownTowns).toContainEqual({ of: 'employer', id: employer.id, town: '', choices: [] });
+  expect(await visitingDays()).toEqual([]);
+
+  const before = await portal.db.$count(audit, eq(audit.action, 'bezoekdagen vastgelegd'));
+  expect((await accept(id)).body).toEqual({ success: true, added: 1, removed: 0 });
+  expect(await visitingDays()).toMatchObject([{ consultantId, employerId: employer.id, startTime: '09:00', endTime: '17:00' }]);
+  expect(await portal.db.$count(audit, eq(audit.action, 'bezoekdagen vastgelegd'))).toBe(before + 1);
+  expect(await accept(id)).toMatchObject({ status: 409, body: { errorType: 'PROPOSAL_SPENT' } });
+  expect(await visitingDays()).toHaveLength(1);
+  // What stands now serves them.
+  const again = await read(await proposed());
+  expect(again.days).toMatchObject([{ isNew: false, standingId: (await visitingDays())[0]!.id }]);
+});
+
+test('only the chosen days are stored, and then nothing is given up', async () => {
+  await expecting(12);
+  await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const id = await proposed();
+  expect((await read(id)).days).toHaveLength(2);
+  expect(await accept(id, { days: [2] })).toMatchObject({ status: 400, body: { errorType: 'PROPOSAL_DAY_UNKNOWN' } });
+  expect((await accept(id, { days: [1] })).body).toEqual({ success: true, added: 1, removed: 0 });
+  expect(await visitingDays()).toMatchObject([{ date: WEDNESDAY }]);
+});
+
+test('the days that were kept stay, and days that were left out do not come back', async () => {
+  const employer = await expecting(3);
+  const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const choice = { consultantId, employerId: employer.id, date: TUESDAY };
+  const without = await read(await proposed({ ...PERIOD, unwanted: [choice] }));
+  expect(without.days).toMatchObject([{ date: WEDNESDAY }]);
+  const withIt = await read(await proposed({ ...PERIOD, wanted: [choice] }));
+  expect(withIt.days).toMatchObject([{ date: TUESDAY }]);
+});
+
+test('two administrators accept proposals for the same consultants at once: one gets PLAN_CHANGED, and nothing of it is stored', async () => {
+  const [first, second] = [await expecting(12), await expecting(12)];
+  const other = await portal.as('admin');
+  await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const one = await proposed({ ...PERIOD, employerIds: [first.id] });
+  const two = await proposed({ ...PERIOD, employerIds: [second.id] }, other);
+  const answers = await Promise.all([accept(one), accept(two, {}, other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.errorType).toBe('PLAN_CHANGED');
+  const stored = await visitingDays();
+  expect(new Set(stored.map(({ employerId }) => employerId)).size).toBe(1);
+  expect(stored).toHaveLength(2);
+});
+
+test('a day that is taken away meanwhile refuses the whole plan; an hour that is booked does not', async () => {
+  await expecting(12);
+  const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const id = await proposed();
+  const elsewhere = await newEmployer(portal);
+  await newAppointment(portal, elsewhere.id, hour(consultantId, TUESDAY, '10:00', 'virtueel'));
+  const asked = await proposed();
+  await portal.db.delete(availability).where(eq(availability.date, WEDNESDAY));
+  expect(await accept(asked)).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
+  expect(await visitingDays()).toEqual([]);
+  await newAppointment(portal, elsewhere.id, hour(consultantId, TUESDAY, '12:00', 'virtueel'));
+  expect((await accept(asked, { days: [0] })).status).toBe(200);
+  expect(await accept(id)).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
+});
+
+test('a standing day is given up only while it has no appointments', async () => {
+  const [near, far] = [await expecting(8), await newEmployer(portal, { preferredMeetingType: 'fysiek' })];
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  const row = { consultantId, employerId: far.id, date: TUESDAY, startTime: '09:00', endTime: '17:00', dayOfWeek: 2 };
+  const [standing] = await portal.db.insert(availability).values(row).returning();
+  const day = { consultantId, employerId: near.id, date: TUESDAY, startTime: '09:00', endTime: '17:00' };
+  const hours = { pauseStartTime: null, pauseEndTime: null, onHoliday: false, hours: 8, kilometres: 0, isNew: true, standingId: null };
+  const id = await proposed();
+  // Whatever the solver would propose: a plan that gives the standing day up.
+  const plan = {
+    days: [{ ...day, ...hours }],
+    dropped: [standing!.id],
+    unmet: [],
+    visits: 8,
+    kilometres: 0,
+    bound: 8,
+    gap: 0,
+    measures: [],
+    unknownTowns: [],
+  };
+  await portal.db.update(visitProposals).set({ plan }).where(eq(visitProposals.id, id));
+  const booked = await newAppointment(portal, far.id, hour(consultantId, TUESDAY, '10:00', 'fysiek'));
+  expect(await accept(id)).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
+  expect(await visitingDays()).toMatchObject([{ id: standing!.id }]);
+  await admin.call('DELETE /api/appointments/{id}', { params: { id: booked.id } });
+  expect((await accept(id)).body).toEqual({ success: true, added: 1, removed: 1 });
+  expect(await visitingDays()).toMatchObject([{ employerId: near.id }]);
+});
+
+test('a new question of the same administrator ends the former, and so does stopping it', async () => {
+  await expecting(3);
+  await newConsultant(portal, [TUESDAY]);
+  const [{ body: one }, { body: two }] = [await propose(), await propose()];
+  await portal.settle();
+  expect((await read(one.id)).state).toBe('failed');
+  expect((await read(two.id)).state).toBe('done');
+  expect(await accept(one.id)).toMatchObject({ status: 409, body: { errorType: 'PROPOSAL_NOT_DONE' } });
+  const { body: three } = await propose();
+  expect((await admin.call('DELETE /api/admin/visit-proposals/{id}', { params: { id: three.id } })).status).toBe(200);
+  await portal.settle();
+  expect((await read(three.id)).state).toBe('failed');
+});
+
+test('a proposal of a server that died has failed after some seconds, and frees its place', async () => {
+  const asked = { ...PERIOD, employerIds: null, keep: [], wanted: [], unwanted: [], fewestChanges: false };
+  const lost = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const { userId } = { userId: (await portal.as('admin')).userId };
+      const aliveUntil = portal.instant.add({ seconds: ALIVE_SECONDS }).toString();
+      const [row] = await portal.db.insert(visitProposals).values({ userId, asked, state: 'running', aliveUntil }).returning();
+      return row!.id;
+    }),
+  );
+  expect((await read(lost[0]!)).state).toBe('running');
+  expect(await propose()).toMatchObject({ status: 429, body: { errorType: 'PLANNER_BUSY' } });
+  portal.instant = portal.instant.add({ seconds: ALIVE_SECONDS + 1 });
+  expect((await read(lost[0]!)).state).toBe('failed');
+  expect((await propose()).status).toBe(202);
+  await portal.settle();
+});
+
+test('the period has an order, lies ahead and has at most sixty working days', async () => {
+  const refused = async (from: string, to: string) => (await propose({ from, to })).body.errorType;
+  expect(await refused(TUESDAY, MONDAY)).toBe('PLAN_ORDER');
+  expect(await refused(addDays(MONDAY, -5), addDays(MONDAY, -1))).toBe('PLAN_PAST');
+  expect(await refused(MONDAY, addDays(MONDAY, 7 * 13))).toBe('PLAN_TOO_LONG');
+  expect(await refused('2026-03-02', '2099-12-31')).toBe('PLAN_TOO_LONG');
+  expect((await propose({ from: MONDAY, to: addDays(MONDAY, 7 * 12 - 1) })).status).toBe(202);
+  await portal.settle();
+  expect((await admin.call('GET /api/admin/visit-proposals/{id}', { params: { id: 999999 } })).status).toBe(404);
+});
+
+test('the town of a consultant is shown to administrators only', async () => {
+  const sanne = await newConsultant(portal, [NEXT_MONDAY]);
+  const params = { id: sanne.consultantId };
+  const put = await admin.call('PUT /api/consultants/{id}', { params, body: { town: 'Zwolle' } });
+  expect(put.body.town).toBe('Zwolle');
+  expect(JSON.stringify((await sanne.call('GET /api/consultants/me')).body)).not.toContain('Zwolle');
+  const patched = await sanne.call('PATCH /api/consultants/{id}', { params, body: { specialization: 'Pensioen', town: 'Assen' } });
+  expect(JSON.stringify(patched.body)).not.toContain('Zwolle');
+  const { body } = await admin.call('GET /api/consultants');
+  expect(body.find(({ id }: { id: number }) => id === sanne.consultantId).town).toBe('Zwolle');
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Plan } from '#domain/planner/plan.ts';
+import { type Asked, PROPOSAL_STATES } from '#domain/planner/proposal.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { users } from './access.ts';
+
+/** A proposal of visiting days, which any server can answer for. */
+export const visitProposals = pgTable(
+  'visit_proposals',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    asked: jsonb('asked').$type<Asked>().notNull(),
+    state: text('state', { enum: PROPOSAL_STATES }).notNull(),
+    /** Renewed by the server that computes it; a running one whose time has passed has failed. */
+    aliveUntil: instant('alive_until').notNull(),
+    /** Null unless it is done. */
+    plan: jsonb('plan').$type<Plan>(),
+    acceptedAt: instant('accepted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('visit_proposals_user').on(t.userId),
+    uniqueIndex('visit_proposals_one_running').on(t.userId).where(sql`${t.state} = 'running'`),
+  ],
+);

@@ -1,0 +1,76 @@
+import { addDays, wallClock } from '#domain/calendar.ts';
+import type { PlannerCase, UnknownTown } from '#domain/planner/case.ts';
+import type { Place } from '#domain/planner/distance.ts';
+import { type Asked, workingDays } from '#domain/planner/proposal.ts';
+import { daysIn } from '#domain/planner/windows.ts';
+import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
+import type { Services } from '#server/services.ts';
+import { readScene } from '#server/steps/rounds/scene.ts';
+import { consultantTowns } from '#server/store/people/consultants.ts';
+import { employerTowns, preferredConsultantsOf } from '#server/store/people/employers.ts';
+import { visitingDaysBetween } from '#server/store/planning/availability.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
+import { roundEmployers } from '#server/store/rounds/employers.ts';
+
+type Reading = Pick<Services, 'db' | 'now'>;
+
+/** What the planner is asked: expected visits, diaries and towns as they are now. Takes no locks. */
+export async function plannerCase(reading: Reading, asked: Asked): Promise<PlannerCase> {
+  const { db } = reading;
+  const clock = wallClock(reading.now());
+  const [from = clock.date] = [asked.from, clock.date].sort().slice(-1);
+  const { closedDays, ...diary } = await diaryOf(db, { from, to: asked.to });
+  const visiting = await visitingDaysBetween(db, { from, to: asked.to });
+  const visited = new Set(visiting.map(({ employerId }) => employerId));
+  const firms = (await expectedVisits(reading, asked.employerIds)).filter(({ id, need }) => need > 0 || visited.has(id));
+  const ids = firms.map(({ id }) => id);
+  const preferred = await preferredConsultantsOf(db, ids);
+  const towns = await employerTowns(db, ids);
+  const homes = await consultantTowns(db);
+  const unknownTowns: UnknownTown[] = [];
+  const employers = firms.map(({ id, need, until }) => ({
+    id,
+    need,
+    until,
+    place: placeOf({ of: 'employer', id, town: towns.get(id) ?? '' }, unknownTowns),
+    preferredConsultantIds: preferred.get(id) ?? [],
+  }));
+  const days = daysIn(
+    {
+      ...diary,
+      // The planner gives up visiting days by their id; other hours need none.
+      availability: [...diary.availability.filter(({ employerId }) => employerId === null).map((row) => ({ ...row, id: 0 })), ...visiting],
+      consultants: homes,
+      closedDays,
+      dates: workingDays({ from, to: asked.to }, new Map()),
+      now: clock,
+    },
+    { employers, keep: asked.keep },
+  );
+  const travelling = new Set([...days.windows, ...days.standing].map(({ consultantId }) => consultantId));
+  const consultants = homes
+    .filter(({ id }) => travelling.has(id))
+    .map(({ id, town }) => ({ id, place: placeOf({ of: 'consultant', id, town }, unknownTowns) }));
+  const { keep, wanted, unwanted, fewestChanges } = asked;
+  return { consultants, employers, ...days, keep, wanted, unwanted, fewestChanges, unknownTowns };
+}
+
+/** Null where the town is not known, which is then named in `unknown`. */
+function placeOf(named: Omit<UnknownTown, 'choices'>, unknown: UnknownTown[]): Place | null {
+  unknown.push({ ...named, choices: [] });
+  return null;
+}
+
+/** Of employers that want visits, or leave it open: until the end of their round, else for some weeks. */
+async function expectedVisits(reading: Reading, employerIds: readonly number[] | null) {
+  const scene = await readScene(reading);
+  const ahead = addDays(wallClock(reading.now()).date, WEEKS_WITHOUT_ROUND * 7);
+  const firms = await roundEmployers(reading.db);
+  return firms
+    .filter(({ id, preferredMeetingType }) => preferredMeetingType !== 'virtueel' && (employerIds?.includes(id) ?? true))
+    .map((firm) => ({
+      id: firm.id,
+      need: Math.ceil(scene.hoursOf(firm).expected.mid),
+      until: firm.round && firm.round.state !== 'closed' ? firm.round.closesOn : ahead,
+    }));
+}

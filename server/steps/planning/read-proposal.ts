@@ -1,0 +1,38 @@
+import type { Plan } from '#domain/planner/plan.ts';
+import { stateNow } from '#domain/planner/proposal.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import type { Services } from '#server/services.ts';
+import { consultantNames } from '#server/store/people/consultants.ts';
+import { employerNames } from '#server/store/people/employers.ts';
+import { proposalById } from '#server/store/planning/visit-proposals.ts';
+
+const NOTHING: Omit<Plan, 'measures'> = { days: [], dropped: [], unmet: [], visits: 0, kilometres: 0, bound: 0, gap: 0, unknownTowns: [] };
+
+/** Any server can answer for it, also after the one that computes it died. */
+export async function readProposal({ db, now }: Pick<Services, 'db' | 'now'>, id: number) {
+  const proposal = await proposalById(db, id);
+  if (!proposal) throw new Refusal('PROPOSAL_NOT_FOUND');
+  const { asked, acceptedAt, createdAt } = proposal;
+  const plan = proposal.plan ?? NOTHING;
+  const idsOf = (kind: 'consultant' | 'employer') => plan.unknownTowns.filter((town) => town.of === kind).map((town) => town.id);
+  return {
+    days: [...plan.days],
+    dropped: [...plan.dropped],
+    unmet: [...plan.unmet],
+    unknownTowns: plan.unknownTowns.map((town) => ({ ...town, choices: [...town.choices] })),
+    visits: plan.visits,
+    kilometres: plan.kilometres,
+    bound: plan.bound,
+    gap: plan.gap,
+    state: stateNow(proposal, isoOf(now())),
+    from: asked.from,
+    to: asked.to,
+    employerIds: asked.employerIds,
+    keep: asked.keep,
+    consultants: await consultantNames(db, [...plan.days.map(({ consultantId }) => consultantId), ...idsOf('consultant')]),
+    employers: await employerNames(db, [...[...plan.days, ...plan.unmet].map(({ employerId }) => employerId), ...idsOf('employer')]),
+    seconds: Math.max(0, Math.round((now().epochMilliseconds - Date.parse(createdAt)) / 1000)),
+    acceptedAt,
+  };
+}
