@@ -4,6 +4,7 @@ import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
 import { SAMPLE_DATA, appointment as sample, sampleMails } from '#server/testing/sample-mails.ts';
 import { TEXTS } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.ts';
 import { bookedMails, cancelledMails } from './appointment-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
@@ -63,10 +64,16 @@ test('a stored letter without a language, or in an unknown one, has a Dutch fram
 });
 
 describe('letters to employees and HR, their frame and their files', () => {
-  const dutch = TEXTS.nl;
+  const [dutch, dutchHr] = [TEXTS.nl, { ...hr }];
   // `textsIn` answers marked texts. What was taken from the Dutch folder itself, or when a file was loaded, has no marks.
-  beforeAll(() => void Object.assign(TEXTS, { nl: marked(dutch) }));
-  afterAll(() => void Object.assign(TEXTS, { nl: dutch }));
+  beforeAll(() => {
+    Object.assign(TEXTS, { nl: marked(dutch) });
+    Object.assign(hr, marked(dutchHr));
+  });
+  afterAll(() => {
+    Object.assign(TEXTS, { nl: dutch });
+    Object.assign(hr, dutchHr);
+  });
   const DATA = [...stringsIn(SAMPLE_DATA), PORTAL_NAME];
 
   test('hold no word that is not from the texts', () => {

@@ -88,11 +88,10 @@ export function waitInWords(seconds: number): string {
   return minutes > 120 ? `over ${Math.ceil(minutes / 60)} uur` : `over ${minutes} minuten`;
 }
 
-/** For employees and HR. */
+/** For letters and visitor pages. */
 export const dates = {
   date: dateInWords,
   dayAndMonth,
   deadline: deadlineInWords,
-  month: monthInWords,
   period: periodInWords,
 };

@@ -1,4 +1,3 @@
-import { amounts } from './amounts.ts';
 import { around } from './around.ts';
 import { document } from './document.ts';
 import { firstScreen } from './first-screen.ts';
@@ -6,11 +5,9 @@ import { holidays } from './holidays.ts';
 import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
-import { hrAppointments, hrOverview } from './letters/hr.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
-import { statement } from './letters/statement.ts';
 import { wishLetter } from './letters/wish.ts';
 import { realPage } from './pages/about.ts';
 import { answers } from './pages/answers.ts';
@@ -21,10 +18,9 @@ import { wishing } from './pages/wishing.ts';
 import { privacyPage } from './privacy-page.ts';
 import { visitor } from './visitor.ts';
 
-/** Everything that employees and HR read, in Dutch. Other languages have the type of this one. */
+/** Everything that employees read, in Dutch. Other languages have the type of this one; what only HR reads is hr.ts. */
 export const nl = {
   ...visitor,
-  amounts,
   around,
   document,
   firstScreen,
@@ -50,8 +46,5 @@ export const nl = {
   appointmentReminder,
   planned,
   absence,
-  hrOverview,
-  hrAppointments,
-  statement,
   wishLetter,
 };

@@ -11,7 +11,7 @@ import { type InvitedPerson, invitedPeople } from '#server/store/post/invitation
 import { wishOf } from '#server/store/post/invitation-wishes.ts';
 import { hasNewerMail, plannedMoment } from '#server/store/post/mail-wanted.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
-import { textsIn } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 
 // A mail may wait for days while a mail server is down. Before it is sent the state is read again: nobody who has booked is reminded,
 // nobody gets a replaced link, and nobody gets an outdated appointment.
@@ -68,7 +68,7 @@ async function overviewWanted(db: Db, { mailId, letter, table }: Listed & { mail
   );
   if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
   if (rows.length === table.rows.length) return { letter };
-  return { letter: withRows(letter, { ...table, rows }, textsIn(letter.language).hrOverview.leftOut) };
+  return { letter: withRows(letter, { ...table, rows }, hr.overview.leftOut) };
 }
 
 async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Temporal.Instant): Promise<Wanted> {
@@ -87,7 +87,7 @@ async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Tempor
   });
   if (rows.length === 0) return { reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' };
   if (rows.length === table.rows.length) return { letter };
-  return { letter: withRows(letter, { ...table, rows }, textsIn(letter.language).hrAppointments.changedSince) };
+  return { letter: withRows(letter, { ...table, rows }, hr.appointments.changedSince) };
 }
 
 /** With fewer rows than it was written with, and `why`, in the language of the letter. */

@@ -2,6 +2,7 @@ import { displayName } from '#domain/people/names.ts';
 import type { Period } from '#domain/planning/absence.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Texts } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { wordsFor } from './phrases.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
@@ -24,10 +25,10 @@ export function absenceChange(
     return {
       preheader: occasion.closedDay !== null ? words.preheaderClosed : words.preheaderAway({ consultant }),
       was: texts.appointment.momentWith({ moment: texts.appointment.moment(before), consultant }),
-      ...(reader === 'hr' ? toHr(words.toHr) : toEmployee()),
+      ...(reader === 'hr' ? toHr(hr.absence) : toEmployee()),
     };
 
-    function toHr({ takenOver, moved, noCosts }: Texts['absence']['toHr']) {
+    function toHr({ takenOver, moved, noCosts }: typeof hr.absence) {
       return {
         subject: isTakenOver ? takenOver.subject(changed) : moved.subject(changed),
         paragraphs: [isTakenOver ? takenOver.paragraph(changed) : moved.paragraph(why, changed), noCosts(changed)],

@@ -1,6 +1,7 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Texts } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 import type { Cause } from '#texts/nl/letters/cancellation.ts';
 import { askConsultant, askEmployer, bookLink, lastDayOf, whyAppointment, wordsFor } from './phrases.ts';
 import type { Appointment, LetterContext, Reader } from './shapes.ts';
@@ -53,21 +54,18 @@ function newInvitation(
 function toHr(ctx: LetterContext, { appointment, by, invitation }: Cancelled): Letter {
   const { employee, consultant } = appointment;
   const { language, texts } = wordsFor(appointment, 'hr');
-  const {
-    cancellation: { toHr: words },
-    shared,
-  } = texts;
+  const { cancellation: words } = hr;
   const name = displayName(employee);
   const moment = texts.appointment.moment(appointment);
   return {
     language,
     subject: words.subject({ name, moment }),
     preheader: invitation ? words.preheaderInvited({ name }) : words.preheader,
-    greeting: shared.greetingHr(employee.employer),
+    greeting: hr.shared.greeting(employee.employer),
     paragraphs: words.paragraphs(by, { name, moment, consultant: consultant.user.name }),
     // HR has the links of many people: only those of this person are invalid.
     ...newInvitation(texts, ctx, { invitation, oldLinks: words.oldLinks({ name }) }),
-    contact: shared.askUs,
+    contact: texts.shared.askUs,
     reason: whyAppointment(texts, appointment, 'hr'),
   };
 }

@@ -1,5 +1,6 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
@@ -8,12 +9,12 @@ type Confirmed = { appointment: Appointment; again?: boolean };
 
 export function confirmation(ctx: TimedContext, { appointment, again = false }: Confirmed, reader: Reader = 'employee'): Letter {
   const name = displayName(appointment.employee);
-  return plannedLetter(ctx, { appointment, reader }, ({ confirmation: { toHr, ...words } }, moment) =>
+  return plannedLetter(ctx, { appointment, reader }, ({ confirmation: words }, moment) =>
     reader === 'hr'
       ? {
-          subject: toHr.subject({ name, moment }),
-          preheader: toHr.preheader({ name, moment }),
-          paragraphs: [toHr.planned({ name }), ...(again ? [toHr.again({ name })] : []), toHr.onlyYou],
+          subject: hr.confirmation.subject({ name, moment }),
+          preheader: hr.confirmation.preheader({ name, moment }),
+          paragraphs: [hr.confirmation.planned({ name }), ...(again ? [hr.confirmation.again({ name })] : []), hr.confirmation.onlyYou],
         }
       : {
           subject: words.subject({ moment }),

@@ -1,9 +1,10 @@
 import { isLate } from '#domain/appointments/late.ts';
-import { languageOf } from '#domain/language.ts';
+import { HR_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { cancelLink, freeUntil, modifyLink } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
 
@@ -13,16 +14,15 @@ export type HrAppointments = { employer: Employer; occasion: HrOccasion; appoint
 
 /** One mail to HR about planned appointments, each with the link to change it. */
 export function hrAppointments(ctx: TimedContext, { employer, occasion, appointments }: HrAppointments): Letter {
-  const language = languageOf(employer);
-  const texts = textsIn(language);
-  const { hrAppointments: words, shared } = texts;
+  const texts = textsIn(HR_LANGUAGE);
+  const { appointments: words } = hr;
   const { head } = words;
   const about = { count: appointments.length, employer: employer.name };
   return {
-    language,
+    language: HR_LANGUAGE,
     subject: words[occasion].subject(about),
     preheader: words[occasion].preheader(about),
-    greeting: shared.greetingHr(employer),
+    greeting: hr.shared.greeting(employer),
     paragraphs: [...words[occasion].paragraphs(about), words.alsoAsFile],
     notice: words.notice,
     table: {
@@ -30,14 +30,14 @@ export function hrAppointments(ctx: TimedContext, { employer, occasion, appointm
       rows: [...appointments].sort(byMoment).map((appointment) => rowOf(texts, ctx, appointment)),
       file: words.file,
     },
-    contact: shared.askUs,
-    reason: shared.whyHr(about),
+    contact: texts.shared.askUs,
+    reason: hr.shared.why(about),
   };
 }
 
 function rowOf(texts: Texts, ctx: TimedContext, appointment: Appointment): Row {
   const { employee, consultant, meetingType, videoUrl, date, startTime, cancelToken, sequence } = appointment;
-  const { hrAppointments: words, shared } = texts;
+  const { appointments: words } = hr;
   const late = isLate(startsAt(appointment), ctx.now, appointment.graceUntil);
   return {
     cells: [
@@ -48,7 +48,7 @@ function rowOf(texts: Texts, ctx: TimedContext, appointment: Appointment): Row {
     ],
     link: late
       ? { label: words.cancel, url: cancelLink(ctx, appointment) }
-      : { label: shared.changeOrCancel, url: modifyLink(ctx, appointment) },
+      : { label: words.changeOrCancel, url: modifyLink(ctx, appointment) },
     ...(videoUrl !== null && { join: { label: texts.frame.videoLink, url: videoUrl } }),
     employeeId: employee.id,
     appointment: { date, startTime, cancelToken, sequence },

@@ -1,8 +1,9 @@
-import { languageOf } from '#domain/language.ts';
+import { HR_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { invitationExpiresAt, isInvitationExpired, type LinkLife, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { textsIn } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 
@@ -10,19 +11,19 @@ type Overview = { employer: Employer; occasion: 'invitation' | ReminderKind; emp
 
 /** One mail to HR instead of a mail to each of these employees. */
 export function hrOverview(ctx: TimedContext, { employer, occasion, employees }: Overview): Letter {
-  const language = languageOf(employer);
-  const texts = textsIn(language);
-  const { hrOverview: words, shared } = texts;
+  const texts = textsIn(HR_LANGUAGE);
+  const { shared } = texts;
+  const { overview: words } = hr;
   const about = { count: employees.length, employer: employer.name };
   // Only the last mail may be scheduled as late as the day on which the links expire.
   const hasEnded = (employee: InvitedEmployee) => occasion === 'exit' && isInvitationExpired(employee, ctx.now);
   const open = employees.filter((employee) => !hasEnded(employee));
   const earliest = firstToEnd(open);
   return {
-    language,
+    language: HR_LANGUAGE,
     subject: words[occasion].subject(about),
     preheader: open.length > 0 ? words.preheader(about) : words.preheaderEnded,
-    greeting: shared.greetingHr(employer),
+    greeting: hr.shared.greeting(employer),
     paragraphs: [...words[occasion].paragraphs(about), ...(open.length > 0 ? [words.ownLink, words.otherAnswers] : [words.linksEnded])],
     ...(earliest !== undefined && { notice: words.notice({ date: lastDayOf(texts, earliest) }) }),
     table: {
@@ -35,7 +36,7 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
       file: words.file,
     },
     contact: shared.askUs,
-    reason: shared.whyHr(about),
+    reason: hr.shared.why(about),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { promisedUntil } from '#domain/appointments/late.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
-import { type Language, languageOf } from '#domain/language.ts';
+import { HR_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt, type LinkLife } from '#domain/post/reminders.ts';
@@ -10,11 +10,12 @@ import { startsAt } from '#domain/time.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
 import { inWords } from '#texts/in-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 /** The language of the recipient of a letter about an appointment, and its texts. */
 export function wordsFor(appointment: Pick<Appointment, 'employee'>, reader: Reader): { language: Language; texts: Texts } {
-  const language = languageOf(reader === 'hr' ? appointment.employee.employer : appointment.employee);
+  const language = reader === 'hr' ? HR_LANGUAGE : languageOf(appointment.employee);
   return { language, texts: textsIn(language) };
 }
 
@@ -111,6 +112,6 @@ export function askEmployer({ shared }: Texts, employer: Employer): string {
 
 export function whyAppointment({ shared }: Texts, { employee: { employer } }: Appointment, reader: Reader): string {
   const named = { employer: employer.name };
-  if (reader === 'hr') return shared.whyHr(named);
+  if (reader === 'hr') return hr.shared.why(named);
   return employer.communicatieViaHrm ? shared.whyPlannedForYou(named) : shared.whyPlanned(named);
 }

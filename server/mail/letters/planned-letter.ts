@@ -3,6 +3,7 @@ import { displayName } from '#domain/people/names.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Detail, Letter, Link } from '#server/mail/letter.ts';
 import type { Texts } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 import {
   askConsultant,
   cancelLink,
@@ -37,7 +38,7 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
     language,
     ...words,
     paragraphs: [...words.paragraphs, ...(isHr ? [] : howVirtual(texts, appointment))],
-    greeting: isHr ? shared.greetingHr(employee.employer) : shared.greeting({ name: displayName(employee) }),
+    greeting: isHr ? hr.shared.greeting(employee.employer) : shared.greeting({ name: displayName(employee) }),
     details: [
       ...(isHr ? employeeDetails(texts, appointment) : []),
       // What an employee needs to attend.
@@ -69,13 +70,13 @@ function withJoining(
 
 /** How and until when the appointment can be changed. A booking for tomorrow is past its deadline at once. */
 function waysToChange(texts: Texts, ctx: TimedContext, { appointment, reader }: About): Pick<Letter, 'notice' | 'button' | 'links'> {
-  const { shared, planned } = texts;
+  const { shared } = texts;
+  const { planned } = reader === 'hr' ? hr : texts;
   if (!mayChange(appointment, reader)) return { notice: shared.askHrToChange(spoken(appointment.employee.employer)) };
-  const isHr = reader === 'hr';
   const cancel = { label: shared.cancel, url: cancelLink(ctx, appointment) };
-  if (isLate(startsAt(appointment), ctx.now, appointment.graceUntil)) return { notice: planned.late({ isHr }), links: [cancel] };
+  if (isLate(startsAt(appointment), ctx.now, appointment.graceUntil)) return { notice: planned.late, links: [cancel] };
   const isAlwaysFree = isFreeToTheStart(startsAt(appointment), ctx.now, appointment.graceUntil);
-  const free = { deadline: freeUntil(texts, ctx, appointment), isHr };
+  const free = { deadline: freeUntil(texts, ctx, appointment) };
   return {
     notice: isAlwaysFree
       ? texts.appointment.freeToTheStart

@@ -11,7 +11,7 @@ export type LetterContext = { appUrl: string };
 /** For letters that say what is possible at this moment. */
 export type TimedContext = LetterContext & { now: Temporal.Instant };
 
-export type Employer = Reads & {
+export type Employer = {
   id: number;
   name: string;
   street: string | null;

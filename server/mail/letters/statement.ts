@@ -1,9 +1,10 @@
-import { languageOf, type Reads } from '#domain/language.ts';
+import { HR_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { textsIn } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
 
-type Employer = Reads & { name: string; contactPerson: string | null; financeEmail: string | null };
+type Employer = { name: string; contactPerson: string | null; financeEmail: string | null };
 type Statement = { number: number; month: string; netCents: number; vatCents: number; totalCents: number; dueOn: string | null };
 
 export type SentStatement = { employer: Employer & { id: number }; statement: Statement; to: string /** In base64. */; pdf: string };
@@ -16,33 +17,31 @@ export function statementMail({ employer, statement, to, pdf }: SentStatement): 
     toName: readerOfStatement(employer),
     employerId: employer.id,
     letter: statementLetter(employer, statement),
-    attachments: [{ filename: textsIn(languageOf(employer)).statement.file(statement), contentType: 'application/pdf', content: pdf }],
+    attachments: [{ filename: hr.statement.file(statement), contentType: 'application/pdf', content: pdf }],
   };
 }
 
 /** The contact person reads the employer's general mailbox, not necessarily the one for statements. */
 function readerOfStatement(employer: Employer): string {
   const { name, contactPerson, financeEmail } = employer;
-  if (financeEmail) return textsIn(languageOf(employer)).statement.administration({ employer: name });
+  if (financeEmail) return hr.statement.administration({ employer: name });
   return contactPerson || name;
 }
 
 /** The PDF is attached: the letter names the amount, never an employee. */
 export function statementLetter(employer: Employer, { number, netCents, vatCents, totalCents, dueOn, ...statement }: Statement): Letter {
-  const language = languageOf(employer);
+  const { shared, dates } = textsIn(HR_LANGUAGE);
   const {
     statement: words,
-    shared,
-    dates,
     amounts: { euros },
-  } = textsIn(language);
+  } = hr;
   const isCredit = totalCents < 0;
   const amount = euros(Math.abs(totalCents));
-  const month = dates.month(statement.month);
+  const month = hr.month(statement.month);
   const about = { number, month, employer: employer.name };
   const { labels } = words;
   return {
-    language,
+    language: HR_LANGUAGE,
     subject: isCredit ? words.subjectCredit(about) : words.subject(about),
     preheader: isCredit ? words.preheaderCredit({ amount }) : words.preheader({ amount }),
     greeting: shared.greeting({ name: readerOfStatement(employer) }),

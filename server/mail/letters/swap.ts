@@ -1,5 +1,6 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
@@ -9,13 +10,13 @@ type Swap = { before: { date: string; startTime: string }; after: Appointment };
 /** Names nobody else. */
 export function swap(ctx: TimedContext, { before, after: appointment }: Swap, reader: Reader = 'employee'): Letter {
   const name = displayName(appointment.employee);
-  return plannedLetter(ctx, { appointment, reader }, ({ swap: { toHr, ...words }, ...texts }, moment) => {
+  return plannedLetter(ctx, { appointment, reader }, ({ swap: words, ...texts }, moment) => {
     const was = texts.appointment.moment(before);
     if (reader === 'hr') {
       return {
-        subject: toHr.subject({ name, moment }),
-        preheader: toHr.preheader({ name, moment }),
-        paragraphs: [toHr.paragraph({ name })],
+        subject: hr.swap.subject({ name, moment }),
+        preheader: hr.swap.preheader({ name, moment }),
+        paragraphs: [hr.swap.paragraph({ name })],
         was,
       };
     }

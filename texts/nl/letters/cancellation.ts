@@ -1,5 +1,4 @@
 import { LATE } from '#domain/appointments/vocabulary.ts';
-import { ended } from '#domain/people/names.ts';
 
 /** Who cancelled; `late` is the employee (or HR for them) too late: charged, and no new invitation. */
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
@@ -37,18 +36,6 @@ const whatHappened: Record<Cause, (cancelled: ToEmployee) => string[]> = {
   removal: (cancelled) => [byUs(cancelled), 'Uw gegevens zijn uit ons systeem verwijderd. Links in eerdere e-mails werken niet meer.'],
 };
 
-const whyToHr: Record<Cause, (cancelled: { consultant: string }) => string> = {
-  employee: () => 'De afspraak is op tijd geannuleerd. Daarom zijn er geen kosten.',
-  late: () =>
-    `De afspraak is minder dan ${LATE} voor het begin geannuleerd. Daarom zijn de kosten van het gesprek voor uw organisatie. Een nieuwe afspraak is niet mogelijk.`,
-  consultant: ({ consultant }) => `${consultant} is verhinderd. Onze excuses hiervoor.`,
-  absence: ({ consultant }) => `${consultant} is verhinderd. Onze excuses hiervoor. Er zijn geen kosten.`,
-  closed_day: () => 'Ons kantoor is op die dag gesloten. Onze excuses hiervoor. Er zijn geen kosten.',
-  administrator: () => 'Wij hebben de afspraak geannuleerd. Er zijn geen kosten.',
-  removal: () =>
-    'Wij hebben de afspraak geannuleerd. Er zijn geen kosten. De gegevens van deze werknemer zijn uit ons systeem verwijderd. Eerdere links voor deze werknemer werken niet meer.',
-};
-
 export const cancellation = {
   subject: ({ moment }: { moment: string }) => `Geannuleerd: uw pensioengesprek op ${moment}`,
   subjectLate: ({ moment }: { moment: string }) => `Uw pensioengesprek op ${moment} is geannuleerd`,
@@ -60,15 +47,4 @@ export const cancellation = {
     `U krijgt hierbij een nieuwe uitnodiging. U kunt een nieuwe afspraak maken tot en met ${date}.`,
   button: 'Maak een nieuwe afspraak',
   oldLinks: 'Links in eerdere e-mails werken niet meer.',
-  toHr: {
-    subject: ({ name, moment }: { name: string; moment: string }) => `Afspraak geannuleerd: ${name}, ${moment}`,
-    preheader: 'De afspraak gaat niet door.',
-    preheaderInvited: ({ name }: { name: string }) => `U kunt een nieuwe afspraak maken voor ${ended(name)}`,
-    paragraphs: (cause: Cause, { name, consultant, moment }: Cancelled & { name: string }) => [
-      `Het pensioengesprek van ${name} met ${consultant} op ${moment} gaat niet door. ${whyToHr[cause]({ consultant })}`,
-      `${name} heeft hierover bericht gekregen.`,
-    ],
-    oldLinks: ({ name }: { name: string }) =>
-      `Eerdere links voor ${name} werken niet meer. De links voor andere werknemers blijven werken.`,
-  },
 };

@@ -81,6 +81,7 @@ export const hrAppointments = {
   head: { name: 'Naam', moment: 'Gesprek', with: 'Met', freeUntil: 'Zonder kosten tot', link: 'Wijzigen of annuleren' },
   over: 'Voorbij',
   cancel: 'Annuleren',
+  changeOrCancel: 'Wijzigen of annuleren',
   file: 'afspraken.csv',
   changedSince: 'Afspraken die intussen zijn gewijzigd of geannuleerd, staan niet meer in de lijst.',
 };

@@ -1,22 +1,20 @@
 import { GRACE_HOURS, LATE } from '#domain/appointments/vocabulary.ts';
 
 type At = { moment: string };
-type Named = At & { name: string };
+type Until = { deadline: string };
 
 const paidByEmployer = 'De kosten van het gesprek zijn dan voor uw werkgever.';
-const paidByYou = 'De kosten van het gesprek zijn dan voor uw organisatie.';
 
 /** Shared by all letters about an appointment that takes place. */
 export const planned = {
   joinOnline: ({ startTime }: { startTime: string }) =>
     `U voert dit gesprek online. Klik op de dag van het gesprek om ${startTime} op de knop in deze e-mail.`,
-  late: ({ isHr }: { isHr: boolean }) =>
-    `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${isHr ? paidByYou : paidByEmployer}`,
-  freeUntil: ({ deadline, isHr }: { deadline: string; isHr: boolean }) =>
-    `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kunt u alleen nog annuleren. ${isHr ? paidByYou : paidByEmployer}`,
+  late: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${paidByEmployer}`,
+  freeUntil: ({ deadline }: Until) =>
+    `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kunt u alleen nog annuleren. ${paidByEmployer}`,
   /** For a letter that may be sent only after the moment it names. */
-  freeUntilAtLeast: ({ deadline, isHr }: { deadline: string; isHr: boolean }) =>
-    `Wijzigen of annuleren kan zonder kosten tot ${deadline}, en in elk geval tot ${GRACE_HOURS} uur na het versturen van deze e-mail. Daarna kunt u alleen nog annuleren. ${isHr ? paidByYou : paidByEmployer}`,
+  freeUntilAtLeast: ({ deadline }: Until) =>
+    `Wijzigen of annuleren kan zonder kosten tot ${deadline}, en in elk geval tot ${GRACE_HOURS} uur na het versturen van deze e-mail. Daarna kunt u alleen nog annuleren. ${paidByEmployer}`,
 };
 
 export const confirmation = {
@@ -24,33 +22,16 @@ export const confirmation = {
   preheader: ({ consultant }: { consultant: string }) => `Uw afspraak met ${consultant} staat vast.`,
   again: 'U krijgt deze bevestiging opnieuw, omdat uw gegevens zijn gewijzigd. Links in eerdere e-mails werken niet meer.',
   paragraph: 'Uw afspraak voor het pensioengesprek staat vast. Bij deze e-mail zit een bestand waarmee u de afspraak in uw agenda zet.',
-  toHr: {
-    subject: ({ name, moment }: Named) => `Afspraak gemaakt: ${name}, ${moment}`,
-    preheader: ({ name, moment }: Named) => `${name} heeft een pensioengesprek op ${moment}.`,
-    planned: ({ name }: { name: string }) => `Voor ${name} is een pensioengesprek gepland. ${name} heeft hiervan een bevestiging gekregen.`,
-    again: ({ name }: { name: string }) => `Eerdere links voor de afspraak van ${name} werken niet meer. Gebruik de links in deze e-mail.`,
-    onlyYou: 'Alleen u kunt deze afspraak wijzigen of annuleren.',
-  },
 };
-
-/** Only an administrator can move an appointment after its deadline; the payer is told. */
-type Late = { deadline: string };
 
 export const change = {
   subject: ({ moment }: At) => `Gewijzigd: uw pensioengesprek is op ${moment}`,
   preheader: ({ was }: { was: string }) => `Uw afspraak was op ${was}.`,
   paragraph:
     'De afspraak voor uw pensioengesprek is gewijzigd. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
-  charged: ({ deadline }: Late) =>
+  /** Only an administrator can move an appointment after its deadline; the payer is told. */
+  charged: ({ deadline }: Until) =>
     `Verplaatsen zonder kosten kon tot ${deadline}. Daarom zijn de kosten van de oude afspraak voor uw werkgever. De nieuwe afspraak gaat gewoon door.`,
-  toHr: {
-    subject: ({ name, moment }: Named) => `Afspraak gewijzigd: ${name}, ${moment}`,
-    preheader: ({ name, moment }: Named) => `Het pensioengesprek van ${name} is nu op ${moment}.`,
-    paragraph: ({ name }: { name: string }) =>
-      `De afspraak voor het pensioengesprek van ${name} is gewijzigd. ${name} heeft hierover bericht gekregen.`,
-    charged: ({ deadline }: Late) =>
-      `Verplaatsen zonder kosten kon tot ${deadline}. Daarom zijn de kosten van de oude afspraak voor uw organisatie. De nieuwe afspraak gaat gewoon door.`,
-  },
 };
 
 export const swap = {
@@ -59,12 +40,6 @@ export const swap = {
   paragraph:
     'Uw afspraak voor het pensioengesprek is geruild met die van een collega. Hieronder staat uw nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
   linksStay: 'De links in uw eerdere e-mails blijven werken. Ze horen nu bij uw nieuwe afspraak.',
-  toHr: {
-    subject: ({ name, moment }: Named) => `Afspraak geruild: ${name}, ${moment}`,
-    preheader: ({ name, moment }: Named) => `Het pensioengesprek van ${name} is nu op ${moment}.`,
-    paragraph: ({ name }: { name: string }) =>
-      `De afspraak van ${name} is geruild met die van een collega. ${name} heeft hierover bericht gekregen.`,
-  },
 };
 
 export const appointmentReminder = {

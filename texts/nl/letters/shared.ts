@@ -1,13 +1,10 @@
 // Sentences that several letters share, so that they are said the same everywhere.
 
-type Employer = { name: string; contactPerson: string | null };
-
 /** Whom to call; `phone` as it is read aloud, null where it is not known. */
-type Caller = Employer & { phone: string | null };
+type Caller = { name: string; contactPerson: string | null; phone: string | null };
 
 export const shared = {
   greeting: ({ name }: { name: string }) => `Beste ${name},`,
-  greetingHr: ({ name, contactPerson }: Employer) => `Beste ${contactPerson || `HR-afdeling van ${name}`},`,
   askUs: 'Heeft u een vraag? Antwoord op deze e-mail. Wij helpen u graag.',
   askConsultant: ({ name, phone, email }: { name: string; phone: string | null; email: string }) =>
     phone
@@ -23,8 +20,6 @@ export const shared = {
     const how = phone ? `Bel ${whom} op ${phone}.` : `Vraag het aan ${whom}.`;
     return `Wilt u de afspraak wijzigen of annuleren? Alleen de HR-afdeling van ${name} kan dat. ${how}`;
   },
-  whyHr: ({ employer }: { employer: string }) =>
-    `U krijgt deze e-mail omdat de communicatie met werknemers van ${employer} over het pensioengesprek via u loopt.`,
   whyPlanned: ({ employer }: { employer: string }) => `U krijgt deze e-mail omdat u via ${employer} een pensioengesprek heeft gepland.`,
   whyPlannedForYou: ({ employer }: { employer: string }) =>
     `U krijgt deze e-mail omdat ${employer} een pensioengesprek voor u heeft gepland.`,
@@ -39,5 +34,4 @@ export const shared = {
   yourChoice: 'Een gesprek is niet verplicht. Laat ons met een van deze knoppen weten wat u wilt.',
   change: 'Afspraak wijzigen',
   cancel: 'Afspraak annuleren',
-  changeOrCancel: 'Wijzigen of annuleren',
 };

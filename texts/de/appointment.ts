@@ -1,0 +1,36 @@
+import type { Texts } from '#texts/index.ts';
+import { dateInWords } from './dates.ts';
+
+/** The subject instead of the person, so that it fits women and men. */
+export const ADVISER = 'Rentenberatung';
+
+const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysiek: 'vor Ort' };
+
+export const appointment: Texts['appointment'] = {
+  date: dateInWords,
+  /** 'Dienstag, 17. November 2026 um 14:00 Uhr' */
+  moment: ({ date, startTime }) => `${dateInWords(date)} um ${startTime} Uhr`,
+  time: ({ startTime, endTime }) => `${startTime} bis ${endTime} Uhr`,
+  online: 'Online (Videogespräch)',
+  atEmployer: ({ employer, address }) => `Vor Ort bei ${employer}${address && `, ${address}`}`,
+  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
+  momentWith: ({ moment, consultant }) => `${moment}, mit ${consultant}`,
+  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, mit ${consultant}`,
+  kindInSentence: kind,
+  labels: {
+    for: 'Für',
+    date: 'Datum',
+    time: 'Uhrzeit',
+    place: 'Wo',
+    with: 'Mit',
+    was: 'Bisher',
+    employee: 'Arbeitnehmer',
+    employer: 'Arbeitgeber',
+    email: 'E-Mail',
+    phone: 'Telefonnummer',
+  },
+  join: 'Am Videogespräch teilnehmen',
+  freeToTheStart: 'Sie können den Termin bis zum Beginn des Gesprächs kostenlos ändern oder absagen.',
+  linkFollows: ({ consultant }) => `${consultant} schickt Ihnen vor dem Gespräch einen Link, mit dem Sie online teilnehmen.`,
+};

@@ -1,0 +1,11 @@
+import type { Texts } from '#texts/index.ts';
+
+export const calendar: Texts['calendar'] = {
+  product: '-//Pensioengesprek Portaal//Termin//DE',
+  summary: ({ consultant }) => `Rentengespräch mit ${consultant}`,
+  with: ({ consultant }) => `Mit: ${consultant}`,
+  place: ({ place }) => `Wo: ${place}`,
+  phone: ({ phone }) => `Telefonnummer: ${phone}`,
+  join: ({ url }) => `Teilnehmen: ${url}`,
+  file: 'rentengespraech.ics',
+};

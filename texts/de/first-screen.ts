@@ -1,0 +1,37 @@
+import type { Texts } from '#texts/index.ts';
+import { connection } from './connection.ts';
+
+export const firstScreen: Texts['firstScreen'] = {
+  footer: { isItReal: 'Ist diese E-Mail echt?', privacy: 'Datenschutz', help: 'Hilfe' },
+  loading: 'Wird geladen...',
+  retry: 'Noch einmal versuchen',
+  notLoaded: {
+    tab: 'Keine Verbindung',
+    title: 'Diese Seite konnte nicht geladen werden',
+    text: `${connection.UNREACHABLE} Ihre Auswahl ist gespeichert.`,
+  },
+  greeting: ({ name }) => `Guten Tag ${name},`,
+  offer: ({ employer }) =>
+    `${employer} bietet Ihnen ein einstündiges Gespräch über Ihre Rente an. Hier vereinbaren Sie Ihren Termin in vier Schritten.`,
+  ways: { later: 'Lieber später', no: 'Kein Gespräch' },
+  booked: 'Termin vereinbart',
+  steps: {
+    label: 'Schritte',
+    names: { type: 'Art', datum: 'Tag', tijd: 'Uhrzeit', bevestigen: 'Bestätigen' },
+    position: ({ step, of }) => `Schritt ${step} von ${of}:`,
+    done: '(erledigt)',
+    back: 'Zurück',
+    next: 'Weiter',
+  },
+  type: {
+    title: 'Wie möchten Sie das Gespräch führen?',
+    label: 'Art des Gesprächs',
+    virtual: { label: 'Online', hint: 'Mit Bild und Ton. Sie nehmen teil, wo Sie möchten.' },
+    visit: {
+      label: 'Vor Ort',
+      hint: ({ employer, address }) => `Persönlich bei ${employer}${address && `, ${address}`}`,
+    },
+    missing: 'Wählen Sie, wie Sie das Gespräch führen möchten.',
+    onlyThis: ({ employer }) => `${employer} hat sich für diese Art des Gesprächs entschieden.`,
+  },
+};

@@ -1,0 +1,102 @@
+import type { Texts } from '#texts/index.ts';
+import { duration } from './dates.ts';
+
+type Text = Texts['privacyPage']['standardText'];
+type Firm = Parameters<Text>[0];
+type Retention = Parameters<Text>[1];
+
+function whoWeAre({ name, address, phone, email, website }: Firm): string {
+  const ways = [
+    address && `- Adresse: ${address}`,
+    phone && `- Telefonnummer: ${phone}`,
+    email && `- E-Mail: ${email}`,
+    website && `- Website: ${website}`,
+  ].filter(Boolean);
+  const who = name
+    ? `${name} führt mit Beschäftigten persönliche Gespräche über die Rente. Dafür hat Ihr Arbeitgeber Sie bei uns angemeldet.`
+    : 'Wir sind ein Büro für Rentenberatung. Ihr Arbeitgeber hat Sie bei uns für ein persönliches Gespräch über Ihre Rente angemeldet.';
+  return [
+    '# Wer wir sind',
+    `${who} Wir sind für Ihre Daten in diesem Portal verantwortlich. Hier lesen Sie, was wir damit machen.`,
+    ...(ways.length > 0 ? ['', 'So erreichen Sie uns:', ...ways] : []),
+  ].join('\n');
+}
+
+const WHICH_DATA = `# Welche Daten wir haben
+- Ihren Namen und Ihre E-Mail-Adresse
+- Ihre Telefonnummer, wenn Sie oder Ihr Arbeitgeber sie angegeben haben
+- den Namen Ihres Arbeitgebers
+- Ihre Termine: wann, mit wem, und ob ein Termin verschoben oder abgesagt wurde oder stattgefunden hat
+- was zu Ihrem Termin notiert wurde
+- welche E-Mails wir Ihnen geschickt haben
+- ob wir Ihrem Arbeitgeber Kosten für einen Termin berechnet haben
+
+Wir fragen Sie in diesem Portal nie nach Ihrer Bürgerservicenummer (BSN), Ihrer DigiD (Anmeldung bei niederländischen Behörden) oder Ihren Bankdaten.`;
+
+const SOURCE = `# Woher Ihre Daten kommen
+Ihren Namen und Ihre E-Mail-Adresse haben wir von Ihrem Arbeitgeber bekommen, manchmal auch Ihre Telefonnummer. Ihr Arbeitgeber hat sie nur weitergegeben, damit wir Sie zu einem Gespräch über Ihre Rente einladen können. Die anderen Daten entstehen, wenn Sie einen Termin vereinbaren oder ändern.`;
+
+const WHAT_FOR = `# Wofür wir sie verwenden
+Wir verwenden Ihre Daten nur für Ihr Rentengespräch:
+- um Sie einzuladen und zu erinnern
+- um Ihren Termin zu vereinbaren, zu verschieben oder abzusagen
+- um mit Ihrem Arbeitgeber abzurechnen
+
+Das Datenschutzrecht erlaubt das, weil Sie und Ihr Arbeitgeber ein Interesse daran haben, dass Ihnen Ihre Rente erklärt wird. Das Gesetz nennt das ein berechtigtes Interesse. Sie entscheiden selbst, ob Sie ein Gespräch möchten. Wir verwenden Ihre Daten nicht für Werbung und verkaufen sie nicht. Kein Computer entscheidet allein etwas über Sie.`;
+
+function howLong(retention: Retention): string {
+  const title = '# Wie lange wir sie aufbewahren';
+  if (!retention)
+    return `${title}\nWir bewahren Ihre Daten nicht länger auf, als es für Ihr Gespräch und für das nötig ist, was wir danach noch regeln müssen. Sollen wir sie früher löschen? Fragen Sie uns.`;
+  const { employeeMonths, mailMonths } = retention;
+  return `${title}
+- Hat Ihr Gespräch stattgefunden? Dann löschen wir Ihre Daten ${duration(employeeMonths)} nach dem letzten Ereignis, zum Beispiel dem Gespräch oder einer E-Mail.
+- Hatten Sie kein Gespräch? Dann beträgt diese Frist ${duration(2 * employeeMonths)}.
+- Den Text von E-Mails löschen wir ${duration(mailMonths)} nach dem Versand.
+
+Solange Sie einen Termin haben, bewahren wir Ihre Daten auf. Müssen wir eine späte Absage noch mit Ihrem Arbeitgeber abrechnen? Dann bewahren wir sie auf, bis das erledigt ist, höchstens 2 Jahre. Nach dem Löschen können Ihre Daten noch kurze Zeit in einer Sicherungskopie stehen. Die verwenden wir nur nach einer Störung.`;
+}
+
+const WHO_SEES = `# Wer sie sieht
+- die Mitarbeitenden unseres Büros, die die Gespräche planen
+- die Person, bei der Sie einen Termin haben
+- Ihr Arbeitgeber: nur ob und wann Sie ein Gespräch haben, wenn die Termine über die Personalabteilung (HR) laufen
+- Firmen, die für uns die Website und die E-Mails betreuen: Sie dürfen Ihre Daten nur für uns verwenden
+
+Diese Seiten verfolgen Sie nicht. Sie enthalten keine Werbung und keine Cookies von anderen.`;
+
+const RIGHTS = `# Ihre Rechte
+Nach der Datenschutz-Grundverordnung (DSGVO, niederländisch: AVG) dürfen Sie von uns verlangen:
+- Ihnen zu zeigen, welche Daten wir über Sie haben, und Ihnen eine Kopie zu geben
+- falsche Daten zu berichtigen
+- Ihre Daten zu löschen
+- Ihre Daten eine Zeit lang nicht zu verwenden
+- Ihnen Ihre Daten in einer Datei mitzugeben
+- Ihre Daten nicht mehr zu verwenden (Widerspruch)`;
+
+function howToAsk(firm: Firm): string {
+  return `# Wie Sie das verlangen
+${whomToAsk(firm)} Sagen Sie uns, was Sie wissen oder ändern möchten. Sie bekommen innerhalb eines Monats eine Antwort. Es kostet Sie nichts. Wir können Sie bitten, uns zu zeigen, dass Sie es wirklich sind. Schicken Sie uns keine Kopie Ihres Reisepasses oder Personalausweises.`;
+}
+
+function notApproached(firm: Firm): string {
+  return `# Wenn Sie keine Post von uns möchten
+Sie dürfen widersprechen. ${whomToAsk(firm)} Dann löschen wir Ihre Daten und schreiben Ihnen nicht mehr. Wir behalten nur einen Code, den niemand zurücklesen kann. Meldet Ihr Arbeitgeber Sie noch einmal an? Dann erkennen wir diesen Code und laden Sie nicht ein.`;
+}
+
+function whomToAsk({ phone, email }: Firm): string {
+  if (email && phone) return `Schreiben Sie an ${email} oder rufen Sie uns an: ${phone}.`;
+  if (email) return `Schreiben Sie an ${email}.`;
+  if (phone) return `Rufen Sie uns an: ${phone}.`;
+  return 'Antworten Sie auf eine E-Mail, die Sie von uns bekommen haben, oder fragen Sie die Personalabteilung Ihres Arbeitgebers.';
+}
+
+const COMPLAINT = `# Sind Sie nicht zufrieden?
+Sagen Sie es uns. Dann suchen wir gemeinsam eine Lösung. Sie können sich auch bei der Autoriteit Persoonsgegevens beschweren, der niederländischen Datenschutzbehörde. Wie das geht, lesen Sie auf www.autoriteitpersoonsgegevens.nl.`;
+
+const standardText: Text = (firm, retention) =>
+  [whoWeAre(firm), WHICH_DATA, SOURCE, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), notApproached(firm), COMPLAINT].join(
+    '\n\n',
+  );
+
+export const privacyPage: Texts['privacyPage'] = { standardText };

@@ -1,0 +1,59 @@
+import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import type { Texts } from '#texts/index.ts';
+import { dateInWords, waitInWords } from './dates.ts';
+import { LATE } from './late.ts';
+
+export const refusals: Texts['refusals'] = {
+  FOREIGN_ORIGIN: () => 'Diese Anfrage kommt von einer anderen Website und wurde abgelehnt.',
+  TOO_MANY_ATTEMPTS: ({ retryAfter }) =>
+    `Zu viele Versuche. Bitte versuchen Sie es ${retryAfter === undefined ? 'später' : waitInWords(retryAfter)} noch einmal.`,
+  MAINTENANCE: () => 'Das Portal für Rentengespräche wird gerade gewartet.',
+  DATABASE_BUSY: () => 'Das Portal ist gerade ausgelastet. Bitte versuchen Sie es in einer Minute noch einmal.',
+  DATABASE_AWAY: () => 'Das Portal kann die Daten gerade nicht erreichen. Bitte versuchen Sie es in einer Minute noch einmal.',
+  DATABASE_UNWRITABLE: () => 'Das Portal kann gerade nichts speichern. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  SCHEMA_NEWER: () => 'Das Portal wird gerade aktualisiert. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  UNREADABLE_REQUEST: () => 'Die Anfrage ist nicht lesbar.',
+  REQUEST_TIMEOUT: () => 'Die Anfrage kam nicht rechtzeitig an. Bitte versuchen Sie es noch einmal.',
+  REQUEST_TOO_LARGE: () => 'Die Anfrage ist zu groß.',
+  UNSUPPORTED_TYPE: () => 'Diese Art von Inhalt kann hier nicht gelesen werden.',
+  EXPECTATION_FAILED: () => 'Die Erwartung in dieser Anfrage kann nicht erfüllt werden.',
+  HEADERS_TOO_LARGE: () => 'Die Adresse oder der Kopf der Anfrage ist zu groß.',
+  CLOSING: () => 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es in einer Minute noch einmal.',
+  VALIDATION: ({ fields }) =>
+    fields?.phoneNumber
+      ? 'Telefonnummer: Bitte geben Sie eine gültige Telefonnummer ein.'
+      : 'Bitte prüfen Sie, ob alle Felder richtig ausgefüllt sind.',
+  NOT_FOUND: () => 'Nicht gefunden.',
+  UNKNOWN_PATH: () => 'Diese Adresse gibt es nicht.',
+  DELETED_MEANWHILE: () =>
+    'Etwas, worum es hier geht, wurde inzwischen gelöscht. Es wurde nichts gespeichert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  INVALID_TOKEN: () => 'Diese Einladung ist ungültig',
+  INVALID_CANCEL_LINK: () => 'Der Link zum Absagen ist ungültig, oder der Termin wurde nicht gefunden',
+  INVALID_MODIFY_LINK: () => 'Der Link zum Ändern ist ungültig, oder der Termin wurde nicht gefunden',
+  LINK_BUSY: () => 'Über diesen Link läuft bereits eine Änderung. Bitte warten Sie kurz und versuchen Sie es dann noch einmal.',
+  TOO_MANY_MOVES: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Dieser Termin wurde zu oft geändert. Bitte versuchen Sie es später noch einmal.'
+      : `Dieser Termin wurde in der letzten Stunde schon ${MAX_MOVES} Mal geändert. Ändern können Sie ihn ${waitInWords(retryAfter)} wieder, absagen schon jetzt.`,
+  EXISTING_APPOINTMENT: () => 'Sie haben bereits einen Termin. Sie können nur einen Termin vereinbaren.',
+  COMPLETED: () => 'Ihr Rentengespräch ist bereits abgeschlossen. Sie können keinen neuen Termin vereinbaren.',
+  SLOT_TAKEN: () => 'Diese Uhrzeit ist leider nicht mehr frei. Bitte wählen Sie eine andere.',
+  SLOT_NOT_BOOKABLE: () => 'Zu dieser Uhrzeit kann kein Termin vereinbart werden.',
+  TYPE_NOT_ALLOWED: () => 'Ihr Arbeitgeber lässt diese Art des Gesprächs nicht zu.',
+  TOO_LATE: () => `Weniger als ${LATE} vor dem Termin können Sie ihn nicht mehr ändern. Sie können ihn nur noch absagen.`,
+  CANCEL_FIRST: () => 'Sie haben einen Termin. Bitte sagen Sie ihn zuerst ab.',
+  LATER_PAST: () => 'Wählen Sie heute oder einen späteren Tag.',
+  LATER_TOO_FAR: ({ lastDay }) =>
+    lastDay === undefined
+      ? 'Dieser Tag liegt zu weit in der Zukunft. Wählen Sie einen früheren Tag.'
+      : `Das liegt zu weit in der Zukunft. Wählen Sie einen Tag bis einschließlich ${dateInWords(lastDay)}.`,
+  LATE_CANCEL({ late = true, isMoved = false }) {
+    if (late)
+      return `Der Termin beginnt jetzt in weniger als ${LATE}. Sie können noch absagen, aber Ihr Arbeitgeber trägt dann die Kosten.`;
+    return isMoved
+      ? 'Wir haben den Termin geändert. Sie können jetzt kostenlos absagen.'
+      : `Der Termin beginnt nicht mehr innerhalb von ${LATE}. Sie können jetzt kostenlos absagen.`;
+  },
+  ALREADY_BEGUN: () => 'Dieser Termin hat bereits begonnen oder ist vorbei. Er kann nicht mehr geändert oder abgesagt werden.',
+  NOT_PLANNED: () => 'Nur ein geplanter Termin kann abgesagt oder geändert werden.',
+};

@@ -1,0 +1,35 @@
+import type { Texts } from '#texts/index.ts';
+import { dateInWords } from './dates.ts';
+
+export const ADVISER = 'pension adviser';
+
+const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysiek: 'in person' };
+
+export const appointment: Texts['appointment'] = {
+  date: dateInWords,
+  /** 'Tuesday 17 November 2026 at 14:00' */
+  moment: ({ date, startTime }) => `${dateInWords(date)} at ${startTime}`,
+  time: ({ startTime, endTime }) => `${startTime} to ${endTime}`,
+  online: 'Online (video call)',
+  atEmployer: ({ employer, address }) => `At ${employer}${address && `, ${address}`}`,
+  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
+  momentWith: ({ moment, consultant }) => `${moment}, with ${consultant}`,
+  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, with ${consultant}`,
+  kindInSentence: kind,
+  labels: {
+    for: 'For',
+    date: 'Date',
+    time: 'Time',
+    place: 'Where',
+    with: 'With',
+    was: 'Before the change',
+    employee: 'Employee',
+    employer: 'Employer',
+    email: 'Email',
+    phone: 'Phone',
+  },
+  join: 'Join the video call',
+  freeToTheStart: 'You can change or cancel free of charge until the meeting starts.',
+  linkFollows: ({ consultant }) => `Before the meeting, ${consultant} will send you a link to join online.`,
+};

@@ -1,0 +1,11 @@
+import type { Texts } from '#texts/index.ts';
+
+export const calendar: Texts['calendar'] = {
+  product: '-//Pensioengesprek Portaal//Appointment//EN',
+  summary: ({ consultant }) => `Pension meeting with ${consultant}`,
+  with: ({ consultant }) => `With: ${consultant}`,
+  place: ({ place }) => `Where: ${place}`,
+  phone: ({ phone }) => `Phone: ${phone}`,
+  join: ({ url }) => `Join: ${url}`,
+  file: 'pension-meeting.ics',
+};

@@ -1,0 +1,36 @@
+import type { Texts } from '#texts/index.ts';
+import { connection } from './connection.ts';
+
+export const firstScreen: Texts['firstScreen'] = {
+  footer: { isItReal: 'Is this email real?', privacy: 'Privacy', help: 'Help' },
+  loading: 'Loading...',
+  retry: 'Try again',
+  notLoaded: {
+    tab: 'No connection',
+    title: 'This screen could not be loaded',
+    text: `${connection.UNREACHABLE} Your choices have been saved.`,
+  },
+  greeting: ({ name }) => `Hello ${name},`,
+  offer: ({ employer }) => `${employer} offers you a one-hour meeting about your pension. Make your appointment here in four steps.`,
+  ways: { later: 'Not now, later', no: 'No meeting' },
+  booked: 'Appointment made',
+  steps: {
+    label: 'Steps',
+    names: { type: 'Type', datum: 'Date', tijd: 'Time', bevestigen: 'Confirm' },
+    position: ({ step, of }) => `Step ${step} of ${of}:`,
+    done: '(done)',
+    back: 'Back',
+    next: 'Next',
+  },
+  type: {
+    title: 'How would you like to meet?',
+    label: 'Type of meeting',
+    virtual: { label: 'Online', hint: 'A video call with picture and sound. You can join from anywhere.' },
+    visit: {
+      label: 'In person',
+      hint: ({ employer, address }) => `On site at ${employer}${address && `, ${address}`}`,
+    },
+    missing: 'Choose how you would like to meet.',
+    onlyThis: ({ employer }) => `${employer} has chosen this type of meeting.`,
+  },
+};

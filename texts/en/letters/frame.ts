@@ -1,0 +1,16 @@
+import type { Texts } from '#texts/index.ts';
+import { counted } from '../dates.ts';
+
+export const frame: Texts['frame'] = {
+  notice: ({ text }) => `Please note: ${text}`,
+  moreRows: ({ count }) =>
+    `Not shown here: ${counted(count, { one: 'more row', other: 'more rows' })}. The whole list is attached to this email as a file.`,
+  buttonFails: 'Does the button not work? Then copy this link into your browser:',
+  regards: 'Kind regards,',
+  isItReal: 'Is this email real?',
+  privacy: 'Privacy',
+  noMoreMail: 'Stop receiving emails from us',
+  videoLink: 'Video link',
+  inviteFile: ({ number }) => `appointment${number}.ics`,
+  cancellationFile: ({ number }) => `cancellation${number}.ics`,
+};

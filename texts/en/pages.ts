@@ -1,0 +1,42 @@
+import { appointment } from './appointment.ts';
+import { around } from './around.ts';
+import { calendar } from './calendar.ts';
+import { connection } from './connection.ts';
+import { dates } from './dates.ts';
+import { firstScreen } from './first-screen.ts';
+import { holidays } from './holidays.ts';
+import { realPage } from './pages/about.ts';
+import { answers } from './pages/answers.ts';
+import { booking, terms } from './pages/booking.ts';
+import { cancelling, changing, links, newLink, privacy } from './pages/changing.ts';
+import { planning } from './pages/planning.ts';
+import { maintenance, notFound } from './pages/portal.ts';
+import { stopping } from './pages/stopping.ts';
+import { wishing } from './pages/wishing.ts';
+import { refusals } from './refusals.ts';
+
+/** What a page of an employee loads: without the letters. */
+export const pages = {
+  appointment,
+  around,
+  calendar,
+  connection,
+  dates,
+  firstScreen,
+  holidays,
+  realPage,
+  answers,
+  booking,
+  terms,
+  cancelling,
+  changing,
+  links,
+  newLink,
+  privacy,
+  planning,
+  maintenance,
+  notFound,
+  stopping,
+  wishing,
+  refusals,
+};

@@ -1,0 +1,102 @@
+import type { Texts } from '#texts/index.ts';
+import { duration } from './dates.ts';
+
+type Text = Texts['privacyPage']['standardText'];
+type Firm = Parameters<Text>[0];
+type Retention = Parameters<Text>[1];
+
+function whoWeAre({ name, address, phone, email, website }: Firm): string {
+  const ways = [
+    address && `- Address: ${address}`,
+    phone && `- Phone: ${phone}`,
+    email && `- Email: ${email}`,
+    website && `- Website: ${website}`,
+  ].filter(Boolean);
+  const who = name
+    ? `${name} holds personal meetings about pensions with employees. Your employer has registered you with us for this.`
+    : 'We are a pension advice firm. Your employer has registered you with us for a personal meeting about your pension.';
+  return [
+    '# Who we are',
+    `${who} We are responsible for your data in this portal. Here you can read what we do with it.`,
+    ...(ways.length > 0 ? ['', 'How to reach us:', ...ways] : []),
+  ].join('\n');
+}
+
+const WHICH_DATA = `# Which data we have
+- your name and your email address
+- your phone number, if you or your employer gave it to us
+- the name of your employer
+- your appointments: when, with which adviser, and whether an appointment was moved, cancelled or took place
+- what was written down about your appointment
+- which emails we sent you
+- whether we charged your employer for an appointment
+
+In this portal we never ask for your citizen service number (BSN), your DigiD (the login for Dutch public services) or your bank details.`;
+
+const SOURCE = `# Where your data comes from
+Your employer gave us your name and email address, and sometimes your phone number too. Your employer gave them only so that we can invite you to a meeting about your pension. The other data comes into being when you make or change an appointment.`;
+
+const WHAT_FOR = `# What we use it for
+We use your data only for your pension meeting:
+- to invite and remind you
+- to make, move or cancel your appointment
+- to settle the costs with your employer
+
+The privacy law allows this, because it is in your interest and that of your employer that you can have your pension explained to you. The law calls this a legitimate interest. You decide yourself whether you want a meeting. We do not use your data for advertising and we do not sell it. Nothing about you is decided by a computer alone.`;
+
+function howLong(retention: Retention): string {
+  const title = '# How long we keep it';
+  if (!retention)
+    return `${title}\nWe keep your data no longer than is needed for your meeting and for what we have to arrange afterwards. Would you like us to delete it sooner? Just ask us.`;
+  const { employeeMonths, mailMonths } = retention;
+  return `${title}
+- Has your meeting taken place? Then we delete your data ${duration(employeeMonths)} after something last happened, such as the meeting or an email.
+- Did you not have a meeting? Then we delete it after ${duration(2 * employeeMonths)}.
+- We delete the text of emails after ${duration(mailMonths)}.
+
+As long as you have an appointment, we keep your data. Do we still have to settle a late cancellation with your employer? Then we keep it until that is done, for 2 years at most. After deletion your data may remain in a backup for a short time. We only use a backup after a failure.`;
+}
+
+const WHO_SEES = `# Who sees it
+- the staff of our office who plan the meetings
+- the adviser with whom you have an appointment
+- your employer: only whether and when you have a meeting, if the appointments go through the HR department
+- companies that run the website and the email for us: they may use your data only on our behalf
+
+These pages do not track you. They contain no advertising and no cookies from others.`;
+
+const RIGHTS = `# Your rights
+Under the privacy law (GDPR, in Dutch: AVG) you may ask us to:
+- show which data we have about you, and give you a copy
+- correct data that is wrong
+- delete your data
+- stop using your data for a while
+- give you your data in a file
+- stop using your data altogether (objecting)`;
+
+function howToAsk(firm: Firm): string {
+  return `# How to ask
+${whomToAsk(firm)} Tell us what you would like to know or change. You will get an answer within a month. It costs you nothing. We may ask you to show that it is really you. Do not send us a copy of your passport or identity card.`;
+}
+
+function notApproached(firm: Firm): string {
+  return `# If you do not want to be contacted
+You may object. ${whomToAsk(firm)} We then delete your data and do not write to you again. We keep only a code that nobody can read back. Does your employer register you again? Then we recognise the code and do not invite you.`;
+}
+
+function whomToAsk({ phone, email }: Firm): string {
+  if (email && phone) return `Send an email to ${email} or call ${phone}.`;
+  if (email) return `Send an email to ${email}.`;
+  if (phone) return `Call ${phone}.`;
+  return 'Reply to an email that you received from us, or ask the HR department of your employer.';
+}
+
+const COMPLAINT = `# Are you not satisfied?
+Tell us. Then we will look for a solution together. You can also complain to the Autoriteit Persoonsgegevens, the Dutch data protection authority. You can read how at www.autoriteitpersoonsgegevens.nl.`;
+
+const standardText: Text = (firm, retention) =>
+  [whoWeAre(firm), WHICH_DATA, SOURCE, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), notApproached(firm), COMPLAINT].join(
+    '\n\n',
+  );
+
+export const privacyPage: Texts['privacyPage'] = { standardText };

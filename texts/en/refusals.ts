@@ -1,0 +1,56 @@
+import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import type { Texts } from '#texts/index.ts';
+import { dateInWords, waitInWords } from './dates.ts';
+import { LATE } from './late.ts';
+
+export const refusals: Texts['refusals'] = {
+  FOREIGN_ORIGIN: () => 'This request came from another website and was refused.',
+  TOO_MANY_ATTEMPTS: ({ retryAfter }) =>
+    `Too many attempts. Please try again ${retryAfter === undefined ? 'later' : waitInWords(retryAfter)}.`,
+  MAINTENANCE: () => 'The pension meeting portal is being maintained at the moment.',
+  DATABASE_BUSY: () => 'The portal is busy right now. Please try again in a minute.',
+  DATABASE_AWAY: () => 'The portal cannot reach its data right now. Please try again in a minute.',
+  DATABASE_UNWRITABLE: () => 'The portal cannot save anything right now. Please try again in a few minutes.',
+  SCHEMA_NEWER: () => 'The portal is being updated. Please try again in a few minutes.',
+  UNREADABLE_REQUEST: () => 'The request cannot be read.',
+  REQUEST_TIMEOUT: () => 'The request did not arrive in time. Please try again.',
+  REQUEST_TOO_LARGE: () => 'The request is too large.',
+  UNSUPPORTED_TYPE: () => 'This kind of content cannot be read here.',
+  EXPECTATION_FAILED: () => 'The expectation in this request cannot be fulfilled.',
+  HEADERS_TOO_LARGE: () => 'The address or the header of the request is too large.',
+  CLOSING: () => 'The server is being restarted. Please try again in a minute.',
+  VALIDATION: ({ fields }) =>
+    fields?.phoneNumber ? 'Phone number: please enter a valid phone number.' : 'Please check that all fields are filled in correctly.',
+  NOT_FOUND: () => 'Not found.',
+  UNKNOWN_PATH: () => 'This address does not exist.',
+  DELETED_MEANWHILE: () =>
+    'Something that this is about has been deleted in the meantime. Nothing was saved. Reload the page and try again.',
+  INVALID_TOKEN: () => 'This invitation is not valid',
+  INVALID_CANCEL_LINK: () => 'The link to cancel is not valid, or the appointment was not found',
+  INVALID_MODIFY_LINK: () => 'The link to change is not valid, or the appointment was not found',
+  LINK_BUSY: () => 'Another change is already being made through this link. Please wait a moment and try again.',
+  TOO_MANY_MOVES: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'This appointment has been changed too often. Please try again later.'
+      : `This appointment has already been changed ${MAX_MOVES} times in the past hour. You can change it again ${waitInWords(retryAfter)}. You can cancel it now.`,
+  EXISTING_APPOINTMENT: () => 'You already have an appointment. You can only make one.',
+  COMPLETED: () => 'Your pension meeting has already been completed. You cannot make a new appointment.',
+  SLOT_TAKEN: () => 'Sorry, this time has just been taken. Please choose another time.',
+  SLOT_NOT_BOOKABLE: () => 'You cannot make an appointment at this time.',
+  TYPE_NOT_ALLOWED: () => 'Your employer does not allow this type of meeting.',
+  TOO_LATE: () => `Within ${LATE} of the appointment it can no longer be changed. You can only cancel it.`,
+  CANCEL_FIRST: () => 'You have an appointment. Please cancel it first.',
+  LATER_PAST: () => 'Choose today or a later day.',
+  LATER_TOO_FAR: ({ lastDay }) =>
+    lastDay === undefined
+      ? 'That day is too far ahead. Choose an earlier day.'
+      : `That is too far ahead. Choose a day no later than ${dateInWords(lastDay)}.`,
+  LATE_CANCEL({ late = true, isMoved = false }) {
+    if (late) return `The appointment now starts within ${LATE}. You can still cancel, but your employer will be charged for the meeting.`;
+    return isMoved
+      ? 'We have changed the appointment. You can now cancel free of charge.'
+      : `The appointment no longer starts within ${LATE}. You can now cancel free of charge.`;
+  },
+  ALREADY_BEGUN: () => 'This appointment has already started or is over. It can no longer be changed or cancelled.',
+  NOT_PLANNED: () => 'Only a planned appointment can be cancelled or changed.',
+};

@@ -1,0 +1,21 @@
+import { amounts } from './amounts.ts';
+import { monthInWords } from './dates.ts';
+import { hrAppointments, hrOverview } from './letters/hr.ts';
+import { statement } from './letters/statement.ts';
+import { absence, cancellation, change, confirmation, planned, shared, swap } from './letters/to-hr.ts';
+
+/** What only the HR and finance departments of an employer read. It is Dutch, whatever the language of the employees. */
+export const hr = {
+  shared,
+  planned,
+  confirmation,
+  change,
+  swap,
+  cancellation,
+  absence,
+  overview: hrOverview,
+  appointments: hrAppointments,
+  statement,
+  amounts,
+  month: monthInWords,
+};

@@ -1,0 +1,35 @@
+import type { Texts } from '#texts/index.ts';
+import { dateInWords } from './dates.ts';
+
+export const ADVISER = 'doradca emerytalny';
+
+const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysiek: 'osobiście' };
+
+export const appointment: Texts['appointment'] = {
+  date: dateInWords,
+  /** 'wtorek, 17 listopada 2026 o godz. 14:00': alone, after a colon or between brackets. */
+  moment: ({ date, startTime }) => `${dateInWords(date)} o godz. ${startTime}`,
+  time: ({ startTime, endTime }) => `od ${startTime} do ${endTime}`,
+  online: 'Online (rozmowa wideo)',
+  atEmployer: ({ employer, address }) => `W siedzibie pracodawcy: ${employer}${address && `, ${address}`}`,
+  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
+  momentWith: ({ moment, consultant }) => `${moment}, doradca: ${consultant}`,
+  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, doradca: ${consultant}`,
+  kindInSentence: kind,
+  labels: {
+    for: 'Uczestnik rozmowy',
+    date: 'Data',
+    time: 'Godzina',
+    place: 'Miejsce',
+    with: 'Doradca',
+    was: 'Poprzednio',
+    employee: 'Pracownik',
+    employer: 'Pracodawca',
+    email: 'Adres e-mail',
+    phone: 'Telefon',
+  },
+  join: 'Dołącz do rozmowy wideo',
+  freeToTheStart: 'Do chwili rozpoczęcia rozmowy mogą Państwo bezpłatnie zmienić termin lub odwołać rozmowę.',
+  linkFollows: ({ consultant }) => `Przed rozmową ${consultant} prześle Państwu link, który pozwoli dołączyć online.`,
+};

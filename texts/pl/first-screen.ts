@@ -1,0 +1,37 @@
+import type { Texts } from '#texts/index.ts';
+import { connection } from './connection.ts';
+
+export const firstScreen: Texts['firstScreen'] = {
+  footer: { isItReal: 'Czy ta wiadomość jest prawdziwa?', privacy: 'Prywatność', help: 'Pomoc' },
+  loading: 'Wczytywanie...',
+  retry: 'Spróbuj ponownie',
+  notLoaded: {
+    tab: 'Brak połączenia',
+    title: 'Nie udało się wczytać tej strony',
+    text: `${connection.UNREACHABLE} Państwa wybór został zapisany.`,
+  },
+  greeting: ({ name }) => `Dzień dobry, ${name}!`,
+  offer: ({ employer }) =>
+    `Państwa pracodawca (${employer}) proponuje Państwu godzinną rozmowę o emeryturze. Termin można tu umówić w czterech krokach.`,
+  ways: { later: 'Wolę później', no: 'Bez rozmowy' },
+  booked: 'Termin umówiony',
+  steps: {
+    label: 'Kroki',
+    names: { type: 'Forma', datum: 'Dzień', tijd: 'Godzina', bevestigen: 'Potwierdzenie' },
+    position: ({ step, of }) => `Krok ${step} z ${of}:`,
+    done: '(gotowe)',
+    back: 'Wstecz',
+    next: 'Dalej',
+  },
+  type: {
+    title: 'W jakiej formie ma się odbyć rozmowa?',
+    label: 'Forma rozmowy',
+    virtual: { label: 'Online', hint: 'Z obrazem i dźwiękiem. Można dołączyć z dowolnego miejsca.' },
+    visit: {
+      label: 'Osobiście',
+      hint: ({ employer, address }) => `W siedzibie pracodawcy: ${employer}${address && `, ${address}`}`,
+    },
+    missing: 'Prosimy wybrać formę rozmowy.',
+    onlyThis: ({ employer }) => `Taką formę rozmowy wybrał Państwa pracodawca (${employer}).`,
+  },
+};

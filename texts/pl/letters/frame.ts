@@ -1,0 +1,16 @@
+import type { Texts } from '#texts/index.ts';
+import { counted } from '../dates.ts';
+
+export const frame: Texts['frame'] = {
+  notice: ({ text }) => `Uwaga: ${text}`,
+  moreRows: ({ count }) =>
+    `Nie pokazano tu wszystkiego. Dalej jest jeszcze ${counted(count, { one: 'wiersz', few: 'wiersze', many: 'wierszy', other: 'wiersza' })}. Cała lista jest w pliku załączonym do tej wiadomości.`,
+  buttonFails: 'Przycisk nie działa? Prosimy skopiować ten link do przeglądarki:',
+  regards: 'Z poważaniem',
+  isItReal: 'Czy ta wiadomość jest prawdziwa?',
+  privacy: 'Prywatność',
+  noMoreMail: 'Nie chcę więcej otrzymywać wiadomości',
+  videoLink: 'Link do rozmowy wideo',
+  inviteFile: ({ number }) => `termin${number}.ics`,
+  cancellationFile: ({ number }) => `odwolanie${number}.ics`,
+};

@@ -1,0 +1,75 @@
+import type { Texts } from '#texts/index.ts';
+import { COSTS, LATE } from '../late.ts';
+
+export const changing: Texts['changing'] = {
+  title: 'Zmiana terminu',
+  now: ({ name, appointment }) => `Obecny termin rozmowy o emeryturze (${name}): ${appointment}.`,
+  ratherCancel: 'Wolę odwołać rozmowę',
+  confirm: { title: 'Czy zmiana się zgadza?', button: 'Potwierdź zmianę', pending: 'Zmienianie...' },
+  was: 'Poprzednio:',
+  becomes: 'Nowy termin',
+  same: { title: 'Bez zmian', text: 'Prosimy wybrać inny dzień, inną godzinę lub inną formę rozmowy.' },
+  changed: 'Termin zmieniony',
+  done: { title: 'Termin został zmieniony', text: 'Oto nowy termin. Potwierdzenie przyjdzie e-mailem.' },
+  failed: 'Nie udało się zmienić terminu',
+  tooOften: 'Prosimy o chwilę cierpliwości',
+  impossible: 'Nie można zmienić terminu',
+  invalid: 'Link do zmiany terminu jest nieważny albo nie znaleziono terminu',
+};
+
+export const cancelling: Texts['cancelling'] = {
+  title: 'Odwołanie rozmowy',
+  whose: ({ name }) => `Rozmowa o emeryturze: ${name}`,
+  late: ({ deadline }) => `Do rozmowy zostało mniej niż ${LATE}. Bezpłatnie odwołać ją można było do ${deadline}.`,
+  free: ({ deadline, isUsual }) =>
+    `Bezpłatnie odwołać rozmowę można do ${deadline}${isUsual ? `, czyli ${LATE} przed rozmową` : ''}. Po odwołaniu otrzymają Państwo nowe zaproszenie.`,
+  sure: 'Czy na pewno?',
+  sureText: `Do rozmowy zostało mniej niż ${LATE}. ${COSTS} Po odwołaniu nie będzie można umówić nowego terminu.`,
+  button: 'Odwołaj rozmowę',
+  confirm: 'Potwierdź odwołanie',
+  pending: 'Odwoływanie...',
+  ratherMove: 'Wolę inny termin',
+  keep: 'Chcą Państwo jednak zachować termin? Wystarczy zamknąć tę stronę. Nic się nie zmieni.',
+  cancelled: 'Rozmowa odwołana',
+  failed: 'Nie udało się odwołać rozmowy',
+  done: {
+    title: 'Rozmowa została odwołana',
+    text: ({ name, moment }) => `Rozmowa o emeryturze (${name}, ${moment}) nie odbędzie się. Potwierdzenie przyjdzie e-mailem.`,
+    late: `Rozmowa została odwołana mniej niż ${LATE} przed rozpoczęciem. Dlatego jej koszt pokryje pracodawca.`,
+    viaHr: ({ employer }) =>
+      `Dział kadr (HR) pracodawcy (${employer}) otrzyma nowe zaproszenie. Link, który się w nim znajduje, pozwala umówić nowy termin.`,
+    invited: 'Otrzymają Państwo także nowe zaproszenie. Link, który się w nim znajduje, pozwala umówić nowy termin w dogodnej chwili.',
+    chooseAgain: 'Wybierz nowy termin',
+  },
+  invalid: 'Link do odwołania rozmowy jest nieważny albo nie znaleziono terminu',
+};
+
+export const links: Texts['links'] = {
+  invalid: 'Ten link jest nieważny',
+  hints: [
+    'Rozmowa jest już odwołana? Nie trzeba wtedy nic robić.',
+    'Mają Państwo kilka wiadomości o tym terminie? Prosimy użyć linku z najnowszej.',
+    'Być może terminy umawia dział kadr (HR) Państwa pracodawcy. Wtedy prosimy tam poprosić o zmianę.',
+  ],
+  cancelled: 'Ta rozmowa została odwołana',
+  cancelledText: ({ name, moment }) => `Rozmowa (${name}, ${moment}) nie odbędzie się. Nie trzeba nic robić.`,
+  over: 'Ta rozmowa już się rozpoczęła lub zakończyła',
+  overText: ({ name, moment }) => `Nie można już zmienić ani odwołać tego terminu (${name}, ${moment}).`,
+  offline: 'Brak połączenia',
+  wait: 'Prosimy o chwilę cierpliwości',
+  problem: 'Teraz nie jest to możliwe',
+};
+
+const what = { invitation: 'nowe zaproszenie', link: 'nowy link' };
+
+export const newLink: Texts['newLink'] = {
+  askEmployer: (wanted) => `Prosimy poprosić pracodawcę o ${what[wanted]}. Pracodawca wie, które biuro prowadzi rozmowy.`,
+  byPhone: (wanted, firm) =>
+    `Możemy przesłać Państwu ${what[wanted]}. Prosimy zadzwonić (${firm ?? 'nasze biuro'}) albo zapytać pracodawcę.`,
+  byMail: (wanted, firm) =>
+    `Możemy przesłać Państwu ${what[wanted]}. Prosimy napisać e-mail (${firm ?? 'nasze biuro'}) albo zapytać pracodawcę.`,
+  call: ({ phone }) => `Zadzwoń: ${phone}`,
+  mail: ({ email }) => `Napisz: ${email}`,
+};
+
+export const privacy: Texts['privacy'] = { title: 'Prywatność', notLoaded: 'Nie udało się wczytać tekstu' };

@@ -1,0 +1,59 @@
+import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import type { Texts } from '#texts/index.ts';
+import { dateInSentence, waitInWords } from './dates.ts';
+import { LATE } from './late.ts';
+
+export const refusals: Texts['refusals'] = {
+  FOREIGN_ORIGIN: () => 'To żądanie pochodzi z innej strony internetowej i zostało odrzucone.',
+  TOO_MANY_ATTEMPTS: ({ retryAfter }) =>
+    `Zbyt wiele prób. Prosimy spróbować ponownie ${retryAfter === undefined ? 'później' : waitInWords(retryAfter)}.`,
+  MAINTENANCE: () => 'W portalu rozmów o emeryturze trwają teraz prace techniczne.',
+  DATABASE_BUSY: () => 'Portal jest teraz przeciążony. Prosimy spróbować ponownie za minutę.',
+  DATABASE_AWAY: () => 'Portal nie ma teraz dostępu do danych. Prosimy spróbować ponownie za minutę.',
+  DATABASE_UNWRITABLE: () => 'Portal nie może teraz niczego zapisać. Prosimy spróbować ponownie za kilka minut.',
+  SCHEMA_NEWER: () => 'Trwa aktualizacja portalu. Prosimy spróbować ponownie za kilka minut.',
+  UNREADABLE_REQUEST: () => 'Nie można odczytać tego żądania.',
+  REQUEST_TIMEOUT: () => 'Żądanie nie dotarło na czas. Prosimy spróbować ponownie.',
+  REQUEST_TOO_LARGE: () => 'Żądanie jest zbyt duże.',
+  UNSUPPORTED_TYPE: () => 'Nie można tu odczytać treści tego rodzaju.',
+  EXPECTATION_FAILED: () => 'Nie można spełnić oczekiwania zawartego w tym żądaniu.',
+  HEADERS_TOO_LARGE: () => 'Adres lub nagłówek żądania jest zbyt duży.',
+  CLOSING: () => 'Serwer jest uruchamiany ponownie. Prosimy spróbować za minutę.',
+  VALIDATION: ({ fields }) =>
+    fields?.phoneNumber
+      ? 'Numer telefonu: prosimy podać prawidłowy numer telefonu.'
+      : 'Prosimy sprawdzić, czy wszystkie pola są poprawnie wypełnione.',
+  NOT_FOUND: () => 'Nie znaleziono.',
+  UNKNOWN_PATH: () => 'Ten adres nie istnieje.',
+  DELETED_MEANWHILE: () =>
+    'Część danych została w międzyczasie usunięta. Nic nie zostało zapisane. Prosimy odświeżyć stronę i spróbować ponownie.',
+  INVALID_TOKEN: () => 'To zaproszenie jest nieważne',
+  INVALID_CANCEL_LINK: () => 'Link do odwołania rozmowy jest nieważny albo nie znaleziono terminu',
+  INVALID_MODIFY_LINK: () => 'Link do zmiany terminu jest nieważny albo nie znaleziono terminu',
+  LINK_BUSY: () => 'Przez ten link jest już wprowadzana zmiana. Prosimy chwilę poczekać i spróbować ponownie.',
+  TOO_MANY_MOVES: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Ten termin zmieniano zbyt często. Prosimy spróbować później.'
+      : `W ciągu ostatniej godziny ten termin zmieniono już ${MAX_MOVES} razy. Kolejna zmiana będzie możliwa ${waitInWords(retryAfter)}. Odwołać rozmowę można już teraz.`,
+  EXISTING_APPOINTMENT: () => 'Mają już Państwo umówiony termin. Można umówić tylko jeden termin.',
+  COMPLETED: () => 'Państwa rozmowa o emeryturze już się zakończyła. Nie można umówić nowego terminu.',
+  SLOT_TAKEN: () => 'Ten termin jest niestety już zajęty. Prosimy wybrać inną godzinę.',
+  SLOT_NOT_BOOKABLE: () => 'Na tę godzinę nie można umówić rozmowy.',
+  TYPE_NOT_ALLOWED: () => 'Państwa pracodawca nie dopuszcza tej formy rozmowy.',
+  TOO_LATE: () => `Mniej niż ${LATE} przed rozmową nie można już zmienić terminu. Można ją tylko odwołać.`,
+  CANCEL_FIRST: () => 'Mają Państwo umówiony termin. Prosimy najpierw go odwołać.',
+  LATER_PAST: () => 'Prosimy wybrać dzień dzisiejszy lub późniejszy.',
+  LATER_TOO_FAR: ({ lastDay }) =>
+    lastDay === undefined
+      ? 'Ten dzień jest zbyt odległy. Prosimy wybrać wcześniejszy.'
+      : `Ten dzień jest zbyt odległy. Prosimy wybrać dzień najpóźniej do ${dateInSentence(lastDay)}.`,
+  LATE_CANCEL({ late = true, isMoved = false }) {
+    if (late)
+      return `Do rozmowy zostało teraz mniej niż ${LATE}. Można ją jeszcze odwołać, ale kosztem zostanie obciążony Państwa pracodawca.`;
+    return isMoved
+      ? 'Zmieniliśmy termin rozmowy. Mogą ją Państwo teraz bezpłatnie odwołać.'
+      : `Do rozmowy zostało więcej niż ${LATE}. Mogą ją Państwo teraz bezpłatnie odwołać.`;
+  },
+  ALREADY_BEGUN: () => 'Ta rozmowa już się rozpoczęła lub zakończyła. Nie można już zmienić terminu ani jej odwołać.',
+  NOT_PLANNED: () => 'Odwołać lub zmienić można tylko zaplanowaną rozmowę.',
+};

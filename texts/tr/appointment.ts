@@ -1,0 +1,35 @@
+import type { Texts } from '#texts/index.ts';
+import { dateInWords } from './dates.ts';
+
+export const ADVISER = 'emeklilik danışmanı';
+
+const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'çevrim içi', fysiek: 'yüz yüze' };
+
+export const appointment: Texts['appointment'] = {
+  date: dateInWords,
+  /** '17 Kasım 2026 Salı, saat 14:00' */
+  moment: ({ date, startTime }) => `${dateInWords(date)}, saat ${startTime}`,
+  time: ({ startTime, endTime }) => `saat ${startTime}–${endTime}`,
+  online: 'Çevrim içi (görüntülü görüşme)',
+  atEmployer: ({ employer, address }) => `İş yerinizde: ${employer}${address && `, ${address}`}`,
+  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
+  momentWith: ({ moment, consultant }) => `${moment}, ${consultant} ile`,
+  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, ${consultant} ile`,
+  kindInSentence: kind,
+  labels: {
+    for: 'Görüşmeye katılan',
+    date: 'Tarih',
+    time: 'Saat',
+    place: 'Yer',
+    with: 'Danışman',
+    was: 'Önceki randevu',
+    employee: 'Çalışan',
+    employer: 'İşveren',
+    email: 'E-posta',
+    phone: 'Telefon',
+  },
+  join: 'Görüntülü görüşmeye katıl',
+  freeToTheStart: 'Randevunuzu görüşme başlayana kadar ücretsiz değiştirebilir veya iptal edebilirsiniz.',
+  linkFollows: ({ consultant }) => `${consultant}, görüşmeden önce size çevrim içi katılmanız için bir bağlantı gönderecek.`,
+};

@@ -1,0 +1,11 @@
+import type { Texts } from '#texts/index.ts';
+
+export const around: Texts['around'] = {
+  checking: 'Sistem kontrol ediliyor...',
+  crashed: {
+    title: 'Bir sorun oluştu',
+    text: 'Bu sayfa gösterilemedi. Tekrar denemek için lütfen sayfayı yenileyin.',
+    reload: 'Sayfayı yenile',
+  },
+  toasts: { region: ({ key }) => `Bildirimler (${key})`, close: 'Bildirimi kapat' },
+};

@@ -1,0 +1,11 @@
+import type { Texts } from '#texts/index.ts';
+
+export const calendar: Texts['calendar'] = {
+  product: '-//Pensioengesprek Portaal//Randevu//TR',
+  summary: ({ consultant }) => `${consultant} ile emeklilik görüşmesi`,
+  with: ({ consultant }) => `Danışman: ${consultant}`,
+  place: ({ place }) => `Yer: ${place}`,
+  phone: ({ phone }) => `Telefon: ${phone}`,
+  join: ({ url }) => `Katılım bağlantısı: ${url}`,
+  file: 'emeklilik-gorusmesi.ics',
+};

@@ -1,0 +1,37 @@
+import type { Texts } from '#texts/index.ts';
+import { connection } from './connection.ts';
+
+export const firstScreen: Texts['firstScreen'] = {
+  footer: { isItReal: 'Bu e-posta gerçek mi?', privacy: 'Gizlilik', help: 'Yardım' },
+  loading: 'Yükleniyor...',
+  retry: 'Tekrar dene',
+  notLoaded: {
+    tab: 'Bağlantı yok',
+    title: 'Bu ekran yüklenemedi',
+    text: `${connection.UNREACHABLE} Seçimleriniz kaydedildi.`,
+  },
+  greeting: ({ name }) => `Sayın ${name}, merhaba!`,
+  offer: ({ employer }) =>
+    `İşvereniniz ${employer}, size emekliliğiniz hakkında bir saatlik bir görüşme sunuyor. Buradan dört adımda randevu alabilirsiniz.`,
+  ways: { later: 'Daha sonra', no: 'Görüşme istemiyorum' },
+  booked: 'Randevu alındı',
+  steps: {
+    label: 'Adımlar',
+    names: { type: 'Tür', datum: 'Tarih', tijd: 'Saat', bevestigen: 'Onay' },
+    position: ({ step, of }) => `Adım ${step} / ${of}:`,
+    done: '(tamam)',
+    back: 'Geri',
+    next: 'İleri',
+  },
+  type: {
+    title: 'Görüşmeyi nasıl yapmak istersiniz?',
+    label: 'Görüşme türü',
+    virtual: { label: 'Çevrim içi', hint: 'Görüntülü ve sesli. İstediğiniz yerden katılabilirsiniz.' },
+    visit: {
+      label: 'Yüz yüze',
+      hint: ({ employer, address }) => `İş yerinizde: ${employer}${address && `, ${address}`}`,
+    },
+    missing: 'Lütfen görüşmeyi nasıl yapmak istediğinizi seçin.',
+    onlyThis: ({ employer }) => `İşvereniniz ${employer}, bu görüşme türünü seçti.`,
+  },
+};

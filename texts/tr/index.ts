@@ -1,0 +1,31 @@
+import type { Texts } from '#texts/index.ts';
+import { document } from './document.ts';
+import { absence } from './letters/absence.ts';
+import { cancellation } from './letters/cancellation.ts';
+import { frame } from './letters/frame.ts';
+import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
+import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
+import { shared } from './letters/shared.ts';
+import { wishLetter } from './letters/wish.ts';
+import { pages } from './pages.ts';
+import { privacyPage } from './privacy-page.ts';
+
+export const tr: Texts = {
+  ...pages,
+  document,
+  privacyPage,
+  absence,
+  cancellation,
+  frame,
+  exit,
+  firstReminder,
+  invitation,
+  secondReminder,
+  appointmentReminder,
+  change,
+  confirmation,
+  planned,
+  swap,
+  shared,
+  wishLetter,
+};

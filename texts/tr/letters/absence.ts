@@ -1,0 +1,22 @@
+import type { Texts } from '#texts/index.ts';
+
+const calendarFile = 'Bu e-postanın ekindeki dosya ile takviminizi güncelleyebilirsiniz.';
+
+export const absence: Texts['absence'] = {
+  closedDay: ({ period, name }) => `${period} (${name})`,
+  preheaderClosed: 'Büromuz o gün kapalı. Özür dileriz.',
+  preheaderAway: ({ consultant }) => `${consultant} müsait değil. Özür dileriz.`,
+  takenOver: {
+    subject: ({ moment, is }) => `${moment}: emeklilik görüşmeniz ${is} ile yapılacak`,
+    paragraph: ({ was, is }) =>
+      `Özür dileriz: ${was} müsait değil. Emeklilik görüşmenizi ${is} yapacak. Gün, saat ve yer aynı kalıyor. ${calendarFile}`,
+  },
+  moved: {
+    subject: ({ moment }) => `Emeklilik görüşmeniz ertelendi. Yeni randevu: ${moment}`,
+    paragraph: (why) =>
+      `Özür dileriz: ${
+        'day' in why ? `büromuz şu tarihte kapalı: ${why.day}` : `${why.consultant} randevu saatinizde müsait değil (${why.moment})`
+      }. Bu nedenle emeklilik görüşmenizi başka bir zamana aldık. Yeni randevunuzu aşağıda görebilirsiniz. ${calendarFile}`,
+  },
+  chooseYourself: 'Bu size uymuyor mu? Aşağıdaki düğme ile başka bir zaman seçebilirsiniz.',
+};

@@ -1,0 +1,74 @@
+import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
+import type { Texts } from '#texts/index.ts';
+import { COSTS, LESS_THAN_LATE } from '../late.ts';
+
+export const changing: Texts['changing'] = {
+  title: 'Randevuyu değiştir',
+  now: ({ name, appointment }) => `Şu anki emeklilik görüşmesi (${name}): ${appointment}.`,
+  ratherCancel: 'İptal etmeyi tercih ederim',
+  confirm: { title: 'Değişiklik doğru mu?', button: 'Değişikliği onayla', pending: 'Değiştiriliyor...' },
+  was: 'Önceki:',
+  becomes: 'Yeni randevu',
+  same: { title: 'Değişiklik yok', text: 'Başka bir gün, başka bir saat veya başka bir görüşme türü seçin.' },
+  changed: 'Randevu değiştirildi',
+  done: { title: 'Randevu değiştirildi', text: 'Yeni randevu budur. Onay e-posta ile gelecek.' },
+  failed: 'Değişiklik yapılamadı',
+  tooOften: 'Lütfen biraz bekleyin',
+  impossible: 'Randevu değiştirilemiyor',
+  invalid: 'Değişiklik bağlantısı geçersiz veya randevu bulunamadı',
+};
+
+export const cancelling: Texts['cancelling'] = {
+  title: 'Randevuyu iptal et',
+  whose: ({ name }) => `Emeklilik görüşmesi: ${name}`,
+  late: ({ deadline }) => `Görüşmeye ${LESS_THAN_LATE} kaldı. Ücretsiz iptal için son zaman: ${deadline}.`,
+  free: ({ deadline, isUsual }) =>
+    `Ücretsiz iptal için son zaman: ${deadline}${isUsual ? ` (görüşmeden ${LATE_HOURS} saat önce)` : ''}. İptalden sonra yeni bir davet alacaksınız.`,
+  sure: 'Emin misiniz?',
+  sureText: `Görüşmeye ${LESS_THAN_LATE} kala iptal ediyorsunuz. ${COSTS} Daha sonra yeni randevu alamazsınız.`,
+  button: 'Randevuyu iptal et',
+  confirm: 'İptali onayla',
+  pending: 'İptal ediliyor...',
+  ratherMove: 'Başka bir zaman seç',
+  keep: 'Randevunuzu korumak ister misiniz? O zaman bu sayfayı kapatın. Hiçbir şey değişmez.',
+  cancelled: 'Randevu iptal edildi',
+  failed: 'İptal edilemedi',
+  done: {
+    title: 'Randevu iptal edildi',
+    text: ({ name, moment }) => `Emeklilik görüşmesi (${name}, ${moment}) yapılmayacak. Onay e-posta ile gelecek.`,
+    late: `Randevu, başlangıca ${LESS_THAN_LATE} kala iptal edildi. Bu nedenle görüşmenin ücretini işveren öder.`,
+    viaHr: ({ employer }) =>
+      `İşverenin (${employer}) insan kaynakları (HR) bölümü yeni bir davet alacak. İçindeki bağlantıyla yeni bir randevu alınabilir.`,
+    invited: 'Size yeni bir davet de göndereceğiz. İçindeki bağlantıyla size uygun bir zamanda yeni randevu alabilirsiniz.',
+    chooseAgain: 'Yeni randevu seç',
+  },
+  invalid: 'İptal bağlantısı geçersiz veya randevu bulunamadı',
+};
+
+export const links: Texts['links'] = {
+  invalid: 'Bu bağlantı geçersiz',
+  hints: [
+    'Randevu zaten iptal edildi mi? O zaman bir şey yapmanıza gerek yok.',
+    'Randevuyla ilgili birden fazla e-postanız mı var? O zaman en yeni e-postadaki bağlantıyı kullanın.',
+    'Randevuları belki işvereninizin insan kaynakları (HR) bölümü ayarlıyordur. O zaman değişikliği oradan isteyin.',
+  ],
+  cancelled: 'Bu randevu iptal edildi',
+  cancelledText: ({ name, moment }) => `Bu randevu (${name}, ${moment}) yapılmayacak. Bir şey yapmanıza gerek yok.`,
+  over: 'Bu görüşme başladı veya sona erdi',
+  overText: ({ name, moment }) => `Bu randevu (${name}, ${moment}) artık değiştirilemez ve iptal edilemez.`,
+  offline: 'Bağlantı yok',
+  wait: 'Lütfen biraz bekleyin',
+  problem: 'Bu şu anda mümkün değil',
+};
+
+const what = { invitation: 'yeni bir davet', link: 'yeni bir bağlantı' };
+
+export const newLink: Texts['newLink'] = {
+  askEmployer: (wanted) => `İşvereninizden ${what[wanted]} isteyin. Görüşmeleri hangi büronun yaptığını işvereniniz bilir.`,
+  byPhone: (wanted, firm) => `Size ${what[wanted]} gönderebiliriz. Bize telefon edin (${firm ?? 'büromuz'}) veya işvereninize sorun.`,
+  byMail: (wanted, firm) => `Size ${what[wanted]} gönderebiliriz. Bize e-posta yazın (${firm ?? 'büromuz'}) veya işvereninize sorun.`,
+  call: ({ phone }) => `Telefon edin: ${phone}`,
+  mail: ({ email }) => `E-posta yazın: ${email}`,
+};
+
+export const privacy: Texts['privacy'] = { title: 'Gizlilik', notLoaded: 'Metin yüklenemedi' };

@@ -1,0 +1,102 @@
+import type { Texts } from '#texts/index.ts';
+import { duration } from './dates.ts';
+
+type Text = Texts['privacyPage']['standardText'];
+type Firm = Parameters<Text>[0];
+type Retention = Parameters<Text>[1];
+
+function whoWeAre({ name, address, phone, email, website }: Firm): string {
+  const ways = [
+    address && `- Adresimiz: ${address}`,
+    phone && `- Telefon: ${phone}`,
+    email && `- E-posta: ${email}`,
+    website && `- Web sitesi: ${website}`,
+  ].filter(Boolean);
+  const who = name
+    ? `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize bildirdi.`
+    : 'Biz bir emeklilik danışmanlığı bürosuyuz. İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize bildirdi.';
+  return [
+    '# Biz kimiz',
+    `${who} Bu portaldaki verilerinizden biz sorumluyuz. Verilerinizle ne yaptığımızı burada okuyabilirsiniz.`,
+    ...(ways.length > 0 ? ['', 'Bize şöyle ulaşabilirsiniz:', ...ways] : []),
+  ].join('\n');
+}
+
+const WHICH_DATA = `# Hangi verilere sahibiz
+- adınız, soyadınız ve e-posta adresiniz
+- siz veya işvereniniz verdiyse telefon numaranız
+- işvereninizin adı
+- randevularınız: ne zaman, hangi danışmanla ve bir randevunun ertelenip ertelenmediği, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
+- randevunuzla ilgili alınan notlar
+- size gönderdiğimiz e-postalar
+- bir randevu için işvereninizden ücret alıp almadığımız
+
+Bu portalda sizden vatandaş hizmet numaranızı (BSN), DigiD bilgilerinizi (Hollanda kamu hizmetlerine giriş) veya banka bilgilerinizi asla istemeyiz.`;
+
+const SOURCE = `# Verileriniz nereden geliyor
+Adınızı, soyadınızı ve e-posta adresinizi, bazen telefon numaranızı da işvereninizden aldık. İşvereniniz bunları yalnızca sizi emekliliğiniz hakkında bir görüşmeye davet edebilmemiz için verdi. Diğer veriler, siz randevu aldığınızda veya değiştirdiğinizde oluşur.`;
+
+const WHAT_FOR = `# Verileri ne için kullanıyoruz
+Verilerinizi yalnızca emeklilik görüşmeniz için kullanırız:
+- sizi davet etmek ve size hatırlatmak için
+- randevunuzu almak, ertelemek veya iptal etmek için
+- işvereninizle hesaplaşmak için
+
+Gizlilik yasası buna izin verir, çünkü emekliliğiniz hakkında bilgi alabilmeniz sizin ve işvereninizin yararınadır. Yasa buna meşru menfaat der. Görüşme isteyip istemediğinize siz karar verirsiniz. Verilerinizi reklam için kullanmayız ve satmayız. Hakkınızda yalnızca bir bilgisayar tarafından karar verilmez.`;
+
+function howLong(retention: Retention): string {
+  const title = '# Verileri ne kadar süre saklıyoruz';
+  if (!retention)
+    return `${title}\nVerilerinizi, görüşmeniz ve sonrasında halletmemiz gereken işler için gerekenden daha uzun süre saklamayız. Daha erken silmemizi ister misiniz? Bize bildirin.`;
+  const { employeeMonths, mailMonths } = retention;
+  return `${title}
+- Görüşmeniz yapıldıysa verilerinizi, görüşme veya e-posta gibi son işlemden ${duration(employeeMonths)} sonra sileriz.
+- Görüşmeniz olmadıysa verilerinizi son işlemden ${duration(2 * employeeMonths)} sonra sileriz.
+- E-postaların metnini gönderildikten ${duration(mailMonths)} sonra sileriz.
+
+Randevunuz olduğu sürece verilerinizi saklarız. Geç yapılan bir iptali işvereninizle henüz hesaplaşmadıysak verilerinizi bu iş bitene kadar, en fazla 2 yıl saklarız. Silindikten sonra verileriniz kısa bir süre daha yedek kopyada kalabilir. Yedeği yalnızca bir arızadan sonra kullanırız.`;
+}
+
+const WHO_SEES = `# Verileri kim görüyor
+- büromuzda görüşmeleri planlayan çalışanlar
+- randevunuz olan danışman
+- işvereniniz: randevular insan kaynakları (HR) bölümü üzerinden alınıyorsa, yalnızca görüşmeniz olup olmadığını ve zamanını
+- bizim için web sitesini ve e-postaları yöneten şirketler: verilerinizi yalnızca bizim için kullanabilirler
+
+Bu sayfalar sizi izlemez. Reklam ve başkalarına ait çerez içermez.`;
+
+const RIGHTS = `# Haklarınız
+Gizlilik yasasına göre (GDPR, Hollandaca: AVG) bizden şunları isteyebilirsiniz:
+- hakkınızda hangi verilere sahip olduğumuzu göstermemizi ve bir kopyasını vermemizi
+- yanlış verileri düzeltmemizi
+- verilerinizi silmemizi
+- verilerinizi bir süre kullanmamamızı
+- verilerinizi size bir dosya olarak vermemizi
+- verilerinizi kullanmayı bırakmamızı (itiraz)`;
+
+function howToAsk(firm: Firm): string {
+  return `# Bunu nasıl isteyebilirsiniz
+${whomToAsk(firm)} Neyi öğrenmek veya değiştirmek istediğinizi yazın ya da söyleyin. Bir ay içinde yanıt alırsınız. Bu ücretsizdir. Kimliğinizi doğrulamanızı isteyebiliriz. Lütfen bize pasaportunuzun veya kimlik kartınızın kopyasını göndermeyin.`;
+}
+
+function notApproached(firm: Firm): string {
+  return `# Sizinle iletişim kurulmasını istemiyorsanız
+İtiraz edebilirsiniz. ${whomToAsk(firm)} O zaman verilerinizi siler ve size bir daha yazmayız. Yalnızca kimsenin geri okuyamayacağı bir kod saklarız. İşvereniniz sizi yeniden bildirirse bu kodu tanır ve sizi davet etmeyiz.`;
+}
+
+function whomToAsk({ phone, email }: Firm): string {
+  if (email && phone) return `Bize e-posta (${email}) veya telefonla (${phone}) ulaşabilirsiniz.`;
+  if (email) return `Bize e-posta ile ulaşabilirsiniz: ${email}.`;
+  if (phone) return `Bize telefonla ulaşabilirsiniz: ${phone}.`;
+  return 'Bizden aldığınız bir e-postayı yanıtlayın veya işvereninizin insan kaynakları (HR) bölümüne sorun.';
+}
+
+const COMPLAINT = `# Memnun değil misiniz?
+Bize söyleyin. Birlikte bir çözüm ararız. Hollanda veri koruma kurumuna (Autoriteit Persoonsgegevens) da şikâyette bulunabilirsiniz. Nasıl yapılacağını www.autoriteitpersoonsgegevens.nl adresinde okuyabilirsiniz.`;
+
+const standardText: Text = (firm, retention) =>
+  [whoWeAre(firm), WHICH_DATA, SOURCE, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), notApproached(firm), COMPLAINT].join(
+    '\n\n',
+  );
+
+export const privacyPage: Texts['privacyPage'] = { standardText };

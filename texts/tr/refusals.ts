@@ -1,0 +1,58 @@
+import { LATE_HOURS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import type { Texts } from '#texts/index.ts';
+import { dateInWords, waitInWords } from './dates.ts';
+import { LESS_THAN_LATE } from './late.ts';
+
+export const refusals: Texts['refusals'] = {
+  FOREIGN_ORIGIN: () => 'Bu istek başka bir web sitesinden geldiği için reddedildi.',
+  TOO_MANY_ATTEMPTS: ({ retryAfter }) =>
+    `Çok fazla deneme yapıldı. Lütfen ${retryAfter === undefined ? 'daha sonra' : waitInWords(retryAfter)} tekrar deneyin.`,
+  MAINTENANCE: () => 'Emeklilik görüşmesi portalında şu anda bakım yapılıyor.',
+  DATABASE_BUSY: () => 'Portal şu anda meşgul. Lütfen bir dakika sonra tekrar deneyin.',
+  DATABASE_AWAY: () => 'Portal şu anda verilere ulaşamıyor. Lütfen bir dakika sonra tekrar deneyin.',
+  DATABASE_UNWRITABLE: () => 'Portal şu anda hiçbir şey kaydedemiyor. Lütfen birkaç dakika sonra tekrar deneyin.',
+  SCHEMA_NEWER: () => 'Portal güncelleniyor. Lütfen birkaç dakika sonra tekrar deneyin.',
+  UNREADABLE_REQUEST: () => 'İstek okunamıyor.',
+  REQUEST_TIMEOUT: () => 'İstek zamanında ulaşmadı. Lütfen tekrar deneyin.',
+  REQUEST_TOO_LARGE: () => 'İstek çok büyük.',
+  UNSUPPORTED_TYPE: () => 'Bu tür içerik burada okunamıyor.',
+  EXPECTATION_FAILED: () => 'Bu istekteki beklenti karşılanamıyor.',
+  HEADERS_TOO_LARGE: () => 'İsteğin adresi veya başlığı çok büyük.',
+  CLOSING: () => 'Sunucu yeniden başlatılıyor. Lütfen bir dakika sonra tekrar deneyin.',
+  VALIDATION: ({ fields }) =>
+    fields?.phoneNumber
+      ? 'Telefon numarası: Lütfen geçerli bir telefon numarası girin.'
+      : 'Lütfen tüm alanların doğru doldurulduğunu kontrol edin.',
+  NOT_FOUND: () => 'Bulunamadı.',
+  UNKNOWN_PATH: () => 'Böyle bir adres yok.',
+  DELETED_MEANWHILE: () =>
+    'İşlemin ilgili olduğu bir bilgi bu arada silindi. Hiçbir şey kaydedilmedi. Lütfen sayfayı yenileyip tekrar deneyin.',
+  INVALID_TOKEN: () => 'Bu davet geçersiz',
+  INVALID_CANCEL_LINK: () => 'İptal bağlantısı geçersiz veya randevu bulunamadı',
+  INVALID_MODIFY_LINK: () => 'Değişiklik bağlantısı geçersiz veya randevu bulunamadı',
+  LINK_BUSY: () => 'Bu bağlantı üzerinden zaten bir değişiklik yapılıyor. Lütfen biraz bekleyip tekrar deneyin.',
+  TOO_MANY_MOVES: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Bu randevu çok sık değiştirildi. Lütfen daha sonra tekrar deneyin.'
+      : `Bu randevu son bir saat içinde zaten ${MAX_MOVES} kez değiştirildi. ${waitInWords(retryAfter)} tekrar değiştirebilirsiniz. Şimdi iptal edebilirsiniz.`,
+  EXISTING_APPOINTMENT: () => 'Zaten bir randevunuz var. Yalnızca bir randevu alabilirsiniz.',
+  COMPLETED: () => 'Emeklilik görüşmeniz zaten tamamlandı. Yeni randevu alamazsınız.',
+  SLOT_TAKEN: () => 'Bu saat ne yazık ki artık boş değil. Lütfen başka bir saat seçin.',
+  SLOT_NOT_BOOKABLE: () => 'Bu saate randevu alınamıyor.',
+  TYPE_NOT_ALLOWED: () => 'İşvereniniz bu görüşme türüne izin vermiyor.',
+  TOO_LATE: () => `Görüşmeye ${LESS_THAN_LATE} kala randevu değiştirilemez. Yalnızca iptal edebilirsiniz.`,
+  CANCEL_FIRST: () => 'Bir randevunuz var. Lütfen önce onu iptal edin.',
+  LATER_PAST: () => 'Lütfen bugünü veya daha sonraki bir günü seçin.',
+  LATER_TOO_FAR: ({ lastDay }) =>
+    lastDay === undefined
+      ? 'Bu gün çok ileride. Lütfen daha erken bir gün seçin.'
+      : `Bu gün çok ileride. Seçebileceğiniz son gün: ${dateInWords(lastDay)}.`,
+  LATE_CANCEL({ late = true, isMoved = false }) {
+    if (late) return `Görüşmeye şu anda ${LESS_THAN_LATE} kaldı. Yine de iptal edebilirsiniz, ancak ücreti işvereninizden alınır.`;
+    return isMoved
+      ? 'Randevuyu biz değiştirdik. Şimdi ücretsiz iptal edebilirsiniz.'
+      : `Görüşmeye artık ${LATE_HOURS} saatten fazla zaman var. Şimdi ücretsiz iptal edebilirsiniz.`;
+  },
+  ALREADY_BEGUN: () => 'Bu görüşme başladı veya sona erdi. Artık değiştirilemez ve iptal edilemez.',
+  NOT_PLANNED: () => 'Yalnızca planlanmış bir randevu iptal edilebilir veya değiştirilebilir.',
+};
