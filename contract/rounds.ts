@@ -3,8 +3,8 @@ import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
 import { EMPLOYEE_KEY } from './employees.ts';
 import { group } from './endpoint.ts';
-import { chosen, Done, date, idParams, line, search, whole } from './fields.ts';
-import { pagingBy } from './lists/paging.ts';
+import { chosen, Done, date, idParams, line, search, whole, wholeText } from './fields.ts';
+import { paging, pagingBy } from './lists/paging.ts';
 
 // Rounds of conversations: one employer, from the first wave of invitations to the last day.
 
@@ -26,10 +26,8 @@ const Round = z.object({
 /** Further bookings until the end of the round; `low` to `high` holds 80 %. */
 const Expected = z.object({ low: z.number(), mid: z.number(), high: z.number() });
 
-/** Where the people of one employer are. Numbers of people, hours and bookings. */
-const Figures = z.object({
-  employerId: z.number(),
-  employerName: z.string(),
+/** Where the people of one employer are. */
+const People = z.object({
   employees: z.number(),
   notInvited: z.number(),
   /** All who are `uitgenodigd`, without those who declined; the next three are some of them, by their last mail. */
@@ -46,6 +44,13 @@ const Figures = z.object({
   lateCancelled: z.number(),
   declined: z.number(),
   stopped: z.number(),
+});
+
+/** Numbers of people, hours and bookings. */
+const Figures = z.object({
+  employerId: z.number(),
+  employerName: z.string(),
+  ...People.shape,
   /** Until the end of the round; without one, of eight weeks. */
   freeHours: z.number(),
   expected: Expected,
@@ -62,6 +67,10 @@ const RoundPage = z.object({
   weeks: z.array(z.object({ monday: z.string(), freeHours: z.number(), expected: Expected, shortage: z.number() })),
   /** What the coming ten working days would bring. */
   waves: z.array(z.object({ date: z.string(), count: z.number() })),
+  /** How many bookings a day may bring: before today by what such invitations bring elsewhere, then by the forecast. */
+  plan: z.array(z.object({ date: z.string(), bookings: z.number() })),
+  /** People who can still be invited in the round. */
+  waiting: z.number(),
   /** The latest waves that went out, the newest first, and the figures by which each was decided. */
   sent: z.array(
     z.object({
@@ -89,6 +98,13 @@ const RoundPerson = z.object({
   outcome: z.enum(OUTCOMES),
   invitedAt: z.string().nullable(),
   lastMailAt: z.string().nullable(),
+});
+
+const Occupancy = z.object({
+  consultantId: z.number(),
+  name: z.string(),
+  /** Eight; the first from today on. `offered` is booked and free together. */
+  weeks: z.array(z.object({ monday: z.string(), offered: z.number(), booked: z.number(), free: z.number() })),
 });
 
 const RISK_WORDS = { error: 'Kies een kans van 0,01 tot en met 0,5.' };
@@ -119,6 +135,27 @@ export const rounds = group({
       outcome: z.enum(OUTCOMES, { error: 'Kies een uitkomst.' }).optional(),
     }),
     output: z.array(RoundPerson),
+  },
+  'GET /api/admin/rounds/{id}/earlier': {
+    access: 'admin',
+    summary: 'De rondes van dezelfde werkgever die vóór deze zijn afgesloten, met wat eruit kwam',
+    params: idParams,
+    query: z.object(paging),
+    /** `figures`: as they were at its end; null for one that was closed before they were kept. */
+    output: z.array(Round.extend({ figures: People.nullable() })),
+  },
+  'GET /api/admin/rounds/{id}/waves': {
+    access: 'admin',
+    summary: 'Wie er op een komende dag een uitnodiging krijgt, als het plan zo blijft',
+    params: idParams,
+    query: z.object({ date, ...paging }),
+    output: z.array(RoundPerson.pick({ employeeId: true, firstName: true, lastName: true, email: true })),
+  },
+  'GET /api/admin/occupancy': {
+    access: 'admin',
+    summary: 'Hoe vol consultants zitten, per week: acht weken vanaf vandaag',
+    query: z.object({ ...paging, limit: wholeText({ min: 1, max: 50 }).optional() }),
+    output: z.array(Occupancy),
   },
   'POST /api/admin/rounds': {
     access: 'admin',

@@ -66,6 +66,14 @@ export class Office {
     return invitationToken;
   }
 
+  /** Takes all hours of all consultants out of the week. */
+  async withoutHours(): Promise<void> {
+    for (const { id } of await this.consultants()) {
+      for (const row of await json(this.request.get(`/api/availability/${id}`)))
+        await json(this.request.delete(`/api/availability/${row.id}`));
+    }
+  }
+
   /** Books the first free hour of the consultant on that day. */
   async book(employer: { id: number; name: string }, lastName: string, date: string, consultant = 'Sanne de Vries'): Promise<Booked> {
     const { token } = await this.invite(employer, lastName);

@@ -44,7 +44,12 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 
 type Options = Pick<Wanted, 'office' | 'start' | 'settings'> & { yearsLater: number };
-type Each = Options & { address: string; login: (who: Person, page?: Page) => Promise<void>; quietConsole: undefined };
+type Each = Options & {
+  address: string;
+  login: (who: Person, page?: Page) => Promise<void>;
+  moveClock: (moment: string) => Promise<void>;
+  quietConsole: undefined;
+};
 
 export const test = base.extend<Each, { portals: Portals }>({
   /** Tests with the same name share a portal; another name starts a new one. */
@@ -94,6 +99,13 @@ export const test = base.extend<Each, { portals: Portals }>({
       expect(answer.ok(), await answer.text()).toBe(true);
       await page.goto(home);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }),
+
+  /** Moves portal and browser to a later moment ('2027-02-10T08:05:00Z'); what is due by then is done. Sessions end as they would. */
+  moveClock: ({ page, portals }, use) =>
+    use(async (moment) => {
+      await portals.moveClock(moment);
+      await page.clock.setSystemTime(moment);
     }),
 
   /** A journey fails if its page logs an error, or requests another origin. */

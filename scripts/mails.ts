@@ -1,8 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { STAGES } from '#domain/rounds/figures.ts';
 import { demoFace } from '#server/demo/face.ts';
+import { FUNNEL_CID } from '#server/mail/letters/staff/admin-report.ts';
 import { lookOf, NO_FACE } from '#server/mail/look.ts';
 import { csvOf } from '#server/mail/table-file.ts';
+import { funnelPicture } from '#server/paper/funnel-picture.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
 import { COMPILED, compileLayout } from './mail-layout.ts';
 import { ensureBrowser } from './tools.ts';
@@ -23,6 +26,9 @@ await writeFile(COMPILED, await compileLayout());
 // Imported after the layout is compiled, because the module reads that file.
 const { htmlOf, textOf } = await import('#server/mail/layout.ts');
 
+const { png } = await funnelPicture(STAGES.map(({ label }, i) => ({ label, people: [40, 31, 2, 5, 16, 1_204][i] ?? 0 })));
+const PICTURES = new Map([[FUNNEL_CID, `data:image/png;base64,${png}`]]);
+
 const only = process.argv[2];
 const mails = Object.entries(sampleMails()).filter(([name]) => !only || name.includes(only));
 
@@ -31,7 +37,7 @@ await mkdir(OUT, { recursive: true });
 for (const [name, { letter, audience }] of mails) {
   for (const [suffix, face] of FACES) {
     const look = lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' });
-    await writeFile(`${OUT}/${name}${suffix}.html`, htmlOf(letter, look));
+    await writeFile(`${OUT}/${name}${suffix}.html`, htmlOf(letter, look, PICTURES));
     await writeFile(`${OUT}/${name}${suffix}.txt`, `Onderwerp: ${letter.subject}\n${letter.preheader}\n\n${textOf(letter, look)}`);
   }
   if (letter.table?.file) await writeFile(`${OUT}/${name}.csv`, csvOf(letter.table));
@@ -47,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
     for (const [name, { letter, audience }] of mails) {
       for (const [suffix, face] of FACES) {
-        await page.setContent(htmlOf(letter, lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' })));
+        await page.setContent(htmlOf(letter, lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' }), PICTURES));
         await page.screenshot({ path: `${OUT}/${name}${suffix}-${width}-${colorScheme}.png`, fullPage: true });
       }
     }

@@ -139,6 +139,20 @@ async function planVisits(page: Page, consultants: { id: number }[]): Promise<vo
   }
 }
 
+/** Starts a round, which the demo lacks; answers its page. A second run finds it. */
+async function planRound(page: Page): Promise<string> {
+  type Row = { employerId: number; employerName: string; round: { id: number } | null };
+  const read = async (): Promise<Row | undefined> =>
+    ((await (await page.request.get('/api/admin/rounds')).json()) as Row[]).find(({ employerName }) => employerName === HOTEL);
+  const hotel = await read();
+  if (!hotel?.round) {
+    const plan = { employerId: hotel?.employerId, name: 'Najaar 2026', opensOn: '2026-11-17', closesOn: '2026-12-18', everyone: true };
+    const { id } = await (await page.request.post('/api/admin/rounds', { data: plan })).json();
+    await page.request.post(`/api/admin/rounds/${id}/start`);
+  }
+  return `/rounds/${(await read())?.round?.id}`;
+}
+
 const administrator: Shoot = async (page) => {
   await showUsualAccount(page);
   await login(page, 'beheerder');
@@ -179,6 +193,14 @@ const administrator: Shoot = async (page) => {
   await page.getByRole('button', { name: `Uitnodigingen versturen: ${HOTEL}` }).click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Maak een afspraak' }).waitFor();
   await take(page, 'versturen', dialog(page));
+
+  const round = await planRound(page);
+  await open(page, '/rounds', 'Rondes');
+  await page.getByRole('heading', { name: 'Bezetting per consultant' }).waitFor();
+  await take(page, 'rondes');
+  await open(page, round, 'Najaar 2026');
+  await page.getByRole('heading', { name: 'In beeld' }).waitFor();
+  await take(page, 'ronde');
 
   for (const [path, title, name] of [
     ['/employees', 'Werknemers', 'werknemers'],

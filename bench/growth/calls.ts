@@ -25,6 +25,8 @@ type Path = string | Question['path'];
 const today = dateOf(Temporal.Now.instant());
 /** A working day some weeks ahead. */
 const day = [30, 31, 32].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today;
+/** The next working day, if it is no public holiday. */
+const nextWave = [1, 2, 3].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today;
 const lastMonth = addDays(today, -30);
 const token = growthToken(INVITED);
 
@@ -127,6 +129,15 @@ const CALLS: Record<ReadCall, Question[]> = {
   ],
   'GET /api/admin/wishes': [page('wishes', '/api/admin/wishes?limit=50')],
   'GET /api/admin/wishes/counts': [page('wishes, counted', '/api/admin/wishes/counts')],
+  'GET /api/admin/rounds/{id}/earlier': [page('earlier rounds', ({ facts }) => `/api/admin/rounds/${facts.roundId}/earlier?limit=10`)],
+  'GET /api/admin/rounds/{id}/waves': [
+    page('people of a coming wave', ({ facts }) => `/api/admin/rounds/${facts.roundId}/waves?date=${nextWave}&limit=50`),
+  ],
+  'GET /api/admin/occupancy': [
+    // As many as the small office has.
+    page('occupancy of consultants, page', '/api/admin/occupancy?limit=5'),
+    page('occupancy of consultants, last page', ({ facts }) => `/api/admin/occupancy?limit=5&offset=${facts.consultants - 5}`),
+  ],
   'GET /api/admin/closed-days': [setting('closed days of a year', '/api/admin/closed-days')],
   'GET /api/admin/closed-days/preview': [whole('appointments on a day to close', `/api/admin/closed-days/preview?date=${day}`)],
   'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],

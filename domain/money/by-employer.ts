@@ -6,7 +6,7 @@ type Group<Row> = Employer & { rows: Row[] };
  * Groups rows per employer, sorted by name. Employers with the same name are shown with their town, if known; a renamed employer has the
  * name of its last row.
  */
-export function byEmployer<Row>(rows: readonly Row[], employerOf: (row: Row) => Employer): { name: string; rows: Row[] }[] {
+export function byEmployer<Row>(rows: readonly Row[], employerOf: (row: Row) => Employer): Pick<Group<Row>, 'id' | 'name' | 'rows'>[] {
   const groups = new Map<number | string, Group<Row>>();
   for (const row of rows) {
     const employer = employerOf(row);
@@ -20,6 +20,6 @@ export function byEmployer<Row>(rows: readonly Row[], employerOf: (row: Row) => 
   const sameName = Map.groupBy(groups.values(), ({ name }) => name);
   const isShared = (name: string) => (sameName.get(name)?.length ?? 0) > 1;
   return [...groups.values()]
-    .map(({ name, city, rows }) => ({ name: city && isShared(name) ? `${name} (${city})` : name, rows }))
+    .map(({ id, name, city, rows }) => ({ id, name: city && isShared(name) ? `${name} (${city})` : name, rows }))
     .sort((a, b) => a.name.localeCompare(b.name, 'nl'));
 }

@@ -18,8 +18,8 @@ test('appointments and due charges are counted per employer', () => {
   const at = '2026-01-01T00:00:00.000Z';
   const charges = [charge(2, 'Aarde'), charge(2, 'Aarde', at), charge(2, 'Aarde', null, at)];
   expect(totalsPerEmployer(appointments, charges)).toEqual([
-    { name: 'Aarde', planned: 0, completed: 0, noShow: 1, charges: 1 },
-    { name: 'Zon', planned: 1, completed: 1, noShow: 0, charges: 0 },
+    { id: 2, name: 'Aarde', planned: 0, completed: 0, noShow: 1, charges: 1 },
+    { id: 1, name: 'Zon', planned: 1, completed: 1, noShow: 0, charges: 0 },
   ]);
 });
 
@@ -34,6 +34,6 @@ test('two employers with the same name are listed apart, each with its town', ()
 
 test('a renamed employer stays one, with its present name', () => {
   expect(totalsPerEmployer([appointment(1, 'De Zon')], [charge(1, 'Zon')])).toEqual([
-    { name: 'De Zon', planned: 1, completed: 0, noShow: 0, charges: 1 },
+    { id: 1, name: 'De Zon', planned: 1, completed: 0, noShow: 0, charges: 1 },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { PlanDay } from './daily-plan.ts';
 import type { Basis, Expected } from './forecast.ts';
 import type { Week } from './weeks.ts';
 
@@ -19,8 +20,40 @@ export type PeopleFigures = {
 };
 export type HourFigures = { freeHours: number; expected: Expected; shortage: number };
 export type RoundDay = { date: string; invited: number; booked: number; held: number };
-/** Stored when the round is closed, and shown from then on. */
-export type RoundAtEnd = { figures: PeopleFigures & HourFigures; days: RoundDay[]; weeks: Week[]; basis: Basis };
+/** Stored when the round is closed, and shown from then on. Rounds that were closed before it existed have no `plan`. */
+export type RoundAtEnd = { figures: PeopleFigures & HourFigures; days: RoundDay[]; weeks: Week[]; basis: Basis; plan?: PlanDay[] };
+
+type Stage = { key: string; label: string; value: (figures: PeopleFigures) => number };
+
+/** Where everybody of an employer is, each person in one stage. Keys are outcomes of outcome.ts. */
+export const STAGES = [
+  { key: 'not_offered', label: 'Nog niet uitgenodigd', value: ({ notInvited }) => notInvited },
+  { key: 'no_answer', label: 'Uitgenodigd, nog geen antwoord', value: ({ invited, bounced }) => invited - bounced },
+  { key: 'not_delivered', label: 'Mail niet aangekomen', value: ({ bounced }) => bounced },
+  { key: 'declined', label: 'Afgezien', value: ({ declined }) => declined },
+  { key: 'planned', label: 'Afspraak gepland', value: ({ planned }) => planned },
+  { key: 'held', label: 'Gesprek gevoerd', value: ({ completed }) => completed },
+] as const satisfies readonly Stage[];
+
+export type StageCount = { label: string; people: number };
+
+/** The people of all these employers together, by stage. */
+export function countStages(figures: readonly PeopleFigures[]): StageCount[] {
+  return STAGES.map(({ label, value }) => ({ label, people: figures.reduce((sum, one) => sum + value(one), 0) }));
+}
+
+/** '40 nog niet uitgenodigd, 12 afspraak gepland'; stages without anybody are left out. */
+export function stagesInWords(stages: readonly StageCount[]): string {
+  return stages
+    .filter(({ people }) => people > 0)
+    .map(({ label, people }) => `${people.toLocaleString('nl-NL')} ${label.charAt(0).toLowerCase()}${label.slice(1)}`)
+    .join(', ');
+}
+
+/** How many invitations went out on which day. */
+export function sentOn(days: readonly RoundDay[]): { date: string; count: number }[] {
+  return days.flatMap(({ date, invited }) => (invited > 0 ? [{ date, count: invited }] : []));
+}
 
 type Listed = { round: { state: string; closesOn: string } | null };
 

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import type { Offers } from '#domain/planning/offer.ts';
 import { type Account, NOBODY_AWAITED } from './account.ts';
+import { dailyPlan, type PlanDay } from './daily-plan.ts';
 import type { HourFigures } from './figures.ts';
 import { type Awaited, type Basis, type Expected, forecast } from './forecast.ts';
 import { freeHoursBy } from './free-hours.ts';
@@ -33,7 +34,10 @@ export type SceneInput = {
 export type Scene = {
   basis: Basis;
   hoursOf: (firm: Firm) => HourFigures;
-  planOf: (firm: Firm) => { waves: Wave[]; weeks: Week[] };
+  /** `waiting`: people who can still be invited in the round. */
+  planOf: (firm: Firm) => { waves: Wave[]; weeks: Week[]; waiting: number };
+  /** Expected bookings per day; `sent`: invitations of the round so far. */
+  dailyPlanOf: (firm: Firm, sent: readonly Wave[]) => PlanDay[];
 };
 
 type Plan = { question: WaveQuestion; waves: Wave[]; awaited: Awaited; expected: Expected };
@@ -67,14 +71,21 @@ export function sceneOf(input: SceneInput): Scene {
   };
   const planned = (firm: Firm) => {
     const plan = plans.get(firm.id);
-    if (!plan) return { waves: [], weeks: [] };
+    if (!plan) return { waves: [], weeks: [], waiting: 0 };
     const { question, waves, awaited } = plan;
-    const until = question.round.closesOn;
+    const { waiting, round, hours } = question;
+    const until = round.closesOn;
     const free = freeHours({ ...firm, until });
-    return { waves, weeks: weeksOf(experience, { employerId: firm.id, today, until, awaited, free, left: question.hours.days }) };
+    return { waves, waiting, weeks: weeksOf(experience, { employerId: firm.id, today, until, awaited, free, left: hours.days }) };
+  };
+  const dailyPlanOf = (firm: Firm, sent: readonly Wave[]) => {
+    const plan = plans.get(firm.id);
+    return plan
+      ? dailyPlan(experience, { employerId: firm.id, today, until: plan.question.round.closesOn, sent, awaited: plan.awaited })
+      : [];
   };
   const { invitations, guess } = experience;
-  return { basis: { invitations, guess }, hoursOf, planOf: planned };
+  return { basis: { invitations, guess }, hoursOf, planOf: planned, dailyPlanOf };
 }
 
 function planOf({ account, hadWave, clock, closedDays }: SceneInput, question: WaveQuestion): Plan {

@@ -1,5 +1,11 @@
 export const ROUND_STATES = ['concept', 'active', 'paused', 'closed'] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
+export const ROUND_STATE_LABEL: Record<RoundState, string> = {
+  concept: 'Concept',
+  active: 'Loopt',
+  paused: 'Gepauzeerd',
+  closed: 'Afgesloten',
+};
 
 /** People per wave, where the administrator sets it. */
 export const PER_DAY = { min: 1, max: 1_000 };

@@ -1,23 +1,31 @@
-import { day, Office } from '../planning.ts';
+import { spawnSync } from 'node:child_process';
+import { startMailServer } from '#journeys/server/mail-server.ts';
+import { day, Office, shortDate, toasts } from '../planning.ts';
 import { expect, expectAccessible, test } from '../portal.ts';
 
 test.use({ office: 'rounds' });
 
-test('Administrators can plan a round, start it, see what comes and what is short, close it and read its proof', async ({
+test('Administrators plan a round, see the first wave go, solve a shortage with a visiting day, close it and check its proof', async ({
   page,
   login,
+  moveClock,
   request,
 }) => {
   const office = await Office.open(request);
+  const mail = await startMailServer(request);
   const employer = await office.employer('Zeilmakerij Noord');
   await office.book(employer, 'Fok', day(3));
   await office.invite(employer, 'Kluiver');
-  await office.employee(employer, 'Bezaan');
+  const bezaan = await office.employee(employer, 'Bezaan');
+  for (const name of ['Grootzeil', 'Stagzeil']) await office.employee(employer, name);
+  await office.withoutHours();
   await login('admin');
 
   await page.getByRole('button', { name: 'Meer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rondes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rondes');
+  await page.getByText('Bekijk als tabel: Sanne de Vries').click();
+  await expect(page.getByRole('table', { name: 'Sanne de Vries' }).getByRole('row')).toHaveCount(9);
   await expectAccessible(page);
   await page.getByRole('link', { name: `Ronde maken voor ${employer.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Nieuwe ronde' });
@@ -26,7 +34,7 @@ test('Administrators can plan a round, start it, see what comes and what is shor
   await expect(dialog.getByText('Vul een naam in.')).toBeVisible();
   await dialog.getByLabel('Naam').fill('Voorjaar');
   await dialog.getByLabel('Een vast aantal').check();
-  await dialog.getByLabel('Aantal per werkdag').fill('5');
+  await dialog.getByLabel('Aantal per werkdag').fill('2');
   await dialog.getByRole('button', { name: 'Ronde maken' }).click();
 
   await expect(page).toHaveURL(/\/rounds\/\d+$/);
@@ -36,25 +44,61 @@ test('Administrators can plan a round, start it, see what comes and what is shor
   await page.getByRole('alertdialog').getByRole('button', { name: 'Starten' }).click();
   await expect(page.getByText('Loopt', { exact: true })).toBeVisible();
 
+  // It was started after 09:00: the first wave is tomorrow's, of the first two in the order of the list.
+  await page.getByText(/^Woensdag \d+ februari: 2 mensen$/).click();
+  await expect(page.getByRole('link', { name: 'Jan Bezaan' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Jan Grootzeil' }).first()).toBeVisible();
   const stages = page.getByRole('list', { name: 'Werknemers per stap' });
-  await expect(stages.getByRole('listitem').filter({ hasText: 'Nog niet uitgenodigd' })).toContainText('1');
-  await expect(stages.getByRole('listitem').filter({ hasText: 'Afspraak gepland' })).toContainText('1');
+  const inStage = (name: string) => stages.getByRole('listitem').filter({ hasText: name });
+  await expect(inStage('Nog niet uitgenodigd')).toContainText('3');
+  await expect(inStage('Afspraak gepland')).toContainText('1');
   await expect(page.getByText(/uitnodigingen van uw kantoor|Nog te weinig ervaring/)).toBeVisible();
   await page.getByText('Bekijk als tabel: Van lijst tot gesprek').click();
   await expect(page.getByRole('table', { name: 'Van lijst tot gesprek' })).toContainText('Afspraak gepland');
   await expectAccessible(page);
 
-  await stages.getByRole('link', { name: /Afspraak gepland/ }).click();
-  await expect(page.getByRole('region', { name: 'Werknemers van deze ronde' }).getByRole('row')).toHaveCount(2);
+  await moveClock(`${day(1)}T08:05:00Z`);
+  await expect.poll(() => mail.to(bezaan).length).toBe(1);
+  await page.reload();
+  await expect(inStage('Nog niet uitgenodigd')).toContainText('1');
+  await page.getByText('Wat er uitging, en waarom').click();
+  await expect(page.getByText(/2 uitgenodigd: 0 uur vrij, .*het vaste aantal per dag/)).toBeVisible();
 
+  await expect(page.getByText(/^Voor \w+ \d+ \w+ ontbreekt? ?\w* ongeveer \d uur: nodig minder mensen uit, of vraag/)).toBeVisible();
+  await page.getByRole('link', { name: 'Bezoekdag plannen' }).click();
+  await page.getByRole('button', { name: 'Bezoekdag Toevoegen', exact: true }).click();
+  const visit = page.getByRole('dialog', { name: 'Beschikbaarheid beheren' });
+  await visit.getByLabel('Consultant').selectOption('Sanne de Vries');
+  await visit.getByLabel('Startdatum').fill(day(9));
+  await visit.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
   await page.goto(`/employers/${employer.id}`);
   await page.getByRole('link', { name: 'Voorjaar' }).click();
+  await expect(page.getByText('8 uur', { exact: true })).toBeVisible();
+  await expect(page.getByText('Te weinig uren')).toHaveCount(0);
+
+  await stages.getByRole('link', { name: /Afspraak gepland/ }).click();
+  await expect(page.getByRole('region', { name: 'Werknemers van deze ronde' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Meer acties voor Voorjaar' }).click();
   await page.getByRole('menuitem', { name: 'Ronde afsluiten' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Afsluiten' }).click();
   await expect(page.getByText('Afgesloten', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  const seal = (await page.getByText(/^[0-9a-f]{64}$/).textContent()) ?? '';
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Om te controleren (.json)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  const checked = spawnSync(process.execPath, ['scripts/proof-offer.ts', await (await download).path()], { encoding: 'utf8' });
+  expect([checked.status, checked.stderr]).toEqual([0, '']);
+  expect(checked.stdout).toContain(seal);
+  expect(checked.stdout).toMatch(/Uitkomsten: .*planned 1/);
+  expect(checked.stdout).toMatch(/no_answer 2/);
+
+  // The next round tells of this one.
+  const plan = { employerId: employer.id, name: 'Zomer', opensOn: day(2), closesOn: day(60) };
+  const { id } = await (await request.post('/api/admin/rounds', { data: plan })).json();
+  await page.goto(`/rounds/${id}`);
+  const earlier = page.getByRole('region', { name: 'Eerdere rondes van deze werkgever' });
+  await expect(earlier.getByRole('row').filter({ hasText: shortDate(day(0)) })).toContainText('0 van 5 gesproken, 1 niet uitgenodigd');
+  await earlier.getByRole('link', { name: 'Bewijs van Voorjaar' }).click();
+  await expect(page.getByText(seal)).toBeVisible();
+  await mail.stop();
 });

@@ -42,6 +42,13 @@ export class Portals {
     return this.#running!.address;
   }
 
+  /** Does what is due by then before it returns. The next journey gets an office of its own. */
+  async moveClock(moment: string): Promise<void> {
+    if (!this.#offices || !this.#running) throw new Error('Only the clock of a small office can be moved.');
+    this.#running.key = '';
+    await order<string>(this.#offices, { moveTo: moment });
+  }
+
   async close(): Promise<void> {
     await this.#stop();
     if (this.#offices) await end(this.#offices);
@@ -66,16 +73,16 @@ export function startOffices(): ChildProcess {
 }
 
 export const openOffice = (offices: ChildProcess, wanted: { moment: string; env: Record<string, string> }) =>
-  order<string>(offices, wanted);
-export const closeOffice = (offices: ChildProcess) => order<void>(offices, null);
+  order<string>(offices, { wanted });
+export const closeOffice = (offices: ChildProcess) => order<void>(offices, { wanted: null });
 
-async function order<Answer>(offices: ChildProcess, wanted: object | null): Promise<Answer> {
+async function order<Answer>(offices: ChildProcess, message: object): Promise<Answer> {
   const over = new AbortController();
   try {
     const answered = once(offices, 'message', over).then(([{ answer }]) => answer as Answer);
     const ended = once(offices, 'exit', over).then(([code]) => Promise.reject(new Error(`The portal ended (exit code ${code}).`)));
     const late = sleep(IN_TIME_MS, null, over).then(() => Promise.reject(new Error('The portal did not start or stop in time.')));
-    offices.send({ wanted });
+    offices.send(message);
     return await Promise.race([answered, ended, late]);
   } finally {
     over.abort();

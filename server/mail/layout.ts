@@ -10,9 +10,18 @@ const ROWS_SHOWN = 250;
 /** Compiled from layout.mjml by scripts/mail-layout.ts; only filled in here. */
 const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf8'));
 
-export function htmlOf(letter: Letter, look: Look): string {
+/** `pictures`: where the picture with a Content-ID is found, as part of the mail or inside the page. Without one its words are shown. */
+export function htmlOf(letter: Letter, look: Look, pictures: ReadonlyMap<string, string> = new Map()): string {
   const { frame } = textsIn(letter.language);
-  return fill({ ...lookScope(look, frame), ...letterScope(letter, look, frame) });
+  return fill({ ...lookScope(look, frame), ...letterScope(letter, look, frame), ...pictureScope(letter, pictures) });
+}
+
+function pictureScope({ picture }: Letter, pictures: ReadonlyMap<string, string>): Scope {
+  const src = picture && pictures.get(picture.cid);
+  const words = picture && !src ? [{ text: picture.alt }] : [];
+  if (!picture || !src) return { picture: [], pictureWords: words };
+  const { alt, width, height } = picture;
+  return { picture: [{ src, alt, width: String(width), height: String(height) }], pictureWords: [] };
 }
 
 function afterOf({ after = [], source, language }: Letter, { keptMonths: months }: Look): string[] {
@@ -85,6 +94,7 @@ export function textOf(letter: Letter, look: Look): string {
     ...letter.paragraphs,
     ...(letter.details ? [columns(letter.details.map(({ label, value }) => [`${label}:`, value]))] : []),
     ...(letter.notice ? [frame.notice({ text: letter.notice })] : []),
+    ...(letter.picture ? [letter.picture.alt] : []),
     ...(letter.table ? [tableText(letter.table)] : []),
     ...moreRows(letter.table, frame),
     ...[...buttonsOf(letter), ...(letter.links ?? [])].map(({ label, url }) => `${label}:\n${url}`),

@@ -33,6 +33,8 @@ const StoredLetter = z.object({
   /** The most important fact, usually a deadline in words. */
   notice: z.string().optional(),
   table: Table.optional(),
+  /** A picture among the attachments, by its Content-ID, in CSS pixels. `alt` says the same in words, and is all that the plain text has. */
+  picture: z.object({ cid: z.string(), alt: z.string(), width: z.number(), height: z.number() }).optional(),
   /** The main action. `once`: the link opens an account, so it is not stored after sending and not shown in the overview. */
   button: Link.extend({ once: z.literal(true).optional() }).optional(),
   /** Other answers to the same question, which look like the button: none is pushed. */

@@ -41,8 +41,8 @@ export type Mail = {
 /** A mail in the outbox. */
 export type Posted = Mail & { id: number };
 
-/** `content` in base64. An attachment with a `method` is a calendar invite. */
-export type Attachment = { filename: string; contentType: string; content: string; method?: InviteMethod };
+/** `content` in base64. One with a `method` is a calendar invite; one with a `cid` is a picture inside the letter. */
+export type Attachment = { filename: string; contentType: string; content: string; method?: InviteMethod; cid?: string };
 
 /** Domain of a Message-ID and organizer without a mail account; reserved by RFC 2606. */
 const NO_DOMAIN = 'pensioengesprek-portaal.invalid';

@@ -14,15 +14,21 @@ export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>
   if (!written) return withoutText(mail.textErasedAt);
   const letter = shownToOthers(mail, written);
   const look = lookOf(await readFace(db), { appUrl, audience: mail.audience, picture: 'inside' });
+  const attachments = mail.attachments as Attachment[];
+  const files = attachments.filter(({ cid }) => cid === undefined);
   return {
-    html: htmlOf(letter, look),
+    html: htmlOf(letter, look, picturesInside(attachments)),
     text: textOf(letter, look),
-    attachments: filesOf(letter, mail.attachments as Attachment[]).map(({ filename, contentType, content }) => ({
+    attachments: filesOf(letter, files).map(({ filename, contentType, content }) => ({
       filename,
       contentType,
       size: Buffer.byteLength(content, 'base64'),
     })),
   };
+}
+
+function picturesInside(attachments: readonly Attachment[]): Map<string, string> {
+  return new Map(attachments.flatMap(({ cid, contentType, content }) => (cid ? [[cid, `data:${contentType};base64,${content}`]] : [])));
 }
 
 function withoutText(at: string | null) {

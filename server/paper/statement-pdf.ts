@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { shortDate } from '#domain/calendar.ts';
@@ -9,6 +7,7 @@ import { daysOf, type StatementLine, type Totals } from '#domain/money/statement
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
+import { FONT_FOLDER, FONTS } from './fonts.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 
 // A statement on A4 for the employer. Fonts are embedded from the package; nothing is downloaded.
@@ -37,12 +36,11 @@ export type Paper = {
   totals: Totals;
 };
 
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const [INK, MUTED, RULE] = ['#1a2226', '#55636a', '#c9d1d5'];
 
-pdfmake.setFonts({ Roboto: { normal: join(FONTS, 'Roboto-Regular.ttf'), bold: join(FONTS, 'Roboto-Medium.ttf') } });
+pdfmake.setFonts({ Roboto: FONTS });
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER));
 
 export async function statementPdf(paper: Paper, logo: Logo | null): Promise<Buffer> {
   const picture = logo && printableLogo(logo);

@@ -14,7 +14,13 @@ export type Column<Row> = {
   /** Whole cents, shown as euros in a number cell. */
   isCents?: boolean;
 };
-export type Sheet<Row> = { name: string; columns: Column<Row>[]; rows: Row[] };
+export type Sheet<Row> = {
+  name: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** Plain cells above the heads of the columns; in .xlsx only. */
+  above?: Value[][];
+};
 
 /** Semicolons and a byte order mark, which a Dutch Excel needs to open the file on a double click. */
 export function toCsv<Row>({ columns, rows }: Sheet<Row>): string {

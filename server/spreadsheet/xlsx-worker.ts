@@ -7,12 +7,13 @@ answerInThread<Slice, Uint8Array>((slices) => {
   const sheets = [...Map.groupBy(slices, ({ sheet }) => sheet).values()];
   return writeXlsxFile(
     sheets.map((parts) => {
-      const { name = '', columns = [] } = parts[0] ?? {};
+      const { name = '', columns = [], above = [] } = parts[0] ?? {};
       return {
         sheet: name,
         columns: columns.map(({ width }) => ({ width })),
-        stickyRowsCount: 1,
+        stickyRowsCount: above.length + 1,
         data: [
+          ...above.map((row) => row.map((value) => cell(value))),
           columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
           ...parts.flatMap(({ rows }) => rows.map((row) => row.map((value, i) => cell(value, columns[i]?.kind)))),
         ],

@@ -5,8 +5,14 @@ import type { Column, Sheet, Value } from './sheet.ts';
 // Fifty thousand rows take seconds to write, so a worker thread does it and receives the cells in slices.
 
 type Kind = 'plain' | 'date' | 'cents';
-/** Some rows of one sheet; the columns are described in its first slice. */
-export type Slice = { sheet: number; name: string; columns: { title: string; width: number; kind: Kind }[]; rows: Value[][] };
+/** Some rows of one sheet; the columns, and what stands above them, are described in its first slice. */
+export type Slice = {
+  sheet: number;
+  name: string;
+  above: Value[][];
+  columns: { title: string; width: number; kind: Kind }[];
+  rows: Value[][];
+};
 
 const ROWS_AT_ONCE = 500;
 const thread = new Thread<Slice, Uint8Array>(new URL('./xlsx-worker.ts', import.meta.url));
@@ -20,11 +26,11 @@ export async function toXlsx(sheets: AnySheet<any>[]): Promise<Buffer> {
 }
 
 async function* slicesOf(sheets: AnySheet<unknown>[]): AsyncGenerator<Slice> {
-  for (const [sheet, { name, columns, rows }] of sheets.entries()) {
+  for (const [sheet, { name, columns, rows, above = [] }] of sheets.entries()) {
     const kinds = columns.map(({ title, width = 18, isDate, isCents }) => ({ title, width, kind: kindOf({ isDate, isCents }) }));
-    yield { sheet, name, columns: kinds, rows: [] };
+    yield { sheet, name, above, columns: kinds, rows: [] };
     for await (const part of Array.isArray(rows) ? partsOf(rows) : rows) {
-      yield { sheet, name, columns: [], rows: part.map((row) => columns.map(({ value }) => value(row))) };
+      yield { sheet, name, above: [], columns: [], rows: part.map((row) => columns.map(({ value }) => value(row))) };
       await nextTurn();
     }
   }

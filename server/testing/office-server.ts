@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config/config.ts';
+import { allJobs, runJobs } from '#server/jobs.ts';
 import { type Portal, startPortal } from '#server/portal.ts';
 import { startNameServer } from '#server/testing/outside/name-server.ts';
 import { startTokenServer } from '#server/testing/outside/token-server.ts';
@@ -7,9 +8,10 @@ import { clockFrom } from './clock.ts';
 import { loadOffice } from './office.ts';
 
 // The portal process of the journeys: the small office without mail account. The parent process sends the place and the time and gets the
-// address; its next message closes the portal.
+// address. A later message moves the clock, does what is due by then and answers; null closes the portal.
 
 type Wanted = { moment: string; env: Record<string, string> };
+type Order = { wanted: Wanted | null } | { moveTo: string };
 
 // Stand-ins for the internet services. Mail servers of the journeys accept tokens with the prefix of this token server.
 const tokens = await startTokenServer();
@@ -21,11 +23,14 @@ const names = await startNameServer({
   'stil.test': 'SERVFAIL',
 });
 
+let clock = clockFrom(undefined);
+
 async function open({ moment, env }: Wanted): Promise<Portal> {
+  clock = clockFrom(moment);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...env });
   const opened = await startPortal(config, {
     log: pino({ level: config.logLevel, base: null }),
-    now: clockFrom(moment),
+    now: () => clock(),
     outside: { tokens: tokens.outside, nameServers: [names.address] },
   });
   await loadOffice(opened.services);
@@ -33,9 +38,14 @@ async function open({ moment, env }: Wanted): Promise<Portal> {
 }
 
 let portal: Portal | null = null;
-process.on('message', async ({ wanted }: { wanted: Wanted | null }) => {
-  await portal?.close();
-  portal = wanted && (await open(wanted));
+process.on('message', async (order: Order) => {
+  if ('moveTo' in order) {
+    clock = clockFrom(order.moveTo);
+    if (portal) await runJobs(portal.services, allJobs());
+  } else {
+    await portal?.close();
+    portal = order.wanted && (await open(order.wanted));
+  }
   process.send?.({ answer: portal?.address });
 });
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)

@@ -332,10 +332,15 @@ export function sampleMails() {
       kind: 'admin_report',
       audience: 'admin',
       to: 'beheer@pensioenadvies.nl',
-      letter: adminReport(ctx, period, [
-        { name: employer.name, planned: 4, completed: 12, noShow: 1, charges: 2 },
-        { name: 'Installatiebedrijf Van Leeuwen', planned: 0, completed: 7, noShow: 0, charges: 0 },
-      ]),
+      letter: adminReport(ctx, {
+        period,
+        employers: [
+          { id: 1, name: employer.name, planned: 4, completed: 12, noShow: 1, charges: 2 },
+          { id: 2, name: 'Installatiebedrijf Van Leeuwen', planned: 0, completed: 7, noShow: 0, charges: 0 },
+        ],
+        funnel: { words: 'Zo staat het nu met alle werknemers: 40 nog niet uitgenodigd, 16 afspraak gepland.', width: 536, height: 252 },
+        sheetsMissing: 0,
+      }),
     },
     statement: {
       kind: 'statement',

@@ -1,6 +1,8 @@
+import { imageSize } from 'image-size';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { XLSX } from '#server/spreadsheet/sheet.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { unzip } from '#server/store/privacy/unzip.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
@@ -35,8 +37,51 @@ test('two employers with one name are counted apart in the answer, letter and sp
     ['Bakkerij Smit (Almere)', '0', '0', '1', '1'],
     ['Bakkerij Smit (Utrecht)', '2', '0', '0', '0'],
   ]);
-  const [file] = sent!.attachments as { content: string }[];
-  const totals = unzip(Buffer.from(file!.content, 'base64'));
+  const totals = workbookOf(sent!.attachments);
   expect(totals.get('xl/workbook.xml')).toMatch(/Per werkgever.*Afspraken.*Doorbelasting/s);
   expect([...totals.values()].join('\n')).toContain('Bakkerij Smit (Almere)');
 });
+
+test('the workbook has a sheet per employer with appointments or an open round, under legal names, and no cell is a formula', async () => {
+  const eva = await newConsultant(portal, [TUESDAY, THURSDAY]);
+  const hostile = await newEmployer(portal, { name: `=HYPERLINK("x")/[a]:*?\\'` });
+  await newAppointment(portal, hostile.id, hour(eva.consultantId, TUESDAY, '10:00'));
+  const quiet = await newEmployer(portal, { name: 'Afspraken' });
+  const round = { employerId: quiet.id, name: '=1+1', opensOn: MONDAY, closesOn: addDays(MONDAY, 30) };
+  await admin.call('POST /api/admin/rounds', { body: round });
+  await newEmployer(portal, { name: 'Zonder afspraken of ronde' });
+  await portal.db.delete(mails);
+  await admin.call('POST /api/admin/admin-period-report', { body: period });
+  const [sent] = await portal.db.select(WITH_TEXT).from(mails);
+  const parts = workbookOf(sent!.attachments);
+  const names = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toContain('Afspraken (2)');
+  expect(names).toContain('=HYPERLINK(&quot;x&quot;) a');
+  expect(names.join()).not.toContain('Zonder afspraken');
+  const xml = [...parts.values()].join('\n');
+  expect(xml).toContain('=1+1 (concept)');
+  expect(xml).not.toMatch(/<f>|<f /);
+});
+
+test('the letter has the funnel as a picture of its own, with the same in words', async () => {
+  await portal.db.delete(mails);
+  await admin.call('POST /api/admin/admin-period-report', { body: period });
+  const [sent] = await portal.db.select(WITH_TEXT).from(mails);
+  const { picture } = sent!.letter as { picture: { cid: string; alt: string; width: number; height: number } };
+  const file = (sent!.attachments as Attached[]).find(({ cid }) => cid === picture.cid);
+  const png = Buffer.from(file!.content, 'base64');
+  expect(imageSize(png)).toMatchObject({ type: 'png', width: picture.width * 2, height: picture.height * 2 });
+  expect(picture.alt).toMatch(/^Zo staat het nu met alle werknemers: .*\d afspraak gepland/);
+  const { body } = await admin.call('GET /api/admin/mails/{id}', { params: { id: sent!.id } });
+  expect(body.html).toContain(`alt="${picture.alt}"`);
+  expect(body.html).toContain('src="data:image/png;base64,');
+  expect(body.text.replace(/\s+/g, ' ')).toContain(picture.alt);
+  expect(body.attachments).toHaveLength(1);
+});
+
+type Attached = { content: string; contentType: string; cid?: string };
+
+function workbookOf(attachments: unknown): Map<string, string> {
+  const file = (attachments as Attached[]).find(({ contentType }) => contentType === XLSX);
+  return unzip(Buffer.from(file!.content, 'base64'));
+}

@@ -1,11 +1,16 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { hasAppointments, totalsPerEmployer } from '#domain/money/employer-totals.ts';
+import { countStages, type PeopleFigures, stagesInWords } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
-import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
+import { logFailure } from '#server/failures.ts';
+import { adminReport, FUNNEL_CID } from '#server/mail/letters/staff/admin-report.ts';
 import type { Period } from '#server/mail/letters/staff/consultant-report.ts';
 import { post } from '#server/mail/outbox.ts';
+import { funnelPicture } from '#server/paper/funnel-picture.ts';
 import type { Services } from '#server/services.ts';
 import { reportedAppointments, reportedCharges, reportFile, reportReaders } from '#server/steps/reports.ts';
+import { employerSheets } from '#server/steps/rounds/employer-sheets.ts';
+import { listFigures } from '#server/steps/rounds/figures.ts';
 import { REPORTED_APPOINTMENT_COLUMNS, REPORTED_CHARGE_COLUMNS, TOTAL_COLUMNS } from '#server/steps/sheet-columns.ts';
 import type { ListedAppointment } from '#server/store/appointments/lists.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';
@@ -23,14 +28,19 @@ export async function sendAdminReport(
   const charges = await reportedCharges(db, period);
   const totals = totalsPerEmployer(appointments, charges);
   const mentions = await namedIn(db, appointments, charges);
-  const file = await reportFile(period, [
+  const figures = await listFigures(services);
+  const all = [
     { name: 'Per werkgever', columns: TOTAL_COLUMNS, rows: totals },
     { name: 'Afspraken', columns: REPORTED_APPOINTMENT_COLUMNS, rows: appointments },
     { name: 'Doorbelasting', columns: REPORTED_CHARGE_COLUMNS, rows: charges },
-  ]);
-  const letter = adminReport({ appUrl }, period, totals);
+  ];
+  const each = employerSheets({ figures, totals, appointments, taken: all.map(({ name }) => name) });
+  const file = await reportFile(period, [...all, ...each.sheets]);
+  const { picture, ...funnel } = await funnelOf(services, figures);
+  const letter = adminReport({ appUrl }, { period, employers: totals, funnel, sheetsMissing: each.missing });
+  const attachments = [...picture, file];
   await db.transaction((db) =>
-    post(db, now(), [{ kind: 'admin_report', audience: 'admin', to: administrator, cc: copies, letter, mentions, attachments: [file] }]),
+    post(db, now(), [{ kind: 'admin_report', audience: 'admin', to: administrator, cc: copies, letter, mentions, attachments }]),
   );
   services.wakeOutbox();
   return { totalAppointments: appointments.length, employersCount: totals.filter(hasAppointments).length };
@@ -46,4 +56,18 @@ async function namedIn(db: Db, appointments: ListedAppointment[], charges: Liste
     reasons.map(({ id }) => id),
   );
   return [...[...appointments, ...charges].flatMap(({ employeeId }) => employeeId ?? []), ...deleted];
+}
+
+/** Where everybody is now. A picture that cannot be drawn does not hold up the report: its words are there. */
+async function funnelOf({ log }: Services, figures: readonly PeopleFigures[]) {
+  const stages = countStages(figures);
+  const words = `Zo staat het nu met alle werknemers: ${stagesInWords(stages) || 'nog niemand'}.`;
+  try {
+    const { png, width, height } = await funnelPicture(stages);
+    const picture = { filename: 'trechter.png', contentType: 'image/png', content: png, cid: FUNNEL_CID };
+    return { words, width, height, picture: [picture] };
+  } catch (error) {
+    logFailure(log, 'drawing the funnel of a report', error);
+    return { words, width: 0, height: 0, picture: [] };
+  }
 }

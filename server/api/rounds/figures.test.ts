@@ -133,6 +133,7 @@ describe('the figures of a round', () => {
       round: closed,
       figures: { ...before.figures, round: closed },
       waves: [],
+      waiting: 0,
       seal: expect.stringMatching(/^[0-9a-f]{64}$/),
     };
     expect(after).toEqual({ ...before, ...atEnd });

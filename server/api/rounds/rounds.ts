@@ -15,11 +15,15 @@ import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { listFigures, roundPage } from '#server/steps/rounds/figures.ts';
+import { occupancy } from '#server/steps/rounds/occupancy.ts';
 import { listRoundPeople } from '#server/steps/rounds/people.ts';
-import { roundById } from '#server/store/rounds/rounds.ts';
+import { wavePeople } from '#server/steps/rounds/wave-people.ts';
+import { countEarlierRounds, earlierRounds, roundById } from '#server/store/rounds/rounds.ts';
 import { sendProof } from './proof.ts';
 
 const done = { success: true } as const;
+const PAGE = 50;
+const placeIn = ({ limit = PAGE, offset = 0 }: { limit?: number | undefined; offset?: number | undefined }) => ({ limit, offset });
 
 export const roundsApi = serve(rounds, {
   'GET /api/admin/rounds': ({ services }) => listFigures(services),
@@ -34,6 +38,25 @@ export const roundsApi = serve(rounds, {
     tellTotal(reply, total);
     tellPlaces(reply, EMPLOYEE_KEY, page);
     return page.items.map(({ id, sortKey: _, ...person }) => ({ employeeId: id, ...person }));
+  },
+
+  'GET /api/admin/rounds/{id}/earlier': async ({ services: { db }, params: { id }, query, reply }) => {
+    const round = await roundById(db, id);
+    if (!round) throw new Refusal('ROUND_NOT_FOUND');
+    tellTotal(reply, await countEarlierRounds(db, round));
+    return earlierRounds(db, round, placeIn(query));
+  },
+
+  'GET /api/admin/rounds/{id}/waves': async ({ services, params: { id }, query: { date, ...place }, reply }) => {
+    const { total, people } = await wavePeople(services, id, { date, ...placeIn(place) });
+    tellTotal(reply, total);
+    return people.map(({ id, ...person }) => ({ employeeId: id, ...person }));
+  },
+
+  'GET /api/admin/occupancy': async ({ services, query, reply }) => {
+    const { total, consultants } = await occupancy(services, placeIn(query));
+    tellTotal(reply, total);
+    return consultants;
   },
 
   'POST /api/admin/rounds': ({ services, caller, body: { perDay = null, risk = RISK.fallback, everyone = false, ...wanted } }) =>

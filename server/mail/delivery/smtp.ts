@@ -106,14 +106,17 @@ function messageOf({ account, office, mail }: Sending) {
     cc: mail.ccAddresses.map((address) => ({ name: '', address })),
     subject: oneLine(letter.subject),
     text: textOf(letter, look),
-    html: htmlOf(letter, look),
+    html: htmlOf(letter, look, pictureParts(mail.attachments)),
     // Prevents automatic absence replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(letter) },
     attachments: [
       ...(look.logo && office.logo ? [logoPart(office.logo)] : []),
       ...filesOf(letter, mail.attachments)
         .filter(({ method }) => method === undefined || !isOne)
-        .map(({ filename, contentType, content }) => ({ filename, contentType, content, encoding: 'base64' })),
+        .map(({ filename, contentType, content, cid }) => ({
+          ...{ filename, contentType, content, encoding: 'base64' },
+          ...(cid && { cid, contentDisposition: 'inline' as const }),
+        })),
     ],
     ...(isOne && {
       icalEvent: { method: invite.method ?? 'REQUEST', filename: invite.filename, content: Buffer.from(invite.content, 'base64') },
@@ -131,6 +134,10 @@ function unsubscribing({ unsubscribe }: Letter): Record<string, string> {
 function logoPart({ contentType, content }: Logo) {
   const filename = `logo.${contentType.slice('image/'.length)}`;
   return { cid: LOGO_CID, filename, contentType, content, encoding: 'base64', contentDisposition: 'inline' as const };
+}
+
+function pictureParts(attachments: readonly Attachment[]): Map<string, string> {
+  return new Map(attachments.flatMap(({ cid }) => (cid ? [[cid, `cid:${cid}`]] : [])));
 }
 
 /** The attachments, with the letter's table if it is sent as a file. */

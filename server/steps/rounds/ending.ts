@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PeopleFigures, RoundAtEnd, RoundDay } from '#domain/rounds/figures.ts';
+import { type PeopleFigures, type RoundAtEnd, type RoundDay, sentOn } from '#domain/rounds/figures.ts';
 import { inOrder } from '#domain/rounds/proof.ts';
 import type { Scene } from '#domain/rounds/scene.ts';
 import type { Db } from '#server/db/db.ts';
@@ -28,7 +28,8 @@ export async function endRound(db: Db, round: RoundRow, { scene, at }: { scene: 
   const proofHeader = await headerOf(db, round, { sealedAt: at, lines: lines.length });
   const proofRoot = sealOf(proofHeader, lines);
   const firm = { ...one(await roundEmployers(db, round.employerId)), round };
-  const atEnd = { figures: { ...figures, ...scene.hoursOf(firm) }, days, weeks: scene.planOf(firm).weeks, basis: scene.basis };
+  const plan = scene.dailyPlanOf(firm, sentOn(days));
+  const atEnd = { figures: { ...figures, ...scene.hoursOf(firm) }, days, weeks: scene.planOf(firm).weeks, basis: scene.basis, plan };
   await lockRound(db, round.id, 'update');
   await leaveRound(db, round.id, { butThese: invited });
   return { atEnd, proofHeader, proofRoot };

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { byUrgency } from '#domain/rounds/figures.ts';
+import { byUrgency, sentOn } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
@@ -39,13 +39,14 @@ export async function roundPage(reading: Reading, id: number) {
   const always = { sent: await latestWaves(db, id), seal: round.proofRoot };
   const named = { employerId: firm.id, employerName: firm.name, round };
   if (round.atEnd) {
-    const { figures, ...rest } = round.atEnd;
-    return { round, figures: { ...figures, ...named }, ...rest, ...always, waves: [] };
+    const { figures, plan = [], ...rest } = round.atEnd;
+    return { round, figures: { ...figures, ...named }, ...rest, plan, ...always, waves: [], waiting: 0 };
   }
   const scene = await readScene(reading);
   const { figures, days } = await whileLarge(db, { key: `round ${id}`, employerId: firm.id }, () => peopleOf(db, round));
-  const { waves, weeks } = scene.planOf(firm);
-  return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, days, weeks, waves, basis: scene.basis, ...always };
+  const plan = scene.dailyPlanOf(firm, sentOn(days));
+  const told = { ...scene.planOf(firm), days, plan, basis: scene.basis };
+  return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, ...told, ...always };
 }
 
 async function peopleOf(db: Db, round: RoundRow) {

@@ -66,3 +66,16 @@ export async function countInvitable(db: Db, round: RoundRow): Promise<number> {
     .where(isInvitable(round));
   return row?.count ?? 0;
 }
+
+/** Some of them, in the order in which waves take them. */
+export async function invitableFrom(db: Db, round: RoundRow, { offset, limit }: { offset: number; limit: number }) {
+  const { id, firstName, lastName, email } = employees;
+  return db
+    .select({ id, firstName, lastName, email })
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(isInvitable(round))
+    .orderBy(asc(id))
+    .limit(limit)
+    .offset(offset);
+}

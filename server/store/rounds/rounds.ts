@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PeopleFigures } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
@@ -66,4 +67,26 @@ export async function endedRounds(db: Db, date: string): Promise<number[]> {
     .where(and(isOpen, lte(rounds.closesOn, date)))
     .orderBy(asc(rounds.id));
   return rows.map(({ id }) => id);
+}
+
+/** Closed rounds of the same employer that ended before this one; before an open one all of them did. */
+function isEarlier({ id, employerId, closedAt }: RoundRow): SQL | undefined {
+  const before = closedAt === null ? undefined : sql`(${rounds.closedAt}, ${rounds.id}) < (${closedAt}::timestamptz, ${id}::int)`;
+  return and(eq(rounds.employerId, employerId), eq(rounds.state, 'closed'), before);
+}
+
+/** The latest first. `figures`: as they were at its end, without what else is stored of it. */
+export async function earlierRounds(db: Db, round: RoundRow, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .select({ round: rounds, figures: sql<PeopleFigures | null>`${rounds.atEnd}->'figures'` })
+    .from(rounds)
+    .where(isEarlier(round))
+    .orderBy(desc(rounds.closedAt), desc(rounds.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ round, figures }) => ({ ...round, figures }));
+}
+
+export async function countEarlierRounds(db: Db, round: RoundRow): Promise<number> {
+  return one(await db.select({ count: count() }).from(rounds).where(isEarlier(round))).count;
 }

@@ -1,15 +1,15 @@
+import { countStages, type PeopleFigures, stagesInWords } from '#domain/rounds/figures.ts';
 import { cx } from '#web/ui/classes.ts';
 import { LOOKS } from '#web/ui/share-bar.tsx';
-import { funnelInWords, STAGES } from './funnel.ts';
-import type { Figures } from './types.ts';
+import { SHARES } from './funnel.ts';
 
 /** How a round goes, at a glance; the same in words for screen readers and on hover. */
-export function SmallBar({ figures }: { figures: Figures }) {
-  const words = funnelInWords(figures);
+export function SmallBar({ figures }: { figures: PeopleFigures }) {
+  const words = stagesInWords(countStages([figures]));
   if (!words) return null;
   return (
     <div role="img" aria-label={words} title={words} className="flex h-3 w-full min-w-24 gap-px">
-      {STAGES.map(({ key, look, value }) => {
+      {SHARES.map(({ key, look, value }) => {
         const number = value(figures);
         return (
           number > 0 && (

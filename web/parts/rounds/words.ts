@@ -1,7 +1,7 @@
 // What administrators read about a round.
 import { shortDate } from '#domain/calendar.ts';
 import { dayAndMonth } from '#texts/nl/dates.ts';
-import { count } from '#web/format.ts';
+import { count, today } from '#web/format.ts';
 import type { Figures, Round, RoundPage } from './types.ts';
 
 type Expected = Figures['expected'];
@@ -20,17 +20,36 @@ export function periodOfRound({ opensOn, closesOn }: Pick<Round, 'opensOn' | 'cl
   return `${shortDate(opensOn)} t/m ${shortDate(closesOn)}`;
 }
 
+type Shortage = { closesOn: string | null; shortage: number };
+
 /** 'Voor vrijdag 12 december ontbreken ongeveer 9 uur: nodig minder mensen uit, of vraag Sanne de Vries om een dag.' */
-export function shortageInWords(closesOn: string | null, shortage: number, consultants: readonly string[]): string {
+export function shortageInWords({ closesOn, shortage }: Shortage, consultants: readonly string[], isVisited = true): string {
   const until = closesOn === null ? 'De komende acht weken' : `Voor ${dayAndMonth(closesOn)}`;
   const missing = shortage === 1 ? 'ontbreekt ongeveer 1 uur' : `ontbreken ongeveer ${hoursInWords(shortage)}`;
-  const whom = consultants.length === 0 ? 'een adviseur' : consultants.length === 1 ? consultants[0] : `${consultants[0]} of een collega`;
-  return `${until} ${missing}: nodig minder mensen uit, of vraag ${whom} om een dag.`;
+  const whom = consultants.length === 0 ? 'een consultant' : consultants.length === 1 ? consultants[0] : `${consultants[0]} of een collega`;
+  return `${until} ${missing}: nodig minder mensen uit, of vraag ${whom} om ${isVisited ? 'een dag' : 'meer uren'}.`;
 }
 
 /** 'maandag 17 november: 40, dinsdag 18 november: 40' */
 export function wavesInWords(waves: readonly { date: string; count: number }[]): string {
   return waves.map(({ date, count: people }) => `${dayAndMonth(date)}: ${count(people)}`).join(', ');
+}
+
+export function waveIntroduction(state: Round['state']): string {
+  if (state === 'concept') return 'Er gaat nog niets uit. Als u de ronde start, om 09:00:';
+  if (state === 'paused') return 'Er gaat nu niets uit: de ronde is gepauzeerd. Als u verder gaat, om 09:00:';
+  return 'Om 09:00, zoals het er nu naar uitziet:';
+}
+
+/** Why no wave is planned. */
+export function nothingComing({ round, figures, waiting }: Pick<RoundPage, 'round' | 'figures' | 'waiting'>): string {
+  if (figures.employees === 0) return 'Er zijn nog geen werknemers om uit te nodigen.';
+  if (waiting === 0 && figures.notInvited > 0) return 'Wie nog niet is uitgenodigd, wil geen e-mail.';
+  if (waiting === 0) return 'Iedereen is uitgenodigd.';
+  const people = waiting === 1 ? '1 werknemer' : `${count(waiting)} werknemers`;
+  if (round.closesOn <= today()) return `Het is de laatste dag van de ronde. Niet uitgenodigd: ${people}.`;
+  const from = round.opensOn > today() ? ` De ronde begint op ${dayAndMonth(round.opensOn)}.` : '';
+  return `De komende tien werkdagen gaat er niets uit.${from} Nog uit te nodigen, zodra er uren zijn: ${people}.`;
 }
 
 /** On how many invitations of the firm the expectation rests. */

@@ -13,7 +13,13 @@ type Series = {
   stack?: string;
 };
 type Row = { name: string } & Record<string, number | string | readonly [number, number]>;
-type BarsProps = { rows: readonly Row[]; series: readonly Series[]; lying?: boolean };
+type BarsProps = {
+  rows: readonly Row[];
+  series: readonly Series[];
+  lying?: boolean;
+  /** The end of the scale, for drawings that are compared. */
+  most?: number;
+};
 
 const COLOUR: Record<Look, string> = {
   brand: 'var(--color-brand)',
@@ -29,9 +35,16 @@ const ROOM = { top: 16, right: 24, bottom: 0, left: 0 };
 const numbers = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('nl-NL') : String(value));
 
 /** Bars side by side or stacked; `lying` draws them from left to right with the value behind each. */
-export default function Bars({ rows, series, lying = false }: BarsProps) {
+export default function Bars({ rows, series, lying = false, most }: BarsProps) {
   const categories = { dataKey: 'name', tick: TICK, tickLine: false, stroke: 'var(--color-line)', interval: 'preserveStartEnd' } as const;
-  const values = { tick: TICK, tickLine: false, axisLine: false, allowDecimals: false, tickFormatter: numbers } as const;
+  const values = {
+    tick: TICK,
+    tickLine: false,
+    axisLine: false,
+    allowDecimals: false,
+    tickFormatter: numbers,
+    ...(most && { domain: [0, most] }),
+  };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={rows as Row[]} layout={lying ? 'vertical' : 'horizontal'} margin={ROOM} barGap={2} accessibilityLayer={false}>

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/classes.ts';
 type Table = { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 type ChartProps = { title: string; summary: string; table: Table; className?: string; children: ReactNode };
 
-/** A drawing with its summary in one sentence and its numbers in a table; screen readers get those two instead of the drawing. */
+/** A drawing with its summary in words and its numbers in a table; screen readers get those two instead of the drawing. Without rows only the summary. */
 export function Chart({ title, summary, table, className = 'h-64', children }: ChartProps) {
   return (
     <figure className="min-w-0 break-inside-avoid">
@@ -13,15 +13,19 @@ export function Chart({ title, summary, table, className = 'h-64', children }: C
         <h3 className="font-semibold">{title}</h3>
         <p className="text-sm text-muted">{summary}</p>
       </figcaption>
-      <div aria-hidden="true" className={cx('mt-3 min-w-0', className)}>
-        {children}
-      </div>
-      <details className="mt-2">
-        <summary className="touch-target content-center text-sm font-medium text-brand">
-          Bekijk als tabel<span className="sr-only">: {title}</span>
-        </summary>
-        <ChartTable label={title} table={table} />
-      </details>
+      {table.rows.length > 0 && (
+        <>
+          <div aria-hidden="true" className={cx('mt-3 min-w-0', className)}>
+            {children}
+          </div>
+          <details className="mt-2">
+            <summary className="touch-target content-center text-sm font-medium text-brand">
+              Bekijk als tabel<span className="sr-only">: {title}</span>
+            </summary>
+            <ChartTable label={title} table={table} />
+          </details>
+        </>
+      )}
     </figure>
   );
 }

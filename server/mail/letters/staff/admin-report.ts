@@ -5,8 +5,20 @@ import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { type Period, periodInWords } from './consultant-report.ts';
 
+type Report = {
+  period: Period;
+  employers: EmployerTotals[];
+  /** Where everybody is now, and the size of the picture of it. */
+  funnel: { words: string; width: number; height: number };
+  /** More employers than the spreadsheet has sheets for. */
+  sheetsMissing: number;
+};
+
+/** The Content-ID of the funnel. */
+export const FUNNEL_CID = 'trechter@portaal';
+
 /** Totals per employer in a period; the attached spreadsheet has all appointments and charges. */
-export function adminReport({ appUrl }: LetterContext, period: Period, employers: EmployerTotals[]): Letter {
+export function adminReport({ appUrl }: LetterContext, { period, employers, funnel, sheetsMissing }: Report): Letter {
   const sum = (of: (totals: EmployerTotals) => number) => String(employers.reduce((total, employer) => total + of(employer), 0));
   const visited = employers.filter(hasAppointments).length;
   return {
@@ -16,6 +28,7 @@ export function adminReport({ appUrl }: LetterContext, period: Period, employers
     greeting: 'Beste beheerder,',
     paragraphs: [
       `Hieronder staan de pensioengesprekken van ${periodInWords(period)} per werkgever. De afspraken en de doorbelastingen zelf staan in de spreadsheet bij deze e-mail.`,
+      sheetsInWords(sheetsMissing),
     ],
     details: [
       { label: 'Gepland', value: sum((e) => e.planned) },
@@ -23,6 +36,7 @@ export function adminReport({ appUrl }: LetterContext, period: Period, employers
       { label: 'No-Show', value: sum((e) => e.noShow) },
       { label: 'Doorbelastingen', value: sum((e) => e.charges) },
     ],
+    picture: { cid: FUNNEL_CID, alt: funnel.words, width: funnel.width, height: funnel.height },
     table: {
       head: ['Werkgever', 'Gepland', 'Voltooid', 'No-Show', 'Doorbelast'],
       rows: employers.map((e) => ({ cells: [e.name, String(e.planned), String(e.completed), String(e.noShow), String(e.charges)] })),
@@ -31,4 +45,11 @@ export function adminReport({ appUrl }: LetterContext, period: Period, employers
     contact: `Klopt er iets niet? Controleer de afspraken in het ${PORTAL_NAME}.`,
     reason: 'U krijgt deze e-mail omdat dit adres in de instellingen staat als e-mailadres van de beheerder.',
   };
+}
+
+function sheetsInWords(missing: number): string {
+  const each = 'Daarin heeft elke werkgever ook een eigen tabblad: hoe het staat, en de afspraken van deze periode.';
+  if (missing === 0) return each;
+  const others = missing === 1 ? '1 werkgever' : `${missing.toLocaleString('nl-NL')} werkgevers`;
+  return `Daarin hebben de werkgevers met de meeste afspraken ook een eigen tabblad. Voor ${others} was geen plaats meer: die staan op de andere tabbladen.`;
 }

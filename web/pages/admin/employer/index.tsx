@@ -15,7 +15,7 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { PeopleCard } from './people-card.tsx';
-import { RoundCard } from './round-card.tsx';
+import { Earlier, RoundCard } from './round-card.tsx';
 import type { Employer } from './types.ts';
 import { VisitsCard } from './visits-card.tsx';
 
@@ -67,6 +67,7 @@ function Page({ employer }: { employer: Employer }) {
       <div className="flex flex-col gap-6">
         <PeopleCard employer={employer} />
         <RoundCard employer={employer} />
+        <Earlier employer={employer} />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <AppointmentsCard employer={employer} />

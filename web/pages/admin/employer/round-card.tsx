@@ -1,5 +1,6 @@
 import { Target } from 'lucide-react';
 import { Link } from 'wouter';
+import { EarlierRounds } from '#web/parts/rounds/earlier-rounds.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
@@ -54,12 +55,18 @@ export function RoundCard({ employer }: { employer: Employer }) {
       {!isOver && row.shortage > 0 && (
         <p className="mt-3 font-medium text-danger">
           {shortageInWords(
-            round.closesOn,
-            row.shortage,
+            { closesOn: round.closesOn, shortage: row.shortage },
             employer.preferredConsultants.map(({ user }) => user.name),
+            employer.preferredMeetingType !== 'virtueel',
           )}
         </p>
       )}
     </Card>
   );
+}
+
+/** The rounds before that one. */
+export function Earlier({ employer }: { employer: Employer }) {
+  const round = useRoundOf()(employer.id)?.round;
+  return round ? <EarlierRounds round={round} /> : null;
 }

@@ -14,12 +14,13 @@ import { MailFrame } from '#web/ui/mail-frame.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Invited } from './sendings.ts';
 import type { Sending } from './types.ts';
 
 type SendDialogProps = {
   sending: Sending;
   row: RoundRow | undefined;
-  onSent: (sending: Sending, invited: number) => void;
+  onSent: (sending: Sending, invited: Invited) => void;
   close: () => void;
 };
 
@@ -76,8 +77,8 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
             send.mutate(
               { body: { employerId } },
               {
-                onSuccess: ({ count: invited, message }) => {
-                  if (invited > 0) onSent(sending, invited);
+                onSuccess: ({ count: invited, stopped = 0, message }) => {
+                  if (invited > 0) onSent(sending, { invited, stopped });
                   else toast({ title: 'Geen uitnodigingen verzonden', text: message, look: 'neutral' });
                   close();
                 },

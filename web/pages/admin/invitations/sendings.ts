@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
+import { leftOutInWords } from '#domain/people/stopped.ts';
 import { count } from '#web/format.ts';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Sending } from './types.ts';
 
 type Mails = Sending['mails'];
 /** `before`: the mail counts of this employer when sending began. */
-type Started = { before: Mails; invited: number; peak: number };
+type Started = { before: Mails; peak: number } & Invited;
+/** `stopped`: people who were left out, because they want no more mail. */
+export type Invited = { invited: number; stopped: number };
 
 /** Follows the sendings started on this page until every mail was accepted or refused: only accepted mails count as 'verzonden'. */
 export function useSendings(sendings: Sending[] | undefined) {
@@ -26,8 +29,8 @@ export function useSendings(sendings: Sending[] | undefined) {
 
   return {
     started,
-    begin: ({ employerId, mails }: Sending, invited: number) =>
-      setStarted((all) => new Map(all).set(employerId, { before: mails, invited, peak: 0 })),
+    begin: ({ employerId, mails }: Sending, invited: Invited) =>
+      setStarted((all) => new Map(all).set(employerId, { before: mails, ...invited, peak: 0 })),
   };
 }
 
@@ -38,7 +41,8 @@ function hasBegun({ before }: Started, mails: Mails): boolean {
   return COUNTED.some((status) => mails[status] !== before[status]);
 }
 
-function outcome({ before, invited }: Started, mails: Mails): ToastWish {
+function outcome({ before, invited, stopped }: Started, mails: Mails): ToastWish {
+  const leftOut = stopped > 0 ? ` ${leftOutInWords(stopped)}` : '';
   const failed = mails.mislukt - before.mislukt;
   if (failed > 0) {
     const text = failed === 1 ? '1 e-mail kon niet worden verzonden.' : `${count(failed)} e-mails konden niet worden verzonden.`;
@@ -47,11 +51,11 @@ function outcome({ before, invited }: Started, mails: Mails): ToastWish {
   if (mails.niet_verzonden > before.niet_verzonden) {
     return {
       title: 'Uitnodigingen klaargezet',
-      text: 'Ze zijn nog niet verzonden: er is geen e-mailaccount ingesteld. U vindt ze in het e-mailoverzicht.',
+      text: `Ze zijn nog niet verzonden: er is geen e-mailaccount ingesteld. U vindt ze in het e-mailoverzicht.${leftOut}`,
     };
   }
   return {
     title: 'Uitnodigingen verzonden',
-    text: invited === 1 ? '1 werknemer is uitgenodigd.' : `${count(invited)} werknemers zijn uitgenodigd.`,
+    text: `${invited === 1 ? '1 werknemer is uitgenodigd.' : `${count(invited)} werknemers zijn uitgenodigd.`}${leftOut}`,
   };
 }

@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react';
-import { mondayOf, shortDate } from '#domain/calendar.ts';
-import { STAGES } from '#web/parts/rounds/funnel.ts';
+import { mondayOf, shortDate, wallClock } from '#domain/calendar.ts';
+import { STAGES } from '#domain/rounds/figures.ts';
+import { count, today } from '#web/format.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { hoursInWords, rangeInWords } from '#web/parts/rounds/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +9,7 @@ import Bars from '#web/ui/chart/bars.tsx';
 import { Chart } from '#web/ui/chart/chart.tsx';
 
 /** More days than this are drawn by week. */
-const MOST_DAYS = 40;
+const MOST_DAYS = 20;
 
 export default function ChartsCard({ page }: { page: RoundPage }) {
   return (
@@ -16,7 +17,8 @@ export default function ChartsCard({ page }: { page: RoundPage }) {
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-2">
         <Funnel page={page} />
         <HoursPerWeek page={page} />
-        <PerDay page={page} />
+        <Invitations page={page} />
+        <Bookings page={page} />
       </div>
     </Card>
   );
@@ -36,8 +38,15 @@ function Funnel({ page: { figures } }: { page: RoundPage }) {
   );
 }
 
+function hoursPerWeekInWords(weeks: RoundPage['weeks']): string {
+  if (weeks.length === 0) return 'Er zijn geen weken meer over in deze ronde.';
+  const short = weeks.filter(({ shortage }) => shortage > 0).length;
+  return short === 0
+    ? 'In elke week zijn er genoeg uren.'
+    : `Te weinig in ${short} van de ${weeks.length} ${weeks.length === 1 ? 'week' : 'weken'}.`;
+}
+
 function HoursPerWeek({ page: { weeks } }: { page: RoundPage }) {
-  const short = weeks.filter(({ shortage }) => shortage > 0);
   const rows = weeks.map(({ monday, freeHours, expected }) => ({
     name: shortDate(monday).slice(0, 5),
     free: freeHours,
@@ -47,7 +56,7 @@ function HoursPerWeek({ page: { weeks } }: { page: RoundPage }) {
   return (
     <Chart
       title="Vrije uren en behoefte per week"
-      summary={short.length === 0 ? 'In elke week zijn er genoeg uren.' : `Te weinig in ${short.length} van de ${weeks.length} weken.`}
+      summary={hoursPerWeekInWords(weeks)}
       table={{
         heads: ['Week van', 'Vrije uren', 'Verwacht', 'Tekort'],
         rows: weeks.map(({ monday, freeHours, expected, shortage }) => [
@@ -69,31 +78,79 @@ function HoursPerWeek({ page: { weeks } }: { page: RoundPage }) {
   );
 }
 
-type Day = { date: string; invited: number; coming: number; booked: number; held: number };
+type Day = { date: string; invited: number; coming: number; booked: number; plan: number; held: number };
 
-function PerDay({ page: { days, waves } }: { page: RoundPage }) {
-  const all: Day[] = [
-    ...days.map((day) => ({ ...day, coming: 0 })),
-    ...waves.map(({ date, count }) => ({ date, invited: 0, coming: count, booked: 0, held: 0 })),
+const NOTHING = { invited: 0, coming: 0, booked: 0, plan: 0, held: 0 };
+
+/** Every day on which something happened or is planned, in order; weeks where those are too many to draw. */
+function daysOf({ days, waves, plan }: RoundPage): { byWeek: boolean; shown: Day[] } {
+  const all = [
+    ...days,
+    ...waves.map(({ date, count }) => ({ date, coming: count })),
+    ...plan.map(({ date, bookings }) => ({ date, plan: bookings })),
   ];
-  const byWeek = all.length > MOST_DAYS;
-  const shown = byWeek ? weeksOf(all) : all;
-  const total = days.reduce((sum, { booked }) => sum + booked, 0);
+  const byWeek = new Set(all.map(({ date }) => date)).size > MOST_DAYS;
+  const sums = new Map<string, Day>();
+  for (const { date, ...numbers } of all) {
+    const at = byWeek ? mondayOf(date) : date;
+    const sum = sums.get(at) ?? { date: at, ...NOTHING };
+    for (const [key, number] of Object.entries(numbers)) sum[key as keyof typeof NOTHING] += number;
+    sums.set(at, sum);
+  }
+  const shown = [...sums.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return { byWeek, shown: shown.map((day) => ({ ...day, plan: Math.round(day.plan * 10) / 10 })) };
+}
+
+const nameOf = (date: string) => shortDate(date).slice(0, 5);
+
+function Invitations({ page }: { page: RoundPage }) {
+  const { byWeek, shown } = daysOf(page);
+  const days = shown.filter(({ invited, coming }) => invited + coming > 0);
   return (
     <Chart
-      title={byWeek ? 'Uitnodigingen en afspraken per week, met het plan' : 'Uitnodigingen en afspraken per dag, met het plan'}
-      summary={total === 1 ? '1 afspraak gemaakt in deze ronde.' : `${total.toLocaleString('nl-NL')} afspraken gemaakt in deze ronde.`}
+      title={byWeek ? 'Uitnodigingen per week' : 'Uitnodigingen per dag'}
+      summary={invitationsInWords(page)}
       table={{
-        heads: [byWeek ? 'Week van' : 'Datum', 'Uitgenodigd', 'Nog uit te nodigen', 'Afspraak gemaakt', 'Gesprek gevoerd'],
-        rows: shown.map(({ date, invited, coming, booked, held }) => [shortDate(date), invited, coming, booked, held]),
+        heads: [byWeek ? 'Week van' : 'Datum', 'Verstuurd', 'Gepland'],
+        rows: days.map(({ date, invited, coming }) => [shortDate(date), invited, coming]),
       }}
     >
       <Bars
-        rows={shown.map(({ date, ...numbers }) => ({ name: shortDate(date).slice(0, 5), ...numbers }))}
+        rows={days.map(({ date, invited, coming }) => ({ name: nameOf(date), invited, coming }))}
         series={[
-          { key: 'invited', label: 'Uitgenodigd', look: 'plain', stack: 'invited' },
-          { key: 'coming', label: 'Plan', look: 'plum', stack: 'invited' },
+          { key: 'invited', label: 'Verstuurd', look: 'brand', stack: 'invited' },
+          { key: 'coming', label: 'Gepland', look: 'plum', stack: 'invited' },
+        ]}
+      />
+    </Chart>
+  );
+}
+
+function invitationsInWords({ round, days, waves }: RoundPage): string {
+  const sent = days.reduce((sum, { invited }) => sum + invited, 0);
+  const coming = waves.reduce((sum, wave) => sum + wave.count, 0);
+  if (round.state === 'closed') return `${count(sent)} verstuurd.`;
+  if (sent + coming === 0) return 'Er is nog niets verstuurd, en niets gepland.';
+  return `${count(sent)} verstuurd, ${count(coming)} gepland in de komende tien werkdagen.`;
+}
+
+function Bookings({ page }: { page: RoundPage }) {
+  const { byWeek, shown } = daysOf(page);
+  const days = shown.filter(({ booked, plan, held }) => booked + plan + held > 0);
+  return (
+    <Chart
+      title={byWeek ? 'Afspraken per week en het plan' : 'Afspraken per dag en het plan'}
+      summary={bookingsInWords(page)}
+      table={{
+        heads: [byWeek ? 'Week van' : 'Datum', 'Afspraak gemaakt', 'Plan', 'Gesprek gevoerd'],
+        rows: days.map(({ date, booked, plan, held }) => [shortDate(date), booked, plan, held]),
+      }}
+    >
+      <Bars
+        rows={days.map(({ date, booked, plan, held }) => ({ name: nameOf(date), booked, plan, held }))}
+        series={[
           { key: 'booked', label: 'Afspraak gemaakt', look: 'brand' },
+          { key: 'plan', label: 'Plan', look: 'plum' },
           { key: 'held', label: 'Gesprek gevoerd', look: 'success' },
         ]}
       />
@@ -101,16 +158,12 @@ function PerDay({ page: { days, waves } }: { page: RoundPage }) {
   );
 }
 
-function weeksOf(days: readonly Day[]): Day[] {
-  const weeks = new Map<string, Day>();
-  for (const day of days) {
-    const date = mondayOf(day.date);
-    const week = weeks.get(date) ?? { date, invited: 0, coming: 0, booked: 0, held: 0 };
-    week.invited += day.invited;
-    week.coming += day.coming;
-    week.booked += day.booked;
-    week.held += day.held;
-    weeks.set(date, week);
-  }
-  return [...weeks.values()];
+/** Against the plan of the days that are over. */
+function bookingsInWords({ round, days, plan, basis }: RoundPage): string {
+  const made = days.reduce((sum, { booked }) => sum + booked, 0);
+  const booked = made === 1 ? '1 afspraak gemaakt.' : `${count(made)} afspraken gemaakt.`;
+  if (plan.length === 0) return basis.guess ? `${booked} Er is nog te weinig ervaring voor een plan per dag.` : booked;
+  const end = round.closedAt ? wallClock(round.closedAt).date : today();
+  const planned = Math.round(plan.reduce((sum, { date, bookings }) => (date < end ? sum + bookings : sum), 0));
+  return `${booked} Het plan was ${count(planned)} tot ${round.closedAt ? 'het einde' : 'vandaag'}: wat zulke uitnodigingen uw kantoor gewoonlijk opleveren.`;
 }

@@ -1,36 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Clock3 } from 'lucide-react';
+import { CalendarPlus, Clock3, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { dayAndMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
-import { capital, count } from '#web/format.ts';
+import { capital } from '#web/format.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
-import { basisInWords, hoursInWords, rangeInWords, shortageInWords, waveInWords, wavesInWords } from '#web/parts/rounds/words.ts';
+import { basisInWords, hoursInWords, rangeInWords, shortageInWords, waveInWords } from '#web/parts/rounds/words.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
+import { ComingWaves } from './coming-waves.tsx';
+
+type HoursCardProps = { page: RoundPage; onEdit: () => void };
 
 /** Whether the hours suffice, what to do if not, and what the next days bring. */
-export function HoursCard({ page: { round, figures, waves, sent, basis } }: { page: RoundPage }) {
+export function HoursCard({ page, onEdit }: HoursCardProps) {
+  const { round, figures, sent, basis } = page;
   const isOver = round.state === 'closed';
   return (
     <Card title="Uren en verwachting" description={isOver ? 'Zoals het was toen de ronde sloot.' : undefined} icon={<Clock3 aria-hidden />}>
       <div className="flex flex-col gap-5">
-        {!isOver && figures.shortage > 0 && <Shortage page={{ round, figures }} />}
+        {!isOver && figures.shortage > 0 && <Shortage page={page} onEdit={onEdit} />}
         <Facts
           facts={[
-            ['Vrije uren tot het einde', hoursInWords(figures.freeHours)],
+            [isOver ? 'Vrije uren bij het sluiten' : 'Vrije uren tot het einde', hoursInWords(figures.freeHours)],
             ['Verwachte afspraken', rangeInWords(figures.expected)],
             ['Tekort', figures.shortage > 0 ? hoursInWords(figures.shortage) : 'geen'],
           ]}
         />
         {!isOver && <p className="text-sm text-muted">{basisInWords(basis)}</p>}
-        {!isOver && (
-          <div>
-            <h3 className="font-semibold">De komende uitnodigingen</h3>
-            <p>{waves.length > 0 ? `${wavesInWords(waves)}.` : nothingComing(round.state, figures.notInvited)}</p>
-          </div>
-        )}
+        {!isOver && <ComingWaves page={page} />}
         {sent.length > 0 && (
           <details>
             <summary className="touch-target content-center font-medium">Wat er uitging, en waarom</summary>
@@ -48,23 +47,28 @@ export function HoursCard({ page: { round, figures, waves, sent, basis } }: { pa
   );
 }
 
-function nothingComing(state: RoundPage['round']['state'], notInvited: number): string {
-  if (notInvited === 0) return 'Iedereen is uitgenodigd.';
-  if (state === 'paused') return 'De ronde is gepauzeerd: er gaat niets uit.';
-  const waiting = notInvited === 1 ? '1 werknemer wacht' : `${count(notInvited)} werknemers wachten`;
-  return `De komende tien werkdagen gaat er niets uit; ${waiting} op vrije uren.`;
-}
-
-function Shortage({ page: { round, figures } }: { page: Pick<RoundPage, 'round' | 'figures'> }) {
+/** An employer that only wants video conversations cannot be visited. */
+function Shortage({ page: { round, figures }, onEdit }: HoursCardProps) {
   const employer = useQuery(query('GET /api/employers/{id}', { params: { id: round.employerId } }));
   const names = employer.data?.preferredConsultants.map(({ user }) => user.name) ?? [];
+  const isVisited = employer.data?.preferredMeetingType !== 'virtueel';
   return (
     <Notice tone="warning" title="Te weinig uren">
-      <p className="mb-3">{shortageInWords(round.closesOn, figures.shortage, names)}</p>
-      <Link href={`/consultants?beeld=bezoekdagen&werkgever=${round.employerId}`} className={buttonClass({ size: 'small' })}>
-        <CalendarPlus aria-hidden className="size-4" />
-        Bezoekdag plannen
-      </Link>
+      <p className="mb-3">{shortageInWords({ closesOn: round.closesOn, ...figures }, names, isVisited)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          href={isVisited ? `/consultants?beeld=bezoekdagen&werkgever=${round.employerId}` : '/consultants?beeld=week'}
+          className={buttonClass({ size: 'small' })}
+        >
+          <CalendarPlus aria-hidden className="size-4" />
+          {isVisited ? 'Bezoekdag plannen' : 'Uren toevoegen'}
+        </Link>
+        {round.perDay !== null && (
+          <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={onEdit}>
+            Minder per dag
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { usePageId } from '#web/filters.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EarlierRounds } from '#web/parts/rounds/earlier-rounds.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { WishesCard } from '#web/parts/rounds/wishes-card.tsx';
@@ -57,7 +58,7 @@ function Loaded({ page }: { page: RoundPage }) {
       <div className="flex flex-col gap-6">
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <StandCard page={page} />
-          <HoursCard page={page} />
+          <HoursCard page={page} onEdit={() => setVerb('edit')} />
         </div>
         <Suspense fallback={<Skeleton className="h-96" />}>
           <ChartsCard page={page} />
@@ -65,6 +66,7 @@ function Loaded({ page }: { page: RoundPage }) {
         {round.state !== 'closed' && <WishesCard employerId={round.employerId} />}
         <PeopleCard round={round} />
         <ProofCard page={page} />
+        <EarlierRounds round={round} />
       </div>
       {verb && <TaskDialog verb={verb} page={page} close={() => setVerb(null)} onDeleted={() => navigate('/rounds')} />}
     </>

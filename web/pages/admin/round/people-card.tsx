@@ -20,6 +20,10 @@ import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 type Person = Output<'GET /api/admin/rounds/{id}/people'>[number];
 
 const PAGE = 25;
+const NO_RESULTS = { title: 'Geen resultaten', text: 'Niemand gevonden met deze keuze.' };
+const NOBODY_YET = { title: 'Nog geen werknemers', text: 'Upload de lijst van deze werkgever, of voeg iemand toe.' };
+/** Whoever is erased later leaves the list, but not the figures. */
+const NOBODY_LEFT = { title: 'Niemand te zien', text: 'Er waren geen werknemers, of hun gegevens zijn intussen gewist.' };
 
 /** Who is where; each name leads to the page where something can be done. */
 export function PeopleCard({ round }: { round: Round }) {
@@ -62,8 +66,7 @@ export function PeopleCard({ round }: { round: Round }) {
         <LoadFailed what="De werknemers konden" query={page} />
       ) : page.data?.total === 0 ? (
         <EmptyState
-          title={isFiltered ? 'Geen resultaten' : 'Nog geen werknemers'}
-          text={isFiltered ? 'Niemand gevonden met deze keuze.' : 'Upload de lijst van deze werkgever, of voeg iemand toe.'}
+          {...(isFiltered ? NO_RESULTS : round.state === 'closed' ? NOBODY_LEFT : NOBODY_YET)}
           action={isFiltered && <Button onClick={clear}>Wis filters</Button>}
         />
       ) : (

@@ -16,6 +16,7 @@ const FORMATS = [
 export function ProofCard({ page: { round, seal } }: { page: RoundPage }) {
   return (
     <Card
+      id="bewijs"
       title="Bewijs van aanbod"
       description="Wie een aanbod kreeg, wanneer, of het aankwam en wat ervan kwam. Niets over het gesprek zelf."
       icon={<ShieldCheck aria-hidden />}

@@ -1,6 +1,6 @@
 import { Filter } from 'lucide-react';
 import { count } from '#web/format.ts';
-import { STAGES } from '#web/parts/rounds/funnel.ts';
+import { SHARES } from '#web/parts/rounds/funnel.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { ShareBar } from '#web/ui/share-bar.tsx';
 
 /** Where everybody is, with a link to those people. */
 export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
-  const parts = STAGES.map(({ key, label, look, value }) => ({
+  const parts = SHARES.map(({ key, label, look, value }) => ({
     key,
     label,
     look,

@@ -20,10 +20,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
 const RoundDialog = lazy(() => import('#web/parts/rounds/round-dialog.tsx').then(({ RoundDialog }) => ({ default: RoundDialog })));
+
+// With the chart library, after the list.
+const OccupancyCard = lazy(() => import('./occupancy-card.tsx'));
 
 const PAGE = 50;
 
@@ -82,6 +86,11 @@ export default function RoundsPage() {
       <div className="mt-6">
         <WishesCard />
       </div>
+      <Suspense fallback={<Skeleton className="mt-6 h-96" />}>
+        <div className="mt-6">
+          <OccupancyCard />
+        </div>
+      </Suspense>
       <Suspense>
         {adding !== null && (
           <RoundDialog round={null} employerId={adding} close={() => setAdding(null)} onSaved={({ id }) => navigate(`/rounds/${id}`)} />

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayName } from '#domain/people/names.ts';
+import { dayAndMonth } from '#texts/nl/dates.ts';
+import { queryPage } from '#web/api/cache.ts';
+import { capital, count } from '#web/format.ts';
+import { EmployeeLink } from '#web/parts/people/link.tsx';
+import type { RoundPage } from '#web/parts/rounds/types.ts';
+import { nothingComing, waveIntroduction } from '#web/parts/rounds/words.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+
+/** What the next working days bring: how many, and who they are. */
+export function ComingWaves({ page }: { page: RoundPage }) {
+  const { round, waves } = page;
+  return (
+    <div>
+      <h3 className="font-semibold">De komende uitnodigingen</h3>
+      {waves.length === 0 ? (
+        <p>{nothingComing(page)}</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{waveIntroduction(round.state)}</p>
+          <ul className="mt-1">
+            {waves.map(({ date, count: people }) => (
+              <Wave key={date} roundId={round.id} date={date} people={people} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Wave({ roundId, date, people }: { roundId: number; date: string; people: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="border-b last:border-b-0">
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="touch-target content-center">
+          <span className="font-medium">{capital(dayAndMonth(date))}</span>: {people === 1 ? '1 persoon' : `${count(people)} mensen`}
+        </summary>
+        {isOpen && <Names roundId={roundId} date={date} />}
+      </details>
+    </li>
+  );
+}
+
+const PAGE = 50;
+
+/** Loaded when opened. */
+function Names({ roundId, date }: { roundId: number; date: string }) {
+  const [offset, setOffset] = useState(0);
+  const page = useQuery({
+    ...queryPage('GET /api/admin/rounds/{id}/waves', { params: { id: roundId }, query: { date, limit: PAGE, offset } }),
+    staleTime: 0,
+  });
+  if (page.error) return <LoadFailed what="De namen konden" query={page} />;
+  if (!page.data) return <Skeleton className="my-2 h-12" />;
+  return (
+    <div className="pb-3">
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {page.data.items.map((person) => (
+          <li key={person.employeeId} className="min-w-0 py-1 wrap-anywhere">
+            <EmployeeLink id={person.employeeId} name={displayName(person)} />
+          </li>
+        ))}
+      </ul>
+      <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />
+    </div>
+  );
+}
