@@ -25,14 +25,28 @@ export type RoundAtEnd = { figures: PeopleFigures & HourFigures; days: RoundDay[
 
 type Stage = { key: string; label: string; value: (figures: PeopleFigures) => number };
 
-/** Where everybody of an employer is, each person in one stage. Keys are outcomes of outcome.ts. */
-export const STAGES = [
+/** Keys are outcomes of outcome.ts. */
+const STEPS = [
   { key: 'not_offered', label: 'Nog niet uitgenodigd', value: ({ notInvited }) => notInvited },
   { key: 'no_answer', label: 'Uitgenodigd, nog geen antwoord', value: ({ invited, bounced }) => invited - bounced },
   { key: 'not_delivered', label: 'Mail niet aangekomen', value: ({ bounced }) => bounced },
   { key: 'declined', label: 'Afgezien', value: ({ declined }) => declined },
   { key: 'planned', label: 'Afspraak gepland', value: ({ planned }) => planned },
   { key: 'held', label: 'Gesprek gevoerd', value: ({ completed }) => completed },
+] as const satisfies readonly Stage[];
+
+/** Where everybody of an employer is, each person in one stage. The last: a conversation before the round, or one that did not take place. */
+export const STAGES = [
+  ...STEPS,
+  {
+    key: 'other',
+    label: 'Anders afgerond',
+    value: (figures) =>
+      Math.max(
+        0,
+        STEPS.reduce((left, { value }) => left - value(figures), figures.employees),
+      ),
+  },
 ] as const satisfies readonly Stage[];
 
 export type StageCount = { label: string; people: number };

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { cx } from './classes.ts';
 
-type Look = 'plain' | 'accent' | 'brand' | 'success';
+type Look = 'plain' | 'accent' | 'brand' | 'success' | 'danger' | 'muted' | 'dotted';
 export type Share = { key: string; label: string; value: number; href: string; look: Look };
 
 /** Each part also has a pattern, so that parts differ without colour. */
@@ -11,6 +11,9 @@ export const LOOKS: Record<Look, string> = {
   accent: 'bg-accent bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--color-surface)_4px_6px)]',
   brand: 'bg-brand bg-[repeating-linear-gradient(90deg,transparent_0_6px,var(--color-surface)_6px_8px)]',
   success: 'bg-success',
+  danger: 'bg-danger bg-[repeating-linear-gradient(0deg,transparent_0_3px,var(--color-surface)_3px_5px)]',
+  muted: 'bg-edge',
+  dotted: 'border border-edge bg-surface bg-[radial-gradient(var(--color-edge)_30%,transparent_35%)] bg-[length:6px_6px]',
 };
 
 /** Shows the parts of a whole: a bar, with the number and share of every part in words below it. */

@@ -35,7 +35,7 @@ export function EarlierRounds({ round }: { round: Pick<Round, 'id'> }) {
       ) : (
         <>
           <RecordTable label="Eerdere rondes van deze werkgever" columns={COLUMNS} rows={page.data?.items} />
-          <Pagination offset={offset} limit={PAGE} total={page.data?.total ?? 0} onChange={setOffset} />
+          {page.data && page.data.total > PAGE && <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />}
         </>
       )}
     </Card>

@@ -4,10 +4,11 @@ import type { Share } from '#web/ui/share-bar.tsx';
 const LOOKS: Record<(typeof STAGES)[number]['key'], Share['look']> = {
   not_offered: 'plain',
   no_answer: 'accent',
-  not_delivered: 'plain',
-  declined: 'plain',
+  not_delivered: 'danger',
+  declined: 'muted',
   planned: 'brand',
   held: 'success',
+  other: 'dotted',
 };
 
 /** The stages of a round as parts of a bar. */

@@ -45,7 +45,7 @@ export function waveIntroduction(state: Round['state']): string {
 export function nothingComing({ round, figures, waiting }: Pick<RoundPage, 'round' | 'figures' | 'waiting'>): string {
   if (figures.employees === 0) return 'Er zijn nog geen werknemers om uit te nodigen.';
   if (waiting === 0 && figures.notInvited > 0) return 'Wie nog niet is uitgenodigd, wil geen e-mail.';
-  if (waiting === 0) return 'Iedereen is uitgenodigd.';
+  if (waiting === 0) return 'Er is niemand meer om uit te nodigen.';
   const people = waiting === 1 ? '1 werknemer' : `${count(waiting)} werknemers`;
   if (round.closesOn <= today()) return `Het is de laatste dag van de ronde. Niet uitgenodigd: ${people}.`;
   const from = round.opensOn > today() ? ` De ronde begint op ${dayAndMonth(round.opensOn)}.` : '';
@@ -68,5 +68,5 @@ export function waveInWords({ count: invited, why }: RoundPage['sent'][number]):
     why.takenByOthers > 0 && `${count(why.takenByOthers)} verwacht van andere werkgevers`,
     { people: 'iedereen is uitgenodigd', hours: null, perDay: 'het vaste aantal per dag' }[why.limitedBy],
   ];
-  return `${count(invited)} uitgenodigd: ${parts.filter(Boolean).join(', ')}`;
+  return `${invited === 0 ? 'niemand' : count(invited)} uitgenodigd: ${parts.filter(Boolean).join(', ')}`;
 }

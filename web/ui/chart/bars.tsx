@@ -58,7 +58,7 @@ export default function Bars({ rows, series, lying = false, most }: BarsProps) {
           cursor={{ fill: 'var(--color-sunken)' }}
           formatter={numbers}
         />
-        {series.length > 1 && <Legend formatter={(text: string) => <span className="text-sm text-ink">{text}</span>} />}
+        {series.length > 1 && <Legend itemSorter={null} formatter={(text: string) => <span className="text-sm text-ink">{text}</span>} />}
         {series.map(({ key, label, look, range, stack }) => (
           <Bar
             key={key}

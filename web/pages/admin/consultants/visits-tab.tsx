@@ -81,6 +81,7 @@ export default function VisitsTab({ consultants, add }: VisitsTabProps) {
           <Button
             look="primary"
             icon={<CalendarPlus aria-hidden className="size-4" />}
+            disabled={!consultants}
             onClick={() => add(consultantId ? Number(consultantId) : undefined, given(firstDay))}
           >
             Bezoekdag Toevoegen

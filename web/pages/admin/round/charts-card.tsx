@@ -82,13 +82,13 @@ type Day = { date: string; invited: number; coming: number; booked: number; plan
 
 const NOTHING = { invited: 0, coming: 0, booked: 0, plan: 0, held: 0 };
 
-/** Every day on which something happened or is planned, in order; weeks where those are too many to draw. */
-function daysOf({ days, waves, plan }: RoundPage): { byWeek: boolean; shown: Day[] } {
+/** Every day on which something of this happened or is planned, in order; weeks where those are too many to draw. */
+function daysOf({ days, waves, plan }: RoundPage, keys: readonly (keyof typeof NOTHING)[]): { byWeek: boolean; shown: Day[] } {
   const all = [
     ...days,
     ...waves.map(({ date, count }) => ({ date, coming: count })),
     ...plan.map(({ date, bookings }) => ({ date, plan: bookings })),
-  ];
+  ].filter((day: Partial<Day>) => keys.some((key) => day[key]));
   const byWeek = new Set(all.map(({ date }) => date)).size > MOST_DAYS;
   const sums = new Map<string, Day>();
   for (const { date, ...numbers } of all) {
@@ -104,8 +104,7 @@ function daysOf({ days, waves, plan }: RoundPage): { byWeek: boolean; shown: Day
 const nameOf = (date: string) => shortDate(date).slice(0, 5);
 
 function Invitations({ page }: { page: RoundPage }) {
-  const { byWeek, shown } = daysOf(page);
-  const days = shown.filter(({ invited, coming }) => invited + coming > 0);
+  const { byWeek, shown: days } = daysOf(page, ['invited', 'coming']);
   return (
     <Chart
       title={byWeek ? 'Uitnodigingen per week' : 'Uitnodigingen per dag'}
@@ -135,8 +134,7 @@ function invitationsInWords({ round, days, waves }: RoundPage): string {
 }
 
 function Bookings({ page }: { page: RoundPage }) {
-  const { byWeek, shown } = daysOf(page);
-  const days = shown.filter(({ booked, plan, held }) => booked + plan + held > 0);
+  const { byWeek, shown: days } = daysOf(page, ['booked', 'plan', 'held']);
   return (
     <Chart
       title={byWeek ? 'Afspraken per week en het plan' : 'Afspraken per dag en het plan'}

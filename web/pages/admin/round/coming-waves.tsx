@@ -67,7 +67,7 @@ function Names({ roundId, date }: { roundId: number; date: string }) {
           </li>
         ))}
       </ul>
-      <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />
+      {page.data.total > PAGE && <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />}
     </div>
   );
 }

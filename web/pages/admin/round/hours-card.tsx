@@ -17,6 +17,8 @@ type HoursCardProps = { page: RoundPage; onEdit: () => void };
 export function HoursCard({ page, onEdit }: HoursCardProps) {
   const { round, figures, sent, basis } = page;
   const isOver = round.state === 'closed';
+  // A day on which everybody had been invited already tells nothing.
+  const waves = sent.filter(({ count, why }) => count > 0 || why.limitedBy !== 'people');
   return (
     <Card title="Uren en verwachting" description={isOver ? 'Zoals het was toen de ronde sloot.' : undefined} icon={<Clock3 aria-hidden />}>
       <div className="flex flex-col gap-5">
@@ -30,11 +32,11 @@ export function HoursCard({ page, onEdit }: HoursCardProps) {
         />
         {!isOver && <p className="text-sm text-muted">{basisInWords(basis)}</p>}
         {!isOver && <ComingWaves page={page} />}
-        {sent.length > 0 && (
+        {waves.length > 0 && (
           <details>
             <summary className="touch-target content-center font-medium">Wat er uitging, en waarom</summary>
             <ul className="flex flex-col gap-1">
-              {sent.map((wave) => (
+              {waves.map((wave) => (
                 <li key={wave.date}>
                   {capital(dayAndMonth(wave.date))}: {waveInWords(wave)}.
                 </li>

@@ -60,9 +60,11 @@ function Loaded({ page }: { page: RoundPage }) {
           <StandCard page={page} />
           <HoursCard page={page} onEdit={() => setVerb('edit')} />
         </div>
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <ChartsCard page={page} />
-        </Suspense>
+        {figures.employees > 0 && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ChartsCard page={page} />
+          </Suspense>
+        )}
         {round.state !== 'closed' && <WishesCard employerId={round.employerId} />}
         <PeopleCard round={round} />
         <ProofCard page={page} />

@@ -45,6 +45,7 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
 
 /** Whom an invitation of before the round reached counts as invited, but not as offered in it: those two lists are of the employer. */
 function listOf({ id, employerId }: RoundPage['round'], stage: string): string {
+  if (stage === 'other') return `/rounds/${id}#mensen`;
   const status = { not_offered: 'niet_uitgenodigd', no_answer: 'uitgenodigd' }[stage];
   return status ? `/employees?employerId=${employerId}&status=${status}` : `/rounds/${id}?uitkomst=${stage}#mensen`;
 }

@@ -137,12 +137,12 @@ const COLUMNS: RecordColumn<RoundRow & { id: number }>[] = [
     ),
   },
   { head: 'Nog uit te nodigen', cell: ({ notInvited }) => count(notInvited) },
-  { head: 'Verwacht', cell: ({ expected }) => rangeInWords(expected) },
+  { head: 'Verwacht', cell: ({ expected }) => <span className="whitespace-nowrap">{rangeInWords(expected)}</span> },
   {
     head: 'Vrije uren',
     cell: ({ freeHours, shortage }) => (
       <span className="flex flex-wrap items-center gap-2">
-        {hoursInWords(freeHours)}
+        <span className="whitespace-nowrap">{hoursInWords(freeHours)}</span>
         {shortage > 0 && <Badge tone="danger">{hoursInWords(shortage)} tekort</Badge>}
       </span>
     ),

@@ -25,6 +25,7 @@ export default function OccupancyCard() {
   const [offset, setOffset] = useState(0);
   const page = useQuery({ ...queryPage('GET /api/admin/occupancy', { query: { limit: PAGE, offset } }), staleTime: 0 });
   const most = Math.max(1, ...(page.data?.items ?? []).flatMap(({ weeks }) => weeks.map(({ offered }) => offered)));
+  const scale = Math.ceil(most / 8) * 8;
   return (
     <Card
       id="bezetting"
@@ -43,11 +44,11 @@ export default function OccupancyCard() {
           <ul className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 2xl:grid-cols-3">
             {page.data.items.map((consultant) => (
               <li key={consultant.consultantId} className="min-w-0">
-                <Occupancy consultant={consultant} most={most} />
+                <Occupancy consultant={consultant} most={scale} />
               </li>
             ))}
           </ul>
-          <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />
+          {page.data.total > PAGE && <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />}
         </>
       )}
     </Card>
