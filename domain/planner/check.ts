@@ -1,7 +1,7 @@
 // A plain check of any plan against every rule, whoever made it: each line says what is broken. Used on every answer before it is shown,
 // and again, on what stands then, before a plan is stored.
 
-import { choiceKey, dayKey, isTravelled, mostVisits, sum, Trips, unmetNeeds } from './assemble.ts';
+import { choiceKey, dayKey, droppable, isTravelled, mostVisits, sum, Trips, unmetNeeds } from './assemble.ts';
 import { type PlannerCase, type StandingDay, stays, type VisitHours, type Window } from './case.ts';
 import type { Plan, PlannedDay } from './plan.ts';
 
@@ -20,8 +20,14 @@ export function brokenRules(question: PlannerCase, plan: Plan): string[] {
 export function brokenByNewDays(question: PlannerCase, { days, dropped }: Pick<Plan, 'days' | 'dropped'>): string[] {
   const windows = new Map(question.windows.map((window) => [dayKey(window), window]));
   const employers = new Map(question.employers.map((employer) => [employer.id, employer]));
+  const inTheWay = new Set(
+    droppable(question)
+      .filter(({ id }) => !dropped.includes(id))
+      .map(dayKey),
+  );
   const added = days.filter(({ isNew }) => isNew);
-  const twice = added.filter((day, at) => added.findIndex((other) => dayKey(other) === dayKey(day)) !== at);
+  const perDay = Map.groupBy(added, dayKey);
+  const twice = [...perDay.values()].flatMap(([, ...more]) => more);
   return [
     ...twice.map((day) => `${named(day)}: the consultant has a second new day on that date`),
     ...added.flatMap((day) => {
@@ -34,7 +40,7 @@ export function brokenByNewDays(question: PlannerCase, { days, dropped }: Pick<P
         window && isElsewhere(window, day.employerId) && 'the consultant is at another employer that day',
         !employer && 'nobody is expected at that employer',
         employer && day.date > employer.until && 'the round has ended by then',
-        standsInTheWay(question, day, dropped) && 'a standing visiting day of that date is not given up',
+        inTheWay.has(dayKey(day)) && 'a standing visiting day of that date is not given up',
         day.standingId !== null && 'a new day does not stand yet',
       ];
       return broken.filter((text) => typeof text === 'string').map((text) => `${named(day)}: ${text}`);
@@ -115,11 +121,6 @@ function isSameStanding(day: PlannedDay, stood: StandingDay | undefined): boolea
 
 function isElsewhere({ onlyEmployerId }: Window, employerId: number): boolean {
   return onlyEmployerId !== null && onlyEmployerId !== employerId;
-}
-
-/** A standing day that could be given up, and is not. */
-function standsInTheWay(question: PlannerCase, day: PlannedDay, dropped: readonly number[]): boolean {
-  return question.standing.some((stood) => dayKey(stood) === dayKey(day) && !stays(question, stood) && !dropped.includes(stood.id));
 }
 
 function named({ consultantId, employerId, date }: Pick<PlannedDay, 'consultantId' | 'employerId' | 'date'>): string {

@@ -35,7 +35,7 @@ export class Solver {
   least(program: LinearProgram, { seconds, start, ...sum }: Attempt): Found {
     return this.#highs.withModel(this.#dataOf(program, sum), (model) => {
       model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: LESS_THAN_ONE });
-      model.setSolution({ indices: Int32Array.from(start.indices), values: Float64Array.from(start.values) });
+      model.setSolution(within(program, start));
       model.run();
       return this.#foundBy(model, sum);
     });
@@ -81,6 +81,17 @@ export class Solver {
       },
     };
   }
+}
+
+/** A value outside the bounds of its column, even by rounding, would be refused. */
+function within({ columns }: LinearProgram, start: Start) {
+  const indices = Int32Array.from(start.indices);
+  const values = Float64Array.from(start.values);
+  for (const [at, column] of indices.entries()) {
+    const { lower, upper } = columns[column] ?? { lower: 0, upper: 0 };
+    values[at] = Math.max(lower, Math.min(upper, values[at] ?? 0));
+  }
+  return { indices, values };
 }
 
 /** The package has no setting for it. */

@@ -21,9 +21,10 @@ type Clock = { seconds: number; now: () => number };
 /** The best plan that is found in time, checked against every rule. */
 export function bestPlan(solver: Solver, question: PlannerCase, { seconds, now }: Clock): Plan {
   const end = now() + seconds * 1000;
-  const model = new PlannerModel(question);
   const measures: Measure[] = [];
   let choice = deadlineFirst(question);
+  if (seconds <= 0) return finished(question, choice, measures);
+  const model = new PlannerModel(question);
   let start: Start = model.columnsOf(choice);
   for (const stage of stagesOf(model.objectives)) {
     const left = (end - now()) / 1000;
