@@ -2,7 +2,7 @@
 // known of earlier years. All of it is drawn from the seed before the first day.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { addDays, datesBetween, isWeekend, mondayOf } from '#domain/calendar.ts';
+import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { type AvailabilityRow, PLAIN_HOURS } from '#domain/planning/slots.ts';
 import type { InvitationCount } from '#domain/rounds/experience.ts';
@@ -40,10 +40,11 @@ export function drawOffice(settings: Settings, { seed, spread }: { seed: number;
   const last = addDays(first, (WEEKS + WEEKS_AFTER) * 7 - 1);
   const dates = datesBetween(first, last).filter((date) => !isWeekend(date));
   const consultants = Array.from({ length: settings.consultants }, (_, id) => drawConsultant(random, settings, { id, dates }));
-  const rounds = Array.from({ length: settings.employers }, (_, index) => drawRound(random, settings, { id: index + 1, first }));
+  const drawn = Array.from({ length: settings.employers }, (_, index) => drawRound(random, settings, { id: index + 1, first }));
   const availability = consultants.map(({ rows }) => rows);
   const unavailability = consultants.flatMap(({ holidays }) => holidays);
   const hours: Hours = { dates, closedDays: closedDaysBetween(first, last, []), availability, unavailability };
+  const rounds = settings.endsOnWorkday ? drawn.map((round) => ({ ...round, closesOn: lastWorkday(round, hours) })) : drawn;
   for (const round of rounds) addVisitingDays(random, settings, { round, hours });
   const employers = rounds.map((round) => ({ ...round, people: drawPeople(random, settings, { round, rounds, hours, spread }) }));
   const past = Array.from({ length: settings.pastEmployers }, (_, i) => pastOf(random, settings, { id: -1 - i, spread })).flat();
@@ -82,6 +83,17 @@ function drawRound(random: Random, settings: Settings, { id, first }: { id: numb
   return { id, preferredMeetingType: random.pick(settings.wishes), opensOn, closesOn: addDays(opensOn, weeks * 7 - 3) };
 }
 
+/** The last day of the round, or before it, on which somebody works. */
+function lastWorkday({ opensOn, closesOn }: Round, { closedDays, availability, unavailability }: Hours): string {
+  const isAway = new Set(unavailability.map(({ consultantId, date }) => `${consultantId} ${date}`));
+  const works = (date: string) =>
+    !closedDays.has(date) &&
+    availability.some((rows, id) => rows.some((row) => row.dayOfWeek === dayOfWeek(date)) && !isAway.has(`${id} ${date}`));
+  let last = closesOn;
+  while (last > opensOn && !works(last)) last = addDays(last, -1);
+  return last;
+}
+
 function addVisitingDays(random: Random, settings: Settings, { round, hours }: { round: Round; hours: Hours }): void {
   if (round.preferredMeetingType === 'virtueel') return;
   for (let i = 0; i < settings.visitingDays; i++) {
@@ -116,4 +128,16 @@ function pastOf(random: Random, settings: Settings, { id, spread }: { id: number
     if (answer === 'silent') return { employerId: id, outcome: 'ended' as const, day: GIVEN_UP, count: 1 };
     return { employerId: id, outcome: answer === 'books' ? ('booked' as const) : ('ended' as const), day, count: 1 };
   });
+}
+
+/** The same office, in which every illness is known beforehand. */
+export function withKnownIllness(office: Office): Office {
+  const { illness, hours } = office;
+  const known = illness.flatMap((begins, consultantId) =>
+    [...begins].flatMap(([date, days]) => {
+      const column = hours.dates.indexOf(date);
+      return hours.dates.slice(column, column + days).map((day) => ({ consultantId, date: day, ...WHOLE_DAY }));
+    }),
+  );
+  return { ...office, illness: illness.map(() => new Map()), hours: { ...hours, unavailability: [...hours.unavailability, ...known] } };
 }

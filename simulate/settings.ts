@@ -18,8 +18,10 @@ export const Settings = z
     /** Employers with a round in the year; its weeks; expected bookings divided by the hours that fall to it; the wish of each. */
     employers: z.number().int().min(1).max(100).default(5),
     roundWeeks: span(z.number().int().min(1).max(40)).default([6, 10]),
+    /** Whether a round ends on a day on which somebody works, and not on a Friday on which nobody may. */
+    endsOnWorkday: z.boolean().default(true),
     load: span(z.number().min(0.05).max(5)).default([0.4, 1.6]),
-    wishes: z.array(z.enum(PREFERRED_MEETING_TYPES)).min(1).default(['geen', 'geen', 'virtueel']),
+    wishes: z.array(z.enum(PREFERRED_MEETING_TYPES)).min(1).default(['geen', 'geen', 'virtueel', 'fysiek']),
     /** Visiting days per round, of employers that take visits. */
     visitingDays: Count.default(2),
     /** Employers of earlier years, and invitations of each. */

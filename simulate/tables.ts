@@ -1,24 +1,46 @@
 import { judgeForecasts } from './coverage.ts';
-import { drawOffice } from './office.ts';
-import { RULES } from './rules.ts';
+import { drawOffice, withKnownIllness } from './office.ts';
+import { CLAIRVOYANT, PORTAL, RULES } from './rules.ts';
 import type { Settings } from './settings.ts';
-import { playYear, type YearResult } from './year.ts';
+import { sufficient } from './sufficient.ts';
+import { playYear, type RoundResult, type YearResult } from './year.ts';
 
 /** Standard deviations of the uptake between employers. */
-export const SPREADS = [0, 0.05, 0.1, 0.15];
+const SPREADS = [0, 0.05, 0.1, 0.15];
 
-/** The lines of both tables; the years are divided over the spreads. */
-export function* tables(settings: Settings, { years, seed }: { years: number; seed: number }): Generator<string> {
-  const each = Math.floor(years / SPREADS.length);
-  yield row(['rule', 'spread', 'rounds', 'offered %', 'everyone %', 'empty %', 'no hour %', 'or again %']);
-  for (const [name, rule] of Object.entries(RULES)) {
-    for (const spread of SPREADS) {
-      const results = Array.from({ length: each }, (_, i) => playYear(drawOffice(settings, { seed: seed + i, spread }), rule));
-      const { rounds, ...shares } = summary(results);
-      yield row([name, spread, rounds, ...Object.values(shares).map(percent)]);
-    }
+/** `rule`: only this one, where it is given. */
+type Size = { years: number; seed: number; rule?: string | undefined };
+type Judged = RoundResult & { isSufficient: boolean };
+type PlayedYear = Omit<YearResult, 'rounds'> & { rounds: Judged[] };
+
+const COLUMNS = ['rounds', 'offered %', 'suffice %', 'empty %', 'no hour %', 'at first %'];
+
+/** So many years of each spread. */
+export function* waveTable(settings: Settings, { rule, ...size }: Size): Generator<string> {
+  yield row(['rule', 'spread', ...COLUMNS]);
+  for (const name of rule ? [rule] : Object.keys(RULES)) {
+    for (const spread of SPREADS) yield row([name, spread, ...cells(play(settings, { ...size, name, spread }))]);
   }
-  yield '';
+}
+
+/** What remains once one cause is taken away. */
+export function* causeTable(settings: Settings, size: Size): Generator<string> {
+  const without: Record<string, Partial<Settings>> = {
+    nothing: {},
+    illness: { illness: 0 },
+    cancellations: { cancels: 0 },
+    'later dates': { later: 0 },
+    visits: { wishes: ['virtueel'] },
+    'other rounds': { employers: 1 },
+    'a working end': { endsOnWorkday: false },
+  };
+  yield row(['without', 'spread', ...COLUMNS]);
+  for (const [cause, change] of Object.entries(without)) {
+    yield row([cause, 0.1, ...cells(play({ ...settings, ...change }, { ...size, name: PORTAL, spread: 0.1 }))]);
+  }
+}
+
+export function* forecastTable(settings: Settings, { years, seed }: Size): Generator<string> {
   yield row(['forecast', 'spread', 'offices', 'holds %', 'width', 'score']);
   for (const spread of SPREADS) {
     for (const { way, coverage, width, score } of judgeForecasts(settings, { offices: years, seed, spread })) {
@@ -27,20 +49,37 @@ export function* tables(settings: Settings, { years, seed }: { years: number; se
   }
 }
 
-export function summary(results: readonly YearResult[]) {
+export function play(settings: Settings, { years, seed, name, spread }: Size & { name: string; spread: number }): PlayedYear[] {
+  return Array.from({ length: years }, (_, i) => {
+    const office = drawOffice(settings, { seed: seed + i, spread });
+    const known = withKnownIllness(office);
+    const enough = sufficient(known);
+    const { rounds, ...rest } = playYear(name === CLAIRVOYANT ? known : office, RULES[name]!);
+    return { ...rest, rounds: rounds.map((round) => ({ ...round, isSufficient: enough.has(round.id) })) };
+  });
+}
+
+export function summary(results: readonly PlayedYear[]) {
   const rounds = results.flatMap((result) => result.rounds);
   const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
-  const share = (holds: (round: (typeof rounds)[number]) => boolean) => rounds.filter(holds).length / rounds.length;
+  const share = (holds: (round: Judged) => boolean, of = rounds) => (of.length > 0 ? of.filter(holds).length / of.length : 0);
   return {
     rounds: rounds.length,
     offered: sum(rounds.map(({ offered }) => offered)) / sum(rounds.map(({ people }) => people)),
-    everyone: share(({ offered, people }) => offered === people),
+    suffice: share(
+      ({ offered, people }) => offered === people,
+      rounds.filter(({ isSufficient }) => isSufficient),
+    ),
     empty: sum(results.map(({ empty }) => empty)) / sum(results.map(({ hours }) => hours)),
-    noHour: share(({ noHour }) => noHour > 0),
-    noHourOrAgain: share(({ noHour, noHourAgain }) => noHour + noHourAgain > 0),
+    noHour: share(({ noHour, noHourAgain }) => noHour + noHourAgain > 0),
+    noHourAtFirst: share(({ noHour }) => noHour > 0),
   };
 }
 
+const cells = (results: readonly PlayedYear[]) => {
+  const { rounds, ...shares } = summary(results);
+  return [rounds, ...Object.values(shares).map(percent)];
+};
 const percent = (share: number) => (100 * share).toFixed(1);
-const row = (cells: readonly (string | number)[]) =>
-  cells.map((cell, i) => (i === 0 ? String(cell).padEnd(16) : String(cell).padStart(11))).join('');
+const row = (values: readonly (string | number)[]) =>
+  values.map((cell, i) => (i === 0 ? String(cell).padEnd(16) : String(cell).padStart(11))).join('');

@@ -1,18 +1,17 @@
 // Plays one year of an office, day by day, under one rule.
 
 import { addDays, dayNumber, daysBetween, isWeekend } from '#domain/calendar.ts';
-import { type Experience, learn } from '#domain/rounds/experience.ts';
-import { type Claim, type HourGroup, hourGroups, hoursLeft, WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
-import { claimOf, WAVE_TIME } from '#domain/rounds/waves.ts';
+import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import { Diaries } from './diaries.ts';
 import { Agenda, Ledger } from './ledger.ts';
 import type { Office, SimulatedEmployer } from './office.ts';
 import { GIVEN_UP, type Person } from './people.ts';
 import { Random } from './random.ts';
 import type { Rule } from './rules.ts';
+import { type Invited, type Running, WaveDay } from './wave-day.ts';
 
-/** What came of one round. */
-type RoundResult = { people: number; offered: number; noHour: number; noHourAgain: number };
+/** What came of one round; `noHour`: people who chose and found none, `noHourAgain`: who had one before. */
+export type RoundResult = { id: number; people: number; offered: number; noHour: number; noHourAgain: number };
 export type YearResult = {
   rounds: RoundResult[];
   /** Hours that a running round could use, and those that passed empty while somebody of it waited for an invitation. */
@@ -23,16 +22,6 @@ export type YearResult = {
 /** An invitation needs some days before anybody can come; hours of these first days of a round are not counted. */
 const FIRST_DAYS = 7;
 
-type Invited = {
-  person: Person;
-  from: string;
-  state: 'open' | 'booked' | 'ended' | 'given up';
-  appointment: { id: number; consultant: number; column: number } | null;
-  isAgain: boolean;
-  isCertain: boolean;
-};
-/** `next`: the first person who was not invited. */
-type Running = SimulatedEmployer & { next: number; planned: number; result: RoundResult };
 type Event = { invited: Invited; what: 'answer' | 'choose' | 'give up' | 'cancel'; from: string };
 
 export function playYear(office: Office, rule: Rule): YearResult {
@@ -50,8 +39,8 @@ class Year {
   readonly #columnOf: ReadonlyMap<string, number>;
   readonly #result: YearResult = { rounds: [], hours: 0, empty: 0 };
   readonly #dayOf: readonly number[];
-  #experience: Experience;
-  #unanswered = 0;
+  /** Invited people by employer who have neither chosen nor declined. */
+  readonly #unanswered = new Map<number, number>();
 
   constructor(office: Office, rule: Rule) {
     this.#office = office;
@@ -60,12 +49,12 @@ class Year {
     this.#ledger = new Ledger(office.past);
     this.#columnOf = new Map(office.hours.dates.map((date, column) => [date, column]));
     this.#dayOf = office.hours.dates.map(dayNumber);
-    this.#experience = learn(this.#ledger.history(office.first));
     this.#rounds = office.employers.map((employer) => ({
       ...employer,
       next: 0,
-      planned: 0,
-      result: { people: employer.people.length, offered: 0, noHour: 0, noHourAgain: 0 },
+      spent: 0,
+      invited: [],
+      result: { id: employer.id, people: employer.people.length, offered: 0, noHour: 0, noHourAgain: 0 },
     }));
   }
 
@@ -91,48 +80,29 @@ class Year {
   #sendWaves(today: string): void {
     const running = this.#running(today).filter(({ next, people }) => next < people.length);
     if (running.length === 0) return;
-    this.#experience = learn(this.#ledger.history(today));
-    const now = { date: today, time: WAVE_TIME };
-    const untilOf = (id: number) => {
-      const round = this.#rounds.find((one) => one.id === id)!;
-      return round.closesOn >= today && round.opensOn <= today ? round.closesOn : addDays(today, WEEKS_WITHOUT_ROUND * 7);
-    };
-    const ids = new Set([...this.#ledger.employers(), ...running.map(({ id }) => id)]);
-    const seekers = [...ids].map((id) => {
-      const { preferredMeetingType } = this.#rounds.find((one) => one.id === id)!;
-      return { employerId: id, preferredMeetingType, until: untilOf(id) };
-    });
-    const groups = hourGroups(this.#diaries, seekers, now);
-    const claim = (id: number) =>
-      claimOf(this.#experience, { employerId: id, today, until: untilOf(id), awaited: this.#ledger.awaited(id, today) });
-    const claims = new Map(seekers.map(({ employerId }) => [employerId, claim(employerId)]));
+    const day = new WaveDay({ today, rounds: this.#rounds, running, diaries: this.#diaries, ledger: this.#ledger });
     for (const round of running) {
-      const count = this.#ask(round, { today, groups, others: [...claims.values()].filter(({ employerId }) => employerId !== round.id) });
+      const { count, risk = 0 } = this.#rule({ ...day.ask(round, this.#office.settings.risk), unanswered: this.#unansweredOf(today) });
       for (const person of round.people.slice(round.next, round.next + count)) this.#invite(person, today);
       round.next += Math.min(count, round.people.length - round.next);
-      if (count > 0) claims.set(round.id, claim(round.id));
+      round.spent += risk;
+      if (count > 0) day.forget(round.id);
     }
   }
 
-  #ask(round: Running, { today, groups, others }: { today: string; groups: HourGroup[]; others: Claim[] }): number {
-    const { id, opensOn, closesOn, people, next, planned } = round;
-    return this.#rule({
-      experience: this.#experience,
-      round: { employerId: id, opensOn, closesOn, perDay: null, risk: this.#office.settings.risk },
-      today,
-      waiting: people.length - next,
-      awaited: this.#ledger.awaited(id, today),
-      hours: hoursLeft(groups, { employerId: id, until: closesOn }, others),
-      planned,
-      people: people.length,
-      unanswered: this.#unanswered,
-    });
+  #unansweredOf(today: string): number {
+    return this.#running(today).reduce((sum, { id }) => sum + (this.#unanswered.get(id) ?? 0), 0);
+  }
+
+  #answered({ employerId }: Person, people: 1 | -1): void {
+    this.#unanswered.set(employerId, (this.#unanswered.get(employerId) ?? 0) - people);
   }
 
   #invite(person: Person, today: string): void {
     const invited: Invited = { person, from: today, state: 'open', appointment: null, isAgain: false, isCertain: false };
     this.#ledger.open(person.employerId, today);
-    this.#unanswered++;
+    this.#answered(person, -1);
+    this.#roundOf(person).invited.push(invited);
     if (person.answer !== 'silent') this.#agenda.add(today, person.day, { invited, what: 'answer', from: today });
     this.#agenda.add(today, GIVEN_UP, { invited, what: 'give up', from: today });
   }
@@ -148,7 +118,7 @@ class Year {
     if (what !== 'answer' || invited.state !== 'open') return;
     if (answer !== 'books') {
       this.#end(invited, today, 'ended');
-      this.#unanswered--;
+      this.#answered(person, 1);
     } else if (later > 0 && addDays(today, later) <= this.#roundOf(person).closesOn) this.#postpone(invited, today);
     else this.#choose(invited, today);
   }
@@ -179,7 +149,7 @@ class Year {
     const inTime = today <= round.closesOn;
     const until = inTime ? round.closesOn : addDays(today, WEEKS_WITHOUT_ROUND * 7);
     const found = this.#findHour(person, { today, until, round });
-    this.#unanswered--;
+    this.#answered(person, 1);
     if (invited.state === 'open') this.#end(invited, today, found ? 'booked' : 'ended');
     if (!found) {
       if (inTime && invited.isAgain) round.result.noHourAgain++;
@@ -187,9 +157,6 @@ class Year {
       return;
     }
     invited.state = 'booked';
-    if (inTime) {
-      round.planned++;
-    }
     invited.appointment = found;
     this.#holders.set(found.id, invited);
     if (person.cancels && !invited.isAgain) this.#agenda.add(today, 1, { invited, what: 'cancel', from: invited.from });
@@ -234,12 +201,10 @@ class Year {
 
   #inviteAgain(invited: Invited, today: string): void {
     const { person } = invited;
-    const round = this.#roundOf(person);
-    if (today <= round.closesOn) round.planned--;
     if (invited.appointment) this.#holders.delete(invited.appointment.id);
     Object.assign(invited, { from: today, state: 'open', appointment: null, isAgain: true, isCertain: true });
     this.#ledger.certain(person.employerId, 1);
-    this.#unanswered++;
+    this.#answered(person, -1);
     if (person.rebooks) this.#agenda.add(today, person.rebookDay, { invited, what: 'choose', from: today });
     this.#agenda.add(today, GIVEN_UP, { invited, what: 'give up', from: today });
   }

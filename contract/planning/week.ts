@@ -154,10 +154,12 @@ export const week = group({
           id: z.number(),
           name: z.string(),
           days: z.number(),
+          /** Invited employees without an appointment, and how many of them are expected to make one. */
           waiting: z.number(),
+          bookings: z.number(),
           free: z.number(),
           booked: z.number(),
-          /** Waiting employees without an hour on a visiting day. */
+          /** Expected bookings without an hour on a visiting day. */
           shortage: z.number(),
         }),
       ),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { expectedOn } from './visit-plan.ts';
 
-test('waiting employees are expected on the first visiting day with room, then on the next', () => {
+test('bookings are expected on the first visiting day with room, then on the next', () => {
   const days = [
     { id: 1, free: 6 },
     { id: 2, free: 0 },
     { id: 3, free: 8 },
   ];
-  const plan = (waiting: number) => {
-    const { expected, shortage } = expectedOn(days, waiting);
+  const plan = (bookings: number) => {
+    const { expected, shortage } = expectedOn(days, bookings);
     return [...expected.values(), shortage];
   };
   expect(plan(0)).toEqual([0, 0, 0, 0]);

@@ -1,12 +1,12 @@
-// Forecast for visiting days. Invited employees without an appointment are spread over the coming visiting days of their employer, in order
-// of date, each day up to its free hours. The remainder is the shortage.
+// Forecast for visiting days. The further bookings that are expected of an employer (domain/rounds/forecast.ts) are spread over its coming
+// visiting days, in order of date, each day up to its free hours. The remainder is the shortage.
 
 type Day = { id: number; free: number };
 
-/** `days` in order of date. Returns how many employees are expected per day, and how many fit on none. */
-export function expectedOn(days: readonly Day[], waiting: number): { expected: ReadonlyMap<number, number>; shortage: number } {
+/** `days` in order of date. Returns how many bookings are expected per day, and how many fit on none. */
+export function expectedOn(days: readonly Day[], bookings: number): { expected: ReadonlyMap<number, number>; shortage: number } {
   const expected = new Map<number, number>();
-  let left = waiting;
+  let left = bookings;
   for (const { id, free } of days) {
     const some = Math.min(free, left);
     expected.set(id, some);

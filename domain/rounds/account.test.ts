@@ -17,8 +17,9 @@ const offers = {
 const input: AccountInput = {
   today: MONDAY,
   tooSoon: { date: MONDAY, time: '09:00' },
-  outcomes: [open(1, 4), open(2, 4), open(3, 2), open(3, 2, '2026-03-20')],
+  outcomes: [open(1, 4), open(2, 4), open(3, 2), open(3, 2, '2026-03-20'), open(3, 9, '2026-06-01')],
   unsent: new Map([[1, 2]]),
+  returning: new Map([[1, 1]]),
   rounds: [{ employerId: 1, closesOn: '2026-03-31' }],
   meetingTypes: new Map([
     [1, 'geen'],
@@ -28,21 +29,20 @@ const input: AccountInput = {
   offers,
 };
 
-test('whose answer is awaited: open invitations by age, those who asked for later by their date, and the wave that is being sent', () => {
+test('whose answer is awaited: open invitations by age, the wave that is being sent, those who lost an appointment, and who asked for later', () => {
   const { awaited } = accountOf(input);
-  expect(awaited.get(1)).toEqual({ open: [{ age: 3, count: 4 }], coming: [{ inDays: 0, count: 2 }] });
+  expect(awaited.get(1)).toEqual({ open: [{ age: 3, count: 4 }], coming: [{ inDays: 0, count: 2 }], certain: 1 });
   expect(awaited.get(3)).toEqual({
     open: [{ age: 3, count: 2 }],
-    coming: [
-      { inDays: 18, count: 2 },
-      { inDays: 0, count: 0 },
-    ],
+    coming: [{ inDays: 0, count: 0 }],
+    // Not those who asked for a date that lies more than eight weeks ahead.
+    certain: 2,
   });
 });
 
 test('employers without a round that want the same type of meeting claim hours together, each hour once', () => {
   const account = accountOf(input);
   expect(account.experience.guess).toBe(true);
-  expect(account.claims.map(({ need }) => need)).toEqual([3, 4]);
-  expect(hoursOf(account, { employerId: 1, closesOn: '2026-03-31' })).toMatchObject({ freeHours: 8, takenByOthers: 4 });
+  expect(account.claims.map(({ need }) => need)).toEqual([4, 5]);
+  expect(hoursOf(account, { employerId: 1, closesOn: '2026-03-31' })).toMatchObject({ freeHours: 8, takenByOthers: 5 });
 });

@@ -1,5 +1,5 @@
 import { PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { addDays, daysBetween } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import type { Offers } from '#domain/planning/offer.ts';
 import { type Experience, type InvitationCount, learn } from './experience.ts';
 import type { Awaited } from './forecast.ts';
@@ -18,6 +18,8 @@ export type AccountInput = {
   outcomes: readonly Outcome[];
   /** By employer: people whom a wave of today is about to invite. */
   unsent: ReadonlyMap<number, number>;
+  /** By employer: people who had an appointment that was cancelled, and can choose again. */
+  returning: ReadonlyMap<number, number>;
   rounds: readonly { employerId: number; closesOn: string }[];
   meetingTypes: ReadonlyMap<number, PreferredMeetingType>;
   offers: Pick<Offers, 'dates' | 'all'>;
@@ -40,9 +42,9 @@ const WITHOUT_ROUND: Record<PreferredMeetingType, number> = { geen: -1, fysiek: 
 export function accountOf(input: AccountInput): Account {
   const { today, outcomes, rounds, meetingTypes } = input;
   const experience = learn(outcomes);
-  const awaited = awaitedBy(input);
   const endOf = new Map(rounds.map(({ employerId, closesOn }) => [employerId, closesOn]));
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
+  const awaited = awaitedBy(input, (employerId) => endOf.get(employerId) ?? ahead);
   const typeOf = (employerId: number) => meetingTypes.get(employerId) ?? 'geen';
   const claims = [...awaited].map(([employerId, theirs]) => {
     const claim = claimOf(experience, { employerId, today, until: endOf.get(employerId) ?? ahead, awaited: theirs });
@@ -55,19 +57,21 @@ export function accountOf(input: AccountInput): Account {
   return { today, experience, groups: hourGroups(input.offers, seekers, input.tooSoon), awaited, claims: together(claims) };
 }
 
-function awaitedBy({ today, outcomes, unsent }: AccountInput): Map<number, Awaited> {
+function awaitedBy({ today, outcomes, unsent, returning }: AccountInput, endOf: (employerId: number) => string): Map<number, Awaited> {
   const open = Map.groupBy(
     outcomes.filter(({ outcome }) => outcome === 'open'),
     ({ employerId }) => employerId,
   );
-  const asking = new Set([...open.keys(), ...unsent.keys()]);
+  const asking = new Set([...open.keys(), ...unsent.keys(), ...returning.keys()]);
   return new Map(
     [...asking].map((employerId) => {
       const theirs = open.get(employerId) ?? [];
       const isLater = ({ laterUntil }: Outcome) => laterUntil !== null && laterUntil > today;
-      const later = theirs.filter(isLater).map(({ laterUntil, count }) => ({ inDays: daysBetween(today, laterUntil ?? today), count }));
+      // Who asked for a date after the end is not expected before it.
+      const later = theirs.filter((one) => isLater(one) && one.laterUntil! <= endOf(employerId));
+      const certain = later.reduce((sum, { count }) => sum + count, returning.get(employerId) ?? 0);
       const now = theirs.filter((one) => !isLater(one)).map(({ day, count }) => ({ age: day, count }));
-      return [employerId, { open: now, coming: [...later, { inDays: 0, count: unsent.get(employerId) ?? 0 }] }];
+      return [employerId, { open: now, coming: [{ inDays: 0, count: unsent.get(employerId) ?? 0 }], certain }];
     }),
   );
 }

@@ -12,8 +12,16 @@ const SMOOTH_VARIANCE = 25;
 /** Ends the search for a quantile also where the weights do not add up to one. */
 const MOST_PEOPLE = 2 ** 30;
 
+/** Terms above the mean that are smaller add nothing. */
+const NOTHING = 1e-12;
+/** The exponential of less is near the smallest number. */
+const SMALLEST_LOG = -600;
+
+/** Beyond this the correction would be larger than what it corrects. */
+const MOST_SKEW = 1;
+
 /** Standard deviations beyond which nothing is left. */
-const FAR = 12;
+const FAR = 6;
 
 /** The chance that at most `most` people book. */
 export function chanceOfAtMost(counts: Counts, most: number): number {
@@ -69,7 +77,19 @@ function negativeBinomial(mean: number, variance: number): Terms {
 }
 
 function sumOf({ first, ratio }: Terms, most: number): number {
-  // In logarithms: with many people the first term is too small for a number.
+  if (first < SMALLEST_LOG) return sumOfLogs({ first, ratio }, most);
+  let term = Math.exp(first);
+  let sum = term;
+  for (let k = 0; k < most; k++) {
+    term *= ratio(k);
+    sum += term;
+    if (term < NOTHING && sum > 0.5) break;
+  }
+  return Math.min(sum, 1);
+}
+
+/** With many people the first term is too small for a number. */
+function sumOfLogs({ first, ratio }: Terms, most: number): number {
   let term = first;
   let sum = Math.exp(term);
   for (let k = 0; k < most; k++) {
@@ -83,7 +103,7 @@ function byCurve({ mean, variance }: Part, most: number): number {
   const deviation = Math.sqrt(variance);
   const x = (most + 0.5 - mean) / deviation;
   // The skewness of a binomial with this mean and variance: (1 − 2p) / deviation.
-  const skewness = (2 * (variance / mean) - 1) / deviation;
+  const skewness = Math.min(MOST_SKEW, (2 * (variance / Math.max(mean, 1e-9)) - 1) / deviation);
   return Math.min(1, Math.max(0, normal(x) + (skewness * (1 - x * x) * Math.exp((-x * x) / 2)) / (6 * Math.sqrt(2 * Math.PI))));
 }
 

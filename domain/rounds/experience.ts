@@ -4,13 +4,9 @@
 // spread are learned too (empirical Bayes on a grid): an employer of whom little is known leans on the others, one with many invitations
 // on itself.
 
-/** Booked; ended without a booking (declined, stopped, bounced, or exit mail accepted more than seven days ago); still open. */
-type InvitationOutcome = 'booked' | 'ended' | 'open';
-/**
- * Invitations of one employer with one outcome. `day`: whole days from the invitation to the outcome, or to today where it is open. Every
- * invitation of the firm counts, also those of the rounds that run now: so their first days weigh in.
- */
-export type InvitationCount = { employerId: number; outcome: InvitationOutcome; day: number; count: number };
+import { at, type Curves, curvesOf, type InvitationCount, type InvitationOutcome, stillOpen } from './curves.ts';
+
+export type { InvitationCount } from './curves.ts';
 
 type Uptakes = readonly { uptake: number; weight: number }[];
 
@@ -23,14 +19,14 @@ export type Experience = {
   uptakes: (employerId: number) => Uptakes;
   /** The chance that an open invitation is booked within `days`, today included. */
   chance: (uptake: number, invitation: { age: number; days: number }) => number;
+  /** Of those who book in the end: the part that does so from this age on; a booking r days from now counts by `reach[r]`. */
+  part: (age: number, reach: readonly number[]) => number;
+  /** The chance that an open invitation is in that part. */
+  chanceOf: (uptake: number, age: number, part: number) => number;
 };
 
 /** With fewer finished invitations it guesses. */
 const LEAST_FINISHED = 30;
-/** A link lives 90 days, and 30 days beyond a later date of up to eight weeks. What happens later counts on this day. */
-const LAST_DAY = 150;
-/** Days with few invitations lean on the average day, as if this many more had been seen with it. */
-const AVERAGE_DAYS = 8;
 
 /** The grid: possible uptakes, which are also the possible means, and possible standard deviations between employers. */
 const UPTAKES = Float64Array.from({ length: 50 }, (_, i) => (i + 0.5) / 50);
@@ -47,9 +43,10 @@ export function learn(history: readonly InvitationCount[]): Experience {
   const invitations = history.reduce((sum, { outcome, count }) => sum + (outcome === 'open' ? 0 : count), 0);
   if (invitations < LEAST_FINISHED) return { invitations, ...GUESS };
   const curves = curvesOf(history);
+  const booked = history.reduce((sum, { outcome, count }) => sum + (outcome === 'booked' ? count : 0), 0);
   const likelihoods = new Map<number, Likelihood>();
   const known = new Map<number, Uptakes>();
-  for (const [id, rows] of Map.groupBy(history, ({ employerId }) => employerId)) likelihoods.set(id, likelihoodOf(rows, curves));
+  for (const [id, rows] of Map.groupBy(history, ({ employerId }) => employerId)) likelihoods.set(id, likelihoodOf(rows, curves, booked));
   const priors = priorsGiven([...likelihoods.values()]);
   return {
     invitations,
@@ -63,85 +60,41 @@ export function learn(history: readonly InvitationCount[]): Experience {
       const isOpen = stillOpen(uptake, age, curves);
       return isOpen > 0 ? Math.min(1, (uptake * (at(curves.booking, age + days) - at(curves.booking, age - 1))) / isOpen) : 0;
     },
+    part: (age, reach) => {
+      let sum = 0;
+      for (const [day, counts] of reach.entries()) sum += counts * (at(curves.booking, age + day) - at(curves.booking, age + day - 1));
+      return sum;
+    },
+    chanceOf: (uptake, age, part) => Math.min(1, (uptake * part) / stillOpen(uptake, age, curves)),
   };
 }
 
-/** Cumulative: the share of those who book that has booked by a day, and the share of the others whose invitation has ended by it. */
-type Curves = { booking: Float64Array; ending: Float64Array };
-
-const at = (curve: Float64Array, day: number) => (day < 0 ? 0 : (curve[Math.min(day, LAST_DAY)] ?? 1));
-
-/** The chance that an invitation is open at the beginning of this day. */
-function stillOpen(uptake: number, age: number, { booking, ending }: Curves): number {
-  // Above zero also for one that is older than every finished one: a chance of nothing would leave no uptake that explains it.
-  return Math.max(LEAST_OPEN, uptake * (1 - at(booking, age - 1)) + (1 - uptake) * (1 - at(ending, age - 1)));
-}
-const LEAST_OPEN = 1e-6;
-
-/** The incidence of both outcomes per day (Aalen and Johansen): open invitations count for the days that they have lived. */
-function curvesOf(history: readonly InvitationCount[]): Curves {
-  const booked = new Float64Array(LAST_DAY + 1);
-  const ended = new Float64Array(LAST_DAY + 1);
-  const leaving = new Float64Array(LAST_DAY + 2);
-  for (const { outcome, day, count } of history) {
-    const on = Math.min(day, LAST_DAY);
-    if (outcome === 'booked') booked[on]! += count;
-    if (outcome === 'ended') ended[on]! += count;
-    // Today is not over for an open invitation.
-    leaving[outcome === 'open' ? on : on + 1]! += count;
-  }
-  const last = Math.max(booked.findLastIndex(Boolean), ended.findLastIndex(Boolean));
-  const average = averageDay(booked, leaving, last);
-  const booking = new Float64Array(LAST_DAY + 1);
-  const ending = new Float64Array(LAST_DAY + 1);
-  let open = leaving.reduce((sum, count) => sum + count, 0);
-  let left = 1;
-  let [bookedShare, endedShare] = [0, 0];
-  for (let day = 0; day <= LAST_DAY; day++) {
-    open -= leaving[day]!;
-    if (day <= last && open + AVERAGE_DAYS > 0) {
-      const books = left * ((booked[day]! + AVERAGE_DAYS * average) / (open + AVERAGE_DAYS));
-      const ends = Math.min(left - books, open > 0 ? (left * ended[day]!) / open : 0);
-      bookedShare += books;
-      endedShare += ends;
-      left -= books + ends;
-    }
-    booking[day] = bookedShare;
-    ending[day] = endedShare;
-  }
-  return { booking: partOf(booking, bookedShare), ending: partOf(ending, endedShare + left) };
-}
-
-/** Where nobody booked, or everybody did, nothing is known of the other curve: it stays at zero. */
-function partOf(shares: Float64Array, all: number): Float64Array {
-  return shares.map((share) => (all > 0 ? share / all : 0));
-}
-
-/** Bookings per open invitation and day. */
-function averageDay(booked: Float64Array, leaving: Float64Array, last: number): number {
-  let open = leaving.reduce((sum, count) => sum + count, 0);
-  let [bookings, days] = [0, 0];
-  for (let day = 0; day <= last; day++) {
-    open -= leaving[day]!;
-    bookings += booked[day]!;
-    days += open;
-  }
-  return days > 0 ? bookings / days : 0;
-}
-
-function likelihoodOf(rows: readonly InvitationCount[], curves: Curves): Likelihood {
-  const sumOf = (outcome: InvitationOutcome) => rows.reduce((sum, row) => sum + (row.outcome === outcome ? row.count : 0), 0);
-  const [booked, ended] = [sumOf('booked'), sumOf('ended')];
+function likelihoodOf(rows: readonly InvitationCount[], curves: Curves, bookings: number): Likelihood {
+  const total = (outcome: InvitationOutcome) => rows.reduce((sum, row) => sum + (row.outcome === outcome ? row.count : 0), 0);
+  const [booked, ended] = [total('booked'), total('ended')];
   const open = rows.filter(({ outcome }) => outcome === 'open');
+  const trust = trustIn(rows, curves, bookings - booked);
   const logs = UPTAKES.map((uptake) => {
     let log = booked * Math.log(uptake) + ended * Math.log(1 - uptake);
     for (const { day, count } of open) log += count * Math.log(stillOpen(uptake, day, curves));
-    return log;
+    return log * trust;
   });
   const best = Math.max(...logs);
   const values = logs.map((log) => Math.exp(log - best));
   const first = values.findIndex((value) => value > NEGLIGIBLE ** 2);
   return { first, values: values.subarray(first, values.findLastIndex((value) => value > NEGLIGIBLE ** 2) + 1) };
+}
+
+/**
+ * How far the answers so far tell what the open invitations of an employer will bring: as far as it is known how soon people book. That is
+ * learned from the bookings of others, so that it is known badly where these are fewer than the bookings still to come.
+ */
+function trustIn(rows: readonly InvitationCount[], curves: Curves, others: number): number {
+  const coming = rows.reduce(
+    (sum, { outcome, day, count }) => sum + (outcome === 'open' ? count * (1 - at(curves.booking, day - 1)) : 0),
+    0,
+  );
+  return others > 0 ? others / (others + coming) : 1;
 }
 
 /** A distribution of uptakes between employers, and how likely it is that it is this firm's. */
@@ -204,5 +157,7 @@ const GUESS: Omit<Experience, 'invitations'> = {
   guess: true,
   uptakes: () => GUESSED,
   chance: (uptake) => uptake,
+  part: (_, reach) => reach[0] ?? 0,
+  chanceOf: (uptake, _, part) => uptake * part,
 };
 const GUESSED = listed(beta(0.5, 10));

@@ -9,9 +9,12 @@ export type Awaited = {
   open: readonly { age: number; count: number }[];
   /** Invitations of coming waves, by the days until then. */
   coming: readonly { inDays: number; count: number }[];
-  /** People who asked for a later date before the end, or whose appointment was cancelled and who were invited again: all are expected. None where absent. */
+  /** People who asked for a later date before the end, or whose appointment was cancelled and who can choose again. None where absent. */
   certain?: number;
 };
+/** The chance that such a person books. */
+export const RETURNING = 0.85;
+
 /** `days`: how long bookings count, from today to the end; 0 is only today. */
 export type ForecastQuestion = Awaited & { employerId: number; days: number };
 
@@ -34,7 +37,7 @@ export function bookings(experience: Experience, { employerId, open, coming, cer
     ...coming.filter(({ inDays }) => inDays <= days).map(({ inDays, count }) => ({ age: 0, days: days - inDays, count })),
   ];
   return experience.uptakes(employerId).map(({ uptake, weight }) => {
-    let [mean, variance] = [certain, 0];
+    let [mean, variance] = [certain * RETURNING, certain * RETURNING * (1 - RETURNING)];
     for (const { count, ...invitation } of invitations) {
       const chance = experience.chance(uptake, invitation);
       mean += count * chance;

@@ -92,9 +92,10 @@ function planOf({ account, hadWave, clock, closedDays }: SceneInput, question: W
   const { round, awaited: now, today } = question;
   const { employerId, closesOn } = round;
   const isOver = clock.time >= WAVE_TIME || hadWave.has(employerId);
-  const waves = planWaves(account.experience, { ...question, today: isOver ? addDays(today, 1) : today }, closedDays);
-  const coming = waves.map(({ date, count }) => ({ inDays: daysBetween(today, date), count }));
-  const awaited = { open: now.open, coming: [...now.coming, ...coming] };
+  const planned = planWaves(account.experience, { ...question, today: isOver ? addDays(today, 1) : today }, closedDays);
+  const waves = planned.filter(({ isNear }) => isNear).map(({ date, count }) => ({ date, count }));
+  const coming = planned.map(({ date, count }) => ({ inDays: daysBetween(today, date), count }));
+  const awaited = { ...now, coming: [...now.coming, ...coming] };
   return { question, waves, awaited, expected: expectedOf(account, { employerId, until: closesOn, awaited }).expected };
 }
 

@@ -42,7 +42,8 @@ const question: WaveQuestion = {
   waiting: 300,
   awaited: { open: [], coming: [], certain: 0 },
   hours: { days: [{ date: '2026-03-20', count: 60 }], freeHours: 60, takenByOthers: 0, variance: 0, promised: [] },
-  planned: 0,
+  planned: [],
+  spent: 0,
 };
 
 describe('a wave', () => {
@@ -80,11 +81,30 @@ describe('a wave', () => {
 
 test('the plan ahead invites everybody, in a fixed number on working days', () => {
   const fixed = { ...question, waiting: 100, round: { ...question.round, perDay: 40 }, today: '2026-03-06' };
-  expect(planWaves(experience, fixed, new Map([['2026-03-09', { kind: 'own', name: '' }]]))).toEqual([
+  expect(planWaves(experience, fixed, new Map([['2026-03-09', { kind: 'own', name: '' }]]))).toMatchObject([
     { date: '2026-03-06', count: 40 },
     { date: '2026-03-10', count: 40 },
     { date: '2026-03-11', count: 20 },
   ]);
+});
+
+test('the plan goes on until the end: invitations grow older, hours are used up, and so is the risk', () => {
+  const free = { ...question.hours, days: ['2026-03-13', '2026-03-20', CLOSES].map((date) => ({ date, count: 20 })) };
+  const plan = planWaves(experience, { ...question, waiting: 1_000, hours: free }, new Map());
+  const people = plan.reduce((sum, { count }) => sum + count, 0);
+  expect(people * 0.3).toBeGreaterThan(30);
+  expect(people * 0.3).toBeLessThan(60);
+  expect(plan.some(({ isNear }) => !isNear)).toBe(true);
+  expect(plan[0]!.count).toBeGreaterThan(people / 2);
+});
+
+test('a wave uses what is due of the risk, and what earlier ones have left of it', () => {
+  const late = { ...question, today: '2026-03-09' };
+  const { count, risk = 0 } = waveOf(experience, late);
+  expect(risk).toBeGreaterThan(0);
+  expect(risk).toBeLessThanOrEqual(0.05);
+  expect(waveOf(experience, { ...late, spent: 0.05 }).count).toBe(0);
+  expect(waveOf(experience, { ...late, spent: risk / 2 }).count).toBeLessThan(count);
 });
 
 test('invitations by hand claim the hours of eight weeks by their remaining chance', () => {

@@ -3,10 +3,11 @@
 
 import { addDays, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
-import { type Counts, chanceOfAtMost, meanOf, varianceOf } from './counts.ts';
+import { meanOf, varianceOf } from './counts.ts';
 import type { Experience } from './experience.ts';
 import { type Awaited, bookings } from './forecast.ts';
 import type { Claim, HoursLeft } from './hours.ts';
+import { type PromiseQuestion, RoundPromise } from './promise.ts';
 import type { WaveLimit } from './vocabulary.ts';
 
 export const WAVE_TIME = '09:00';
@@ -23,8 +24,10 @@ export type WaveQuestion = {
   awaited: Awaited;
   /** What the account leaves for this round until its end; from today on. */
   hours: HoursLeft;
-  /** Appointments of the round's people from today until its end. */
-  planned: number;
+  /** Appointments of anybody after today until the end, by date. */
+  planned: PromiseQuestion['planned'];
+  /** The risk that earlier waves of the round have used. */
+  spent: number;
 };
 
 /** Why a wave has this size, to be read afterwards. */
@@ -34,15 +37,16 @@ export type WaveReason = {
   takenByOthers: number;
   count: number;
   limitedBy: WaveLimit;
+  /** By how much it raised the chance that somebody finds no hour. Waves of before this was kept do not have it. */
+  risk?: number;
 };
 
-/** The share of a consultant's days that falls out at short notice. */
-const OUTAGE = 0.04;
-const HOURS_OF_A_DAY = 7;
-/** The promise is given anew each day, so that one wave may use only a part of the risk. Chosen with the simulator. */
-const WAVE_SHARE = 0.1;
-/** Until the first answers have shown the uptake of this employer, less of it. */
-const LEARNING_DAYS = 21;
+/**
+ * Half of the risk is used by inviting, in equal parts for the days of the round; what a day leaves is for later ones. Each wave may raise
+ * the chance of a broken promise by what is due until then and not used yet, so that all waves together raise it by no more than that. The
+ * other half is for what the chances do not know. Chosen with the simulator.
+ */
+const USED_BY_INVITING = 0.5;
 
 type Clock = { date: string; time: string };
 
@@ -62,55 +66,30 @@ function isWaveDay(date: string, closedDays: ClosedDays): boolean {
 }
 
 export function waveOf(experience: Experience, question: WaveQuestion): WaveReason {
-  const { round, waiting, hours } = question;
-  const promise = promiseOf(experience, question);
-  const byHours = largest(waiting, (count) => promise.isKept(count));
+  const { round, today, waiting, hours, awaited } = question;
+  const promise = new RoundPromise(experience, question);
+  const before = promise.chances(0);
+  const due = riskDue(question);
+  const most = before.map((chance) => Math.min(chance + due, round.risk));
+  // Who is invited without any hour left is promised nothing.
+  const isFree = hours.days.some(({ date, count }) => date > today && count >= 1);
+  const byHours = due > 0 && isFree ? largest(waiting, (count) => promise.isWithin(most, count)) : 0;
   const count = Math.min(waiting, round.perDay ?? byHours);
   const limitedBy = count === waiting ? 'people' : round.perDay === null ? 'hours' : 'perDay';
+  const risk = Math.max(0, ...promise.chances(count).map((chance, i) => chance - before[i]!));
   const { freeHours, takenByOthers } = hours;
-  return { freeHours, expectedOfEarlier: Math.round(meanOf(promise.earlier)), takenByOthers, count, limitedBy };
+  const earlier = bookings(experience, { employerId: round.employerId, days: daysBetween(today, round.closesOn), ...awaited });
+  return { freeHours, expectedOfEarlier: Math.round(meanOf(earlier)), takenByOthers, count, limitedBy, risk };
 }
 
-function promiseOf(experience: Experience, { round, today, awaited, hours, planned }: WaveQuestion) {
-  const { employerId, closesOn } = round;
-  const until = (end: string) => {
-    const question = { employerId, days: daysBetween(today, end) };
-    const earlier = bookings(experience, { ...question, ...awaited });
-    const one = bookings(experience, { ...question, open: [{ age: 0, count: 1 }], coming: [], certain: 0 });
-    return { earlier, with: (count: number) => earlier.map((part, i) => together(part, one[i]!, count)) };
-  };
-  // Hours of today will mostly have passed before somebody chooses them.
-  const left = hours.days.reduce((sum, { date, count }) => sum + (date > today ? count : 0), 0);
-  const exposed = OUTAGE * (left + planned);
-  const own = until(closesOn);
-  const limits = [
-    // By itself too: where others leave nothing, the uncertainty about them is no reason to hope.
-    { counts: own.with, left, share: 1, mean: 0, variance: 0 },
-    { counts: own.with, left, share: 1, mean: exposed, variance: exposed * HOURS_OF_A_DAY + hours.variance },
-    ...hours.promised.map((other) => ({ ...other, counts: until(other.until).with, mean: 0 })),
-  ];
-  const spent = Math.min(1, (daysBetween(round.opensOn, today) + 1) / LEARNING_DAYS);
-  const chance = 1 - round.risk * WAVE_SHARE * spent;
-  const isKept = (count: number) =>
-    limits.every(({ counts, left: room, share, mean, variance }) => {
-      const demand = counts(count).map((part) => ({
-        weight: part.weight,
-        mean: part.mean * share + mean,
-        variance: part.variance * share ** 2 + part.mean * share * (1 - share) + variance,
-      }));
-      return chanceOfAtMost(demand, Math.floor(room)) >= chance;
-    });
-  return { earlier: own.earlier, isKept };
+function riskDue({ round, today, spent }: WaveQuestion): number {
+  const { opensOn, closesOn, risk } = round;
+  const part = (daysBetween(opensOn, today) + 1) / (daysBetween(opensOn, closesOn) + 1);
+  return Math.max(0, risk * USED_BY_INVITING * part - spent);
 }
-
-const together = (part: Counts[number], one: Counts[number], count: number) => ({
-  weight: part.weight,
-  mean: part.mean + count * one.mean,
-  variance: part.variance + count * one.variance,
-});
 
 /** The largest number up to `most` for which this holds; it holds for fewer where it holds for more. */
-function largest(most: number, holds: (count: number) => boolean): number {
+export function largest(most: number, holds: (count: number) => boolean): number {
   let [low, high] = [0, most + 1];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -120,21 +99,62 @@ function largest(most: number, holds: (count: number) => boolean): number {
   return low;
 }
 
-/** What the coming working days would bring if people answer as expected and nothing else changes; days without anyone are left out. */
-export function planWaves(experience: Experience, question: WaveQuestion, closedDays: ClosedDays): { date: string; count: number }[] {
-  const { round } = question;
-  let [{ waiting, today }, coming] = [question, [...question.awaited.coming]];
-  const plan: { date: string; count: number }[] = [];
-  for (let planned = 0; planned < PLANNED_DAYS && waiting > 0 && today <= round.closesOn; today = addDays(today, 1)) {
-    if (!isWaveDay(today, closedDays)) continue;
-    planned++;
-    if (today < round.opensOn) continue;
-    const { count } = waveOf(experience, { ...question, waiting, awaited: { ...question.awaited, coming } });
-    if (count > 0) plan.push({ date: today, count });
-    coming = [...coming, { inDays: daysBetween(question.today, today), count }];
-    waiting -= count;
+/**
+ * The waves until the end if people answer as expected and nothing else changes: each of the coming ten working days, then one for every
+ * week. Days without anyone are left out.
+ */
+export function planWaves(experience: Experience, question: WaveQuestion, closedDays: ClosedDays): PlannedWave[] {
+  const { closesOn, opensOn } = question.round;
+  const plan: PlannedWave[] = [];
+  let now = question;
+  let workingDays = 0;
+  for (let date = question.today; now.waiting > 0 && date <= closesOn; date = addDays(date, 1)) {
+    if (!isWaveDay(date, closedDays)) continue;
+    const isNear = ++workingDays <= PLANNED_DAYS;
+    if (date < opensOn || (!isNear && workingDays % WORKING_DAYS !== 0)) continue;
+    now = later(experience, now, date);
+    const { count, risk = 0 } = waveOf(experience, now);
+    if (count > 0) plan.push({ date, count, isNear });
+    const invited = { age: 0, count };
+    now = {
+      ...now,
+      waiting: now.waiting - count,
+      spent: now.spent + risk,
+      awaited: { ...now.awaited, open: [...now.awaited.open, invited] },
+    };
   }
   return plan;
+}
+
+/** `isNear`: within the coming ten working days. */
+export type PlannedWave = { date: string; count: number; isNear: boolean };
+const WORKING_DAYS = 5;
+
+/** The same round some days later: invitations are older, some are booked, and as many hours are gone as were chosen. */
+function later(experience: Experience, question: WaveQuestion, date: string): WaveQuestion {
+  const { round, today, awaited, hours } = question;
+  const days = daysBetween(today, date);
+  if (days === 0) return question;
+  const uptakes = experience.uptakes(round.employerId);
+  const booked = (age: number) =>
+    uptakes.reduce((sum, { uptake, weight }) => sum + weight * experience.chance(uptake, { age, days: days - 1 }), 0);
+  const chosen = meanOf(bookings(experience, { employerId: round.employerId, days: days - 1, ...awaited }));
+  const left = hours.days.filter((day) => day.date > date);
+  const free = left.reduce((sum, { count }) => sum + count, 0);
+  const kept = free > 0 ? Math.max(0, 1 - chosen / free) : 0;
+  return {
+    ...question,
+    today: date,
+    hours: { ...hours, days: left.map((day) => ({ ...day, count: day.count * kept })) },
+    awaited: {
+      open: [
+        ...awaited.open.map(({ age, count }) => ({ age: age + days, count: count * (1 - booked(age)) })),
+        ...awaited.coming.filter(({ inDays }) => inDays < days).map(({ inDays, count }) => ({ age: days - inDays, count })),
+      ],
+      coming: awaited.coming.filter(({ inDays }) => inDays >= days).map(({ inDays, count }) => ({ inDays: inDays - days, count })),
+      certain: 0,
+    },
+  };
 }
 
 /** What the people of an employer are expected to take of the hours that it can use. */

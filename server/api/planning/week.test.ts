@@ -216,11 +216,14 @@ describe('the plan of visiting days', () => {
     await visit(bakery.id, TUESDAY);
     await visit(bakery.id, addDays(TUESDAY, 7));
     await newAppointment(portal, bakery.id, hour(sanne.consultantId, TUESDAY, '09:00', 'fysiek'));
-    for (let i = 0; i < 5; i++) await newInvitee(portal, bakery.id);
+    for (let i = 0; i < 9; i++) await newInvitee(portal, bakery.id);
     const { body } = await plan({ weeks: 1 });
     expect(body).toMatchObject({ monday: MONDAY, weeks: 1, total: 1, consultants: [{ id: sanne.consultantId, name: named('Sanne') }] });
     expect(body.visits).toMatchObject([{ date: TUESDAY, employerId: bakery.id, free: 1, booked: 1, expected: 1 }]);
-    expect(body.employers).toEqual([{ id: bakery.id, name: bakery.name, days: 2, waiting: 5, free: 3, booked: 1, shortage: 2 }]);
+    // Of nine invited people about half are expected to book, as long as there is no experience.
+    expect(body.employers).toEqual([
+      { id: bakery.id, name: bakery.name, days: 2, waiting: 9, bookings: 5, free: 3, booked: 1, shortage: 2 },
+    ]);
     expect((await plan({ weeks: 2 })).body.visits).toMatchObject([
       { expected: 1 },
       { date: addDays(TUESDAY, 7), free: 2, booked: 0, expected: 2 },
@@ -243,10 +246,10 @@ describe('the plan of visiting days', () => {
       employers: [],
     });
     const unvisited = await newEmployer(portal);
-    await newInvitee(portal, unvisited.id);
+    for (let i = 0; i < 2; i++) await newInvitee(portal, unvisited.id);
     expect((await plan({ employerId: unvisited.id })).body).toMatchObject({
       consultants: [],
-      employers: [{ id: unvisited.id, days: 0, waiting: 1, free: 0, shortage: 1 }],
+      employers: [{ id: unvisited.id, days: 0, waiting: 2, bookings: 1, free: 0, shortage: 1 }],
     });
     expect((await plan({ weeks: 9 })).status).toBe(400);
     expect((await sanne.call('GET /api/admin/visits')).status).toBe(403);

@@ -6,6 +6,7 @@ import { expectedOn } from '#domain/planning/visit-plan.ts';
 import { weekStart } from '#domain/planning/week.ts';
 import type { Services } from '#server/services.ts';
 import { offerCacheOf } from '#server/steps/offer-cache.ts';
+import { readScene } from '#server/steps/rounds/scene.ts';
 import { visitPlan } from '#server/store/planning/visits.ts';
 import { namedDays } from '#texts/closed-days.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
@@ -43,15 +44,17 @@ export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, as
     return { ...visit, free: free.length };
   });
 
-  const employers = plan.employers.map(({ id, name, waiting }) => {
+  const scene = await readScene({ db, now });
+  const employers = plan.employers.map(({ id, name, preferredMeetingType, waiting }) => {
     const coming = visits.filter((visit) => visit.employerId === id && visit.date >= clock.date && visit.date <= last);
     const sum = (key: 'free' | 'booked') => coming.reduce((total, visit) => total + visit[key], 0);
+    const people = scene.hoursOf({ id, preferredMeetingType, round: null }).expected.mid;
     const { expected, shortage } = expectedOn(
       coming.map(({ availabilityId, free }) => ({ id: availabilityId, free })),
-      waiting,
+      people,
     );
     const days = new Set(coming.map((visit) => `${visit.consultantId} ${visit.date}`)).size;
-    return { id, name, days, waiting, free: sum('free'), booked: sum('booked'), shortage, expected };
+    return { id, name, days, waiting, bookings: people, free: sum('free'), booked: sum('booked'), shortage, expected };
   });
   const expectedOf = (id: number) => employers.find(({ expected }) => expected.has(id))?.expected.get(id) ?? 0;
 

@@ -1,14 +1,15 @@
-import { wallClock } from '#domain/calendar.ts';
+import { addDays, wallClock } from '#domain/calendar.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { type Account, accountOf, hoursOf, NOBODY_AWAITED } from '#domain/rounds/account.ts';
 import type { WaveQuestion } from '#domain/rounds/waves.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { offerCacheOf, type Snapshot } from '#server/steps/offer-cache.ts';
-import { invitationOutcomes } from '#server/store/post/invitation-outcomes.ts';
+import { invitationOutcomes, returningPeople } from '#server/store/post/invitation-outcomes.ts';
 import { countInvitable } from '#server/store/post/invitation-rounds.ts';
-import { countPlannedOf, meetingTypes, openRounds, unsentOf } from '#server/store/rounds/account.ts';
+import { meetingTypes, openRounds, plannedBetween, unsentOf } from '#server/store/rounds/account.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
+import { riskSpent } from '#server/store/rounds/waves.ts';
 
 /** What visitors are offered at a moment. The cache has a connection of its own, so this is read before a transaction. */
 export type Offered = { at: Temporal.Instant; snapshot: Snapshot };
@@ -25,6 +26,7 @@ export async function readAccount(db: Db, { at, snapshot }: Offered): Promise<Ac
     tooSoon: wallClock(tooSoonUntil(at, snapshot.noticeHours)),
     outcomes: await invitationOutcomes(db, at),
     unsent: await unsentOf(db, today),
+    returning: await returningPeople(db, at),
     rounds: await openRounds(db),
     meetingTypes: await meetingTypes(db),
     offers: snapshot.offers,
@@ -33,13 +35,14 @@ export async function readAccount(db: Db, { at, snapshot }: Offered): Promise<Ac
 
 export async function waveQuestion(db: Db, account: Account, round: RoundRow): Promise<WaveQuestion> {
   const { today, awaited } = account;
-  const { employerId, closesOn } = round;
+  const { id, employerId, closesOn } = round;
   return {
     round,
     today,
     waiting: await countInvitable(db, round),
     awaited: awaited.get(employerId) ?? NOBODY_AWAITED,
     hours: hoursOf(account, round),
-    planned: await countPlannedOf(db, employerId, { from: today, to: closesOn }),
+    planned: await plannedBetween(db, { from: addDays(today, 1), to: closesOn }),
+    spent: await riskSpent(db, id),
   };
 }

@@ -43,3 +43,16 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
     FROM outcomes GROUP BY 1, 2, 3, 4`);
   return rowsOf(result, OUTCOME);
 }
+
+const RETURNING = { employerId: integer, count: integer };
+
+/** By employer: people who booked with an invitation that is open again, because the appointment was cancelled. */
+export async function returningPeople(db: Db, at: Temporal.Instant): Promise<Map<number, number>> {
+  const result = await db.execute(sql`
+    SELECT person.employer_id AS "employerId", count(*)::int AS count
+    FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id
+    WHERE is_open AND booked_at IS NOT NULL
+      AND (exit_at IS NULL OR exit_at + ${SILENT_DAYS} * interval '1 day' >= ${isoOf(at)}::timestamptz)
+    GROUP BY 1`);
+  return new Map(rowsOf(result, RETURNING).map(({ employerId, count }) => [employerId, count]));
+}

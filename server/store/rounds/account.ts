@@ -1,7 +1,7 @@
 import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { employees, employers } from '#server/db/schema/people.ts';
+import { employers } from '#server/db/schema/people.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
 import type { RoundRow } from './rounds.ts';
 
@@ -26,13 +26,11 @@ export async function unsentOf(db: Db, date: string): Promise<Map<number, number
   return new Map(rows.map(({ employerId, count }) => [employerId, count]));
 }
 
-/** Planned appointments of an employer's people, both days included. */
-export async function countPlannedOf(db: Db, employerId: number, { from, to }: { from: string; to: string }): Promise<number> {
-  const theirs = and(eq(appointments.status, 'geplanned'), between(appointments.date, from, to), eq(employees.employerId, employerId));
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+/** Planned appointments of everybody by date, both days included. */
+export async function plannedBetween(db: Db, { from, to }: { from: string; to: string }): Promise<{ date: string; count: number }[]> {
+  return db
+    .select({ date: appointments.date, count: sql<number>`count(*)::int` })
     .from(appointments)
-    .innerJoin(employees, eq(employees.id, appointments.employeeId))
-    .where(theirs);
-  return row?.count ?? 0;
+    .where(and(eq(appointments.status, 'geplanned'), between(appointments.date, from, to)))
+    .groupBy(appointments.date);
 }

@@ -138,10 +138,10 @@ function Employers({ employers }: { employers: Plan['employers'] }) {
     <div className="border-t px-5 py-4">
       <h3 className="font-semibold">Per werkgever, over alle komende bezoekdagen</h3>
       <ul aria-label="Per werkgever" className="mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2">
-        {sorted.slice(0, all ? sorted.length : SHOWN_EMPLOYERS).map(({ id, name, waiting, free, booked, shortage }) => (
+        {sorted.slice(0, all ? sorted.length : SHOWN_EMPLOYERS).map(({ id, name, bookings, free, booked, shortage }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">
-              <EmployerLink id={id} name={name} className="font-medium" />: verwacht {count(waiting)}, vrij {count(free)}, geboekt{' '}
+              <EmployerLink id={id} name={name} className="font-medium" />: verwacht {count(bookings)}, vrij {count(free)}, geboekt{' '}
               {count(booked)}
             </span>
             {shortage > 0 ? <Badge tone="danger">te weinig plaats: {count(shortage)}</Badge> : <Badge tone="success">genoeg plaats</Badge>}

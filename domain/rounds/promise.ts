@@ -1,0 +1,167 @@
+// How likely it is that the promise of a round is broken: that somebody who was invited and still chooses finds no hour before the end.
+//
+// Looking at the whole round is not enough. Hours pass unused, and who chooses early takes late hours too: people like a day about a week
+// ahead. So from each of several days until the end it is asked whether the hours from that day on suffice for those who choose from then
+// on, and for those who choose earlier and take one of these hours.
+
+import { addDays, dayOfWeek, daysBetween } from '#domain/calendar.ts';
+import { chanceOfAtMost } from './counts.ts';
+import type { Experience } from './experience.ts';
+import { type Awaited, RETURNING } from './forecast.ts';
+import type { HoursLeft } from './hours.ts';
+
+export type PromiseQuestion = {
+  round: { employerId: number; closesOn: string };
+  today: string;
+  awaited: Awaited;
+  /** What the account leaves for this round until its end; from today on. */
+  hours: HoursLeft;
+  /** Appointments of anybody after today until the end, by date: who loses one looks for another hour. */
+  planned: readonly { date: string; count: number }[];
+};
+
+/** Hours from some day on, and how many people will take one of them, for each possible uptake. */
+type Limit = { hours: number; demand: readonly Demand[]; share: number; variance: number; outages: number };
+/** `one`: the chance that somebody who is invited today takes one. */
+type Demand = { weight: number; mean: number; variance: number; one: number };
+
+/** The share of a consultant's days that falls out at short notice, and the hours of a day. */
+const OUTAGE = 0.03;
+const HOURS_OF_A_DAY = 7;
+/** Hours that are missing after such a day: free ones are gone, and most people look for another. */
+const MISSED = 6;
+/** More days than this fall out with some mean and spread; fewer are counted one by one. */
+const FEW_OUTAGES = 1;
+const MOST_OUTAGES = 6;
+/** Near the end every day is looked at, earlier only Mondays. */
+const LAST_DAYS = 10;
+
+/** How much people like an hour that is this many days ahead: most of all four days, on average eight. */
+const liking = (ahead: number) => (ahead + 0.3) * Math.exp(-ahead / 4);
+
+/** The chances that the promise is broken if so many more are invited today: one for each day that is looked at, and each other round. */
+export class RoundPromise {
+  readonly #limits: readonly Limit[];
+  /** The limit that failed last is tried first. */
+  readonly #order: number[];
+
+  constructor(experience: Experience, question: PromiseQuestion) {
+    const { hours, today } = question;
+    const others = hours.promised.map(({ until, left, share, variance }): Limit => {
+      const demand = demandOf(experience, question, everyDayUntil(daysBetween(today, until)));
+      return { hours: left, demand, share, variance, outages: 0 };
+    });
+    this.#limits = [...ownLimits(experience, question), ...others];
+    this.#order = [...this.#limits.keys()];
+  }
+
+  chances(count: number): number[] {
+    return this.#limits.map((limit) => chanceBroken(limit, count));
+  }
+
+  isWithin(most: readonly number[], count: number): boolean {
+    const at = this.#order.findIndex((index) => chanceBroken(this.#limits[index]!, count) > most[index]!);
+    if (at > 0) this.#order.unshift(...this.#order.splice(at, 1));
+    return at < 0;
+  }
+}
+
+const everyDayUntil = (day: number) => Array.from({ length: day + 1 }, () => 1);
+
+type Day = { ahead: number; count: number };
+
+function ownLimits(experience: Experience, question: PromiseQuestion): Limit[] {
+  const { today, round, hours, planned } = question;
+  const from = (day: number, list: readonly Day[]) => list.reduce((sum, { ahead, count }) => sum + (ahead >= day ? count : 0), 0);
+  const inDays = (list: PromiseQuestion['planned']) => list.map(({ date, count }) => ({ ahead: daysBetween(today, date), count }));
+  // Hours of today will mostly have passed before somebody chooses them.
+  const days = inDays(hours.days).filter(({ ahead }) => ahead > 0);
+  const last = Math.max(0, ...days.filter(({ count }) => count > 0.01).map(({ ahead }) => ahead));
+  const length = Math.min(daysBetween(today, round.closesOn), last) + 1;
+  const [appointments, all] = [inDays(planned), from(1, days)];
+  return daysToLookAt(today, last).map((day) => {
+    const reach = Array.from({ length }, (_, chosen) => (day === 1 || chosen >= day ? 1 : shareFrom(day, chosen, days)));
+    const free = from(day, days);
+    return {
+      hours: free,
+      demand: demandOf(experience, question, reach),
+      share: 1,
+      variance: all > 0 ? (hours.variance * free) / all : 0,
+      outages: (OUTAGE * (free + from(day, appointments))) / HOURS_OF_A_DAY,
+    };
+  });
+}
+
+/** Tomorrow, then Mondays, and every day near the last one with hours. */
+function daysToLookAt(today: string, last: number): number[] {
+  const days = [1];
+  for (let day = 2; day <= last; day++) if (last - day < LAST_DAYS || dayOfWeek(addDays(today, day)) === 1) days.push(day);
+  return days;
+}
+
+/** Of those who choose on one day: the share that takes an hour from another day on. */
+function shareFrom(day: number, chosen: number, days: readonly Day[]): number {
+  let [all, late] = [0, 0];
+  for (const { ahead, count } of days) {
+    if (ahead < chosen) continue;
+    const liked = count * liking(ahead - chosen);
+    all += liked;
+    if (ahead >= day) late += liked;
+  }
+  return all > 0 ? late / all : 1;
+}
+
+/** The same question where it is known in how many days from now each person chooses; `spare` hours are to be left. */
+export function isWithinHours(choices: readonly number[], days: readonly Day[], spare: number): boolean {
+  const perDay = Map.groupBy(choices, (chosen) => chosen);
+  const last = Math.max(0, ...days.filter(({ count }) => count > 0).map(({ ahead }) => ahead));
+  for (let day = 1; day <= last; day++) {
+    const hours = days.reduce((sum, { ahead, count }) => sum + (ahead >= day ? count : 0), 0);
+    let taken = 0;
+    for (const [chosen, people] of perDay) {
+      if (chosen <= last) taken += people.length * (day === 1 || chosen >= day ? 1 : shareFrom(day, chosen, days));
+    }
+    if (taken > hours - spare) return false;
+  }
+  return last > 0 || choices.length === 0;
+}
+
+/** `reach`: how much a choice counts that is made so many days from now. */
+function demandOf(experience: Experience, { round, awaited }: PromiseQuestion, reach: readonly number[]): Demand[] {
+  const { open, coming, certain = 0 } = awaited;
+  const invitations = [
+    ...open.map(({ age, count }) => ({ age, count, part: experience.part(age, reach) })),
+    ...coming.map(({ inDays, count }) => ({ age: 0, count, part: experience.part(0, reach.slice(inDays)) })),
+  ];
+  const fresh = experience.part(0, reach);
+  // Those who lost an appointment choose soon.
+  const returning = RETURNING * (reach[0] ?? 0);
+  return experience.uptakes(round.employerId).map(({ uptake, weight }) => {
+    let [mean, variance] = [certain * returning, certain * returning * (1 - returning)];
+    for (const { age, count, part } of invitations) {
+      const chance = experience.chanceOf(uptake, age, part);
+      mean += count * chance;
+      variance += count * chance * (1 - chance);
+    }
+    return { weight, mean, variance, one: experience.chanceOf(uptake, 0, fresh) };
+  });
+}
+
+function chanceBroken({ hours, demand, share, variance, outages }: Limit, count: number): number {
+  const most = Math.floor(hours + 1e-9);
+  let kept = 0;
+  for (const part of demand) {
+    const mean = (part.mean + count * part.one) * share;
+    const spread = (part.variance + count * part.one * (1 - part.one)) * share ** 2 + mean * (1 - share) + variance;
+    if (outages > FEW_OUTAGES) {
+      kept += chanceOfAtMost([{ weight: part.weight, mean: mean + outages * MISSED, variance: spread + outages * MISSED ** 2 }], most);
+      continue;
+    }
+    let weight = part.weight * Math.exp(-outages);
+    for (let fallen = 0; fallen < MOST_OUTAGES; fallen++) {
+      if (weight > 1e-6) kept += chanceOfAtMost([{ weight, mean: mean + fallen * MISSED, variance: spread }], most);
+      weight *= outages / (fallen + 1);
+    }
+  }
+  return Math.max(0, 1 - kept);
+}
