@@ -6,7 +6,7 @@ prepareSurroundings();
 
 // Rules with plain values; server tests twice, once per engine, each file on a database of its own. Once is enough for the demo, which
 // is always embedded, for what happens before a request reaches the database, and for proofs with several servers or hostile input.
-// So it is for calls, mail, money, log-in and erasure: their whole course is gone through on both by proofs/whole-life.test.ts, every
+// So it is for calls, mail, money, log-in, deletion and erasure: their whole course is gone through on both by proofs/whole-life.test.ts, every
 // answer by proofs/leaks.test.ts, and the journeys use all of them on the embedded engine.
 
 const ONCE = {
@@ -31,7 +31,10 @@ const ONCE = {
     'server/steps/{invite,renew-links,offer-cache,hr-overviews}.test.ts',
     'server/store/access/limits.test.ts',
     'server/actions/appointments/give-kinds.test.ts',
-    'server/proofs/{clock,month,mail-crash,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model}.test.ts',
+    'server/actions/people/delete-employees.test.ts',
+    'server/actions/planning/absence-grace.test.ts',
+    'server/store/privacy/retention.test.ts',
+    'server/proofs/{clock,month,mail-crash,mail-scanner,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model}.test.ts',
   ],
 };
 

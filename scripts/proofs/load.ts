@@ -49,6 +49,7 @@ const figures = await proveUnderLoad({
   everyMs: Number(values.every) * 1000,
   isQuiet: !values.busy,
   withStandby: values.standby,
+  withBackup: true,
   say,
 });
 console.log(reportOf(figures));

@@ -1,15 +1,20 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
-// Node parses the 180 kB package.json of drizzle for each of its 250 files, and again at every import, to find the module type: a second
-// per process. Its files are ES modules that import each other by file name, so resolved paths are cached here.
+// Every process that a test starts loads some 1,500 files. For each of ours Node looks for the file, its real path and the package.json of
+// every folder above it; for each of drizzle's 250 it parses a package.json of 180 kB. Both are ES modules that import each other by file
+// name, so the path follows from the name: a third less work per start.
 
+const ROOT = new URL('../../', import.meta.url).href;
+const OWN = /^#(domain|texts|contract|server|journeys)\/.*\.ts$/;
 const DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/;
 const found = new Map<string, ResolveFnOutput>();
 
 registerHooks({
   resolve(specifier, context, next) {
-    const { parentURL, conditions } = context;
-    if (specifier.startsWith('.') && specifier.endsWith('.js') && parentURL && DRIZZLE.test(parentURL))
+    const { parentURL = '', conditions } = context;
+    if (OWN.test(specifier) && parentURL.startsWith(ROOT)) return ours(new URL(specifier.slice(1), ROOT));
+    if (/^\.\.?\/.*\.ts$/.test(specifier) && parentURL.startsWith(ROOT)) return ours(new URL(specifier, parentURL));
+    if (specifier.startsWith('.') && specifier.endsWith('.js') && DRIZZLE.test(parentURL))
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
     if (!/^drizzle-orm(\/|$)/.test(specifier) || !conditions.includes('import')) return next(specifier, context);
     const known = found.get(specifier) ?? next(specifier, context);
@@ -17,3 +22,7 @@ registerHooks({
     return { ...known, shortCircuit: true };
   },
 });
+
+function ours({ href: url }: URL): ResolveFnOutput {
+  return { url, format: 'module-typescript', shortCircuit: true };
+}

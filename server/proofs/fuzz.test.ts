@@ -13,7 +13,7 @@ import { isOwnShare } from '#server/testing/proofs/share.ts';
 // a thousand per call and caller.
 
 const portal = usePortal();
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 8);
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 5);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 
 /**

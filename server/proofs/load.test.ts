@@ -16,6 +16,7 @@ test('a day on three web servers, two mail servers, PgBouncer and haproxy with o
     everyMs: 4_000,
     isQuiet: false,
     withStandby: false,
+    withBackup: true,
     say: () => {},
   });
   expect(Object.fromEntries(figures.broken)).toEqual({});

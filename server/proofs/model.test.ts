@@ -9,7 +9,7 @@ import { ownNumber, SHARE } from '#server/testing/proofs/share.ts';
 
 // Random sequences of actions, each answer compared with the model's. `npm run proof:model` runs many more.
 
-const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 70 : 20)));
+const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 45 : 20)));
 const portal = usePortal();
 
 test('random sequences of actions give the answers of the model and keep every promise', { timeout: 0 }, async () => {

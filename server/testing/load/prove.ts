@@ -20,6 +20,8 @@ export type Wish = Size & {
   isQuiet: boolean;
   /** With a synchronous standby; every failure then kills the primary. */
   withStandby: boolean;
+  /** Whether a backup is made under the traffic, with people erased before and after it, and restored afterwards. */
+  withBackup: boolean;
   say: (line: string) => void;
 };
 
@@ -33,7 +35,7 @@ const ERASED_SHARE = 0.01;
 
 /** A day on all machines with one failure after another, followed by a check of every promise. */
 export async function proveUnderLoad(wish: Wish): Promise<Figures> {
-  const { trafficMs, calmMs, everyMs, isQuiet, withStandby, say } = wish;
+  const { trafficMs, calmMs, everyMs, isQuiet, withStandby, withBackup, say } = wish;
   const figures = new Figures();
   const machines = new Machines();
   const mailbox = new Mailbox();
@@ -55,7 +57,7 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
     await sleep(calmMs);
     say(`one failure every ${everyMs / 1000} s from now on`);
     figures.isFailing = true;
-    const erasing = eraseAroundBackup({ machines, figures, staff }, start + trafficMs * BACKUP_AT);
+    const erasing = withBackup ? eraseAroundBackup({ machines, figures, staff }, start + trafficMs * BACKUP_AT) : NO_BACKUP;
     await failures.runUntil(start + trafficMs, everyMs);
     await sleep(Math.max(1, start + trafficMs - performance.now()));
     figures.end();
@@ -70,7 +72,7 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
       await drain(database.db, machines);
       const day: Day = { db: database.db, figures, machines, mailbox, people, office, staff };
       await checkPromises(day, { mailCrashes: failures.mailCrashes, isQuiet });
-      say('the backup that was made meanwhile is restored');
+      if (made) say('the backup that was made meanwhile is restored');
       if (made) await checkBackup({ machines, mailbox, people, figures }, made, erasedAfter);
     } finally {
       await database.close();
@@ -81,6 +83,8 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
   }
   return figures;
 }
+
+const NO_BACKUP = { made: null, erasedAfter: 0 };
 
 /** Erases some people before a backup and some after it. */
 async function eraseAroundBackup(
