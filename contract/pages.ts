@@ -46,6 +46,7 @@ export const PORTAL_PAGES = [
   '/employers/{id}',
   '/rounds',
   '/rounds/{id}',
+  '/visit-planner',
   '/employees',
   '/employees/{id}',
   '/consultants',

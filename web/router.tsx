@@ -18,6 +18,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/employers/{id}': lazy(() => import('./pages/admin/employer/index.tsx')),
   '/rounds': lazy(() => import('./pages/admin/rounds/index.tsx')),
   '/rounds/{id}': lazy(() => import('./pages/admin/round/index.tsx')),
+  '/visit-planner': lazy(() => import('./pages/admin/visit-planner/index.tsx')),
   '/employees': lazy(() => import('./pages/admin/employees/index.tsx')),
   '/employees/{id}': lazy(() => import('./pages/admin/employee/index.tsx')),
   '/consultants': lazy(() => import('./pages/admin/consultants/index.tsx')),

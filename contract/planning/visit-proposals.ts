@@ -37,6 +37,17 @@ const Proposal = z.object({
   ),
   /** Standing visiting days without appointments that it gives up. */
   dropped: z.array(z.number()),
+  /** The same ones with what they are, as long as they stand. */
+  givenUp: z.array(
+    z.object({
+      id: z.number(),
+      consultantId: z.number(),
+      employerId: z.number(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+    }),
+  ),
   /** Hours that are missing, per employer. */
   unmet: z.array(z.object({ employerId: z.number(), hours: z.number() })),
   /** How many of the needed visits it serves. */

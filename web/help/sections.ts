@@ -12,6 +12,7 @@ export const HELP: Record<(typeof PORTAL_PAGES)[number], string> = {
   '/employers/{id}': '/hulp/beheerder#een-werkgever',
   '/rounds': '/hulp/rondes',
   '/rounds/{id}': '/hulp/rondes#een-ronde',
+  '/visit-planner': '/hulp/planning#bezoekdagen-laten-plannen',
   '/employees': '/hulp/beheerder#werknemers',
   '/employees/{id}': '/hulp/beheerder#een-werknemer',
   '/consultants': '/hulp/planning',

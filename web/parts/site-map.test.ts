@@ -14,6 +14,7 @@ const HAVE: Record<PagePath, readonly Role[]> = {
   '/employers/{id}': ['admin'],
   '/rounds': ['admin'],
   '/rounds/{id}': ['admin'],
+  '/visit-planner': ['admin'],
   '/employees': ['admin'],
   '/employees/{id}': ['admin'],
   '/consultants': ['admin'],

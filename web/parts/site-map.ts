@@ -11,6 +11,7 @@ import {
   MonitorSmartphone,
   MoonStar,
   ReceiptEuro,
+  Route,
   ScrollText,
   Send,
   ShieldCheck,
@@ -39,6 +40,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null },
   '/rounds': { label: 'Rondes', icon: Target, menu: 'Gesprekken' },
   '/rounds/{id}': { label: 'Ronde', icon: Target, menu: null },
+  '/visit-planner': { label: 'Bezoekdagen plannen', icon: Route, menu: 'Gesprekken' },
   '/employees': { label: 'Werknemers', icon: Users, menu: 'bar' },
   '/employees/{id}': { label: 'Werknemer', icon: Users, menu: null },
   '/consultants': { label: 'Consultants', icon: UserRoundCheck, menu: 'bar' },
@@ -73,7 +75,7 @@ type Site = {
 const SITES: Record<Role, Site> = {
   admin: {
     pages: [
-      ...(['/', '/settings', '/invitations', '/rounds', '/rounds/{id}', '/employers', '/employers/{id}'] as const),
+      ...(['/', '/settings', '/invitations', '/rounds', '/rounds/{id}', '/visit-planner', '/employers', '/employers/{id}'] as const),
       ...(['/employees', '/employees/{id}'] as const),
       ...(['/consultants', '/appointments', '/mails', '/tonight', '/charges', '/statements', '/audit', '/admin/password'] as const),
     ],

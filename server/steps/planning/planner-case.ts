@@ -1,7 +1,7 @@
 import { addDays, wallClock } from '#domain/calendar.ts';
-import type { PlannerCase, UnknownTown } from '#domain/planner/case.ts';
-import type { Place } from '#domain/planner/distance.ts';
+import type { DayChoice, PlannerCase } from '#domain/planner/case.ts';
 import { type Asked, workingDays } from '#domain/planner/proposal.ts';
+import { placesOf } from '#domain/planner/towns.ts';
 import { daysIn } from '#domain/planner/windows.ts';
 import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import type { Services } from '#server/services.ts';
@@ -27,12 +27,12 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
   const preferred = await preferredConsultantsOf(db, ids);
   const towns = await employerTowns(db, ids);
   const homes = await consultantTowns(db);
-  const unknownTowns: UnknownTown[] = [];
-  const employers = firms.map(({ id, need, until }) => ({
+  const there = placesOf(ids.map((id) => ({ of: 'employer', id, town: towns.get(id) ?? '' })));
+  const employers = firms.map(({ id, need, until }, i) => ({
     id,
     need,
     until,
-    place: placeOf({ of: 'employer', id, town: towns.get(id) ?? '' }, unknownTowns),
+    place: there.places[i] ?? null,
     preferredConsultantIds: preferred.get(id) ?? [],
   }));
   const days = daysIn(
@@ -48,17 +48,23 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
     { employers, keep: asked.keep },
   );
   const travelling = new Set([...days.windows, ...days.standing].map(({ consultantId }) => consultantId));
-  const consultants = homes
-    .filter(({ id }) => travelling.has(id))
-    .map(({ id, town }) => ({ id, place: placeOf({ of: 'consultant', id, town }, unknownTowns) }));
-  const { keep, wanted, unwanted, fewestChanges } = asked;
+  const leaving = homes.filter(({ id }) => travelling.has(id));
+  const home = placesOf(leaving.map(({ id, town }) => ({ of: 'consultant', id, town })));
+  const consultants = leaving.map(({ id }, i) => ({ id, place: home.places[i] ?? null }));
+  const unknownTowns = [...there.unknownTowns, ...home.unknownTowns];
+  const { keep, unwanted, fewestChanges } = asked;
+  // A day that was wanted and is no longer possible, because somebody fell ill, is left out: the rest is still worth a plan.
+  const wanted = asked.wanted.filter((choice) => isPossible(choice, { ...days, employers }));
   return { consultants, employers, ...days, keep, wanted, unwanted, fewestChanges, unknownTowns };
 }
 
-/** Null where the town is not known, which is then named in `unknown`. */
-function placeOf(named: Omit<UnknownTown, 'choices'>, unknown: UnknownTown[]): Place | null {
-  unknown.push({ ...named, choices: [] });
-  return null;
+function isPossible(
+  { consultantId, employerId, date }: DayChoice,
+  { windows, employers }: Pick<PlannerCase, 'windows' | 'employers'>,
+): boolean {
+  const employer = employers.find(({ id }) => id === employerId);
+  const window = windows.find((one) => one.consultantId === consultantId && one.date === date);
+  return employer !== undefined && date <= employer.until && window !== undefined && (window.onlyEmployerId ?? employerId) === employerId;
 }
 
 /** Of employers that want visits, or leave it open: until the end of their round, else for some weeks. */

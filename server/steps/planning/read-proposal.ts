@@ -5,6 +5,7 @@ import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { consultantNames } from '#server/store/people/consultants.ts';
 import { employerNames } from '#server/store/people/employers.ts';
+import { visitingDaysById } from '#server/store/planning/availability.ts';
 import { proposalById } from '#server/store/planning/visit-proposals.ts';
 
 const NOTHING: Omit<Plan, 'measures'> = { days: [], dropped: [], unmet: [], visits: 0, kilometres: 0, bound: 0, gap: 0, unknownTowns: [] };
@@ -15,10 +16,12 @@ export async function readProposal({ db, now }: Pick<Services, 'db' | 'now'>, id
   if (!proposal) throw new Refusal('PROPOSAL_NOT_FOUND');
   const { asked, acceptedAt, createdAt } = proposal;
   const plan = proposal.plan ?? NOTHING;
+  const givenUp = await visitingDaysById(db, plan.dropped);
   const idsOf = (kind: 'consultant' | 'employer') => plan.unknownTowns.filter((town) => town.of === kind).map((town) => town.id);
   return {
     days: [...plan.days],
     dropped: [...plan.dropped],
+    givenUp,
     unmet: [...plan.unmet],
     unknownTowns: plan.unknownTowns.map((town) => ({ ...town, choices: [...town.choices] })),
     visits: plan.visits,
@@ -30,8 +33,11 @@ export async function readProposal({ db, now }: Pick<Services, 'db' | 'now'>, id
     to: asked.to,
     employerIds: asked.employerIds,
     keep: asked.keep,
-    consultants: await consultantNames(db, [...plan.days.map(({ consultantId }) => consultantId), ...idsOf('consultant')]),
-    employers: await employerNames(db, [...[...plan.days, ...plan.unmet].map(({ employerId }) => employerId), ...idsOf('employer')]),
+    consultants: await consultantNames(db, [...[...plan.days, ...givenUp].map(({ consultantId }) => consultantId), ...idsOf('consultant')]),
+    employers: await employerNames(db, [
+      ...[...plan.days, ...plan.unmet, ...givenUp].map(({ employerId }) => employerId),
+      ...idsOf('employer'),
+    ]),
     seconds: Math.max(0, Math.round((now().epochMilliseconds - Date.parse(createdAt)) / 1000)),
     acceptedAt,
   };

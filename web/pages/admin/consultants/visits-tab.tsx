@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { addDays, isDate } from '#domain/calendar.ts';
 import { weekStart } from '#domain/planning/week.ts';
 import { query } from '#web/api/cache.ts';
@@ -14,6 +15,7 @@ import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -87,6 +89,11 @@ export default function VisitsTab({ consultants, add }: VisitsTabProps) {
             Bezoekdag Toevoegen
           </Button>
         </div>
+        <p className="px-5 pb-4">
+          <Link href="/visit-planner" className={recordLink}>
+            Een voorstel voor alle bezoekdagen laten berekenen
+          </Link>
+        </p>
         {plan.data && <Employers employers={plan.data.employers} />}
       </Card>
       {plan.error ? (

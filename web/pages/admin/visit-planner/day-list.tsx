@@ -1,0 +1,70 @@
+import { CalendarX2 } from 'lucide-react';
+import { count, timeRange } from '#web/format.ts';
+import { dayInWords } from '#web/parts/week/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { type Day, keyOf, namesIn, type Proposal, type Wish, type Wishes } from './types.ts';
+
+type DayListProps = {
+  proposal: Proposal;
+  wishes: Wishes;
+  wish: (day: Day, what: Wish | null) => void;
+  /** Places of new days that are not accepted. */
+  left: ReadonlySet<number>;
+  toggle: (place: number) => void;
+};
+
+export function DayList({ proposal, wishes, wish, left, toggle }: DayListProps) {
+  const names = namesIn(proposal);
+  const { days, acceptedAt } = proposal;
+  return (
+    <Card flush title="Alle dagen" description="Met een vinkje wordt een nieuwe dag vastgelegd.">
+      {days.length === 0 ? (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden className="size-6" />}
+          title="Geen bezoekdagen"
+          text="Er worden in deze periode geen gesprekken op locatie verwacht, of niemand heeft uren vrij."
+        />
+      ) : (
+        <ul aria-label="Dagen van het voorstel" className="divide-y border-t">
+          {days.map((day, place) => {
+            const what = `${names.consultant(day.consultantId)} bij ${names.employer(day.employerId)}, ${dayInWords(day.date)}`;
+            const said = wishes.get(keyOf(day))?.what;
+            const press = (one: Wish) => () => wish(day, said === one ? null : one);
+            return (
+              <li key={`${keyOf(day)} ${day.startTime}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+                {day.isNew && !acceptedAt && (
+                  <Checkbox hideLabel label={`Vastleggen: ${what}`} checked={!left.has(place)} onChange={() => toggle(place)} />
+                )}
+                <div className="min-w-0 flex-1 basis-64">
+                  <p className="font-medium wrap-anywhere first-letter:capitalize">
+                    {dayInWords(day.date)}: {names.consultant(day.consultantId)} bij {names.employer(day.employerId)}
+                  </p>
+                  <p className="text-sm text-muted">
+                    {timeRange(day)}, {day.hours} {day.hours === 1 ? 'uur' : 'uren'} te boeken, {count(day.kilometres)} km heen en terug
+                  </p>
+                </div>
+                {day.isNew ? <Badge tone="accent">nieuw</Badge> : <Badge>staat al</Badge>}
+                {!acceptedAt && (
+                  <div className="flex gap-2">
+                    <Button size="small" aria-pressed={said === 'keep'} aria-label={`Houden: ${what}`} onClick={press('keep')}>
+                      Houden
+                    </Button>
+                    {day.isNew && (
+                      <Button size="small" aria-pressed={said === 'leave'} aria-label={`Weglaten: ${what}`} onClick={press('leave')}>
+                        Weglaten
+                      </Button>
+                    )}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

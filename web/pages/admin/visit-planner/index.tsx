@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Route } from 'lucide-react';
+import { useState } from 'react';
+import { addDays, isDate } from '#domain/calendar.ts';
+import { PLAN_SECONDS } from '#domain/planner/case.ts';
+import { MAX_PLAN_DAYS } from '#domain/planning/hours.ts';
+import { query } from '#web/api/cache.ts';
+import { useChange } from '#web/api/change.ts';
+import { idIn, useFilters } from '#web/filters.ts';
+import { today } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { DateInput } from '#web/ui/form/input.tsx';
+import { MultiSelect } from '#web/ui/form/multi-select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { Result } from './result.tsx';
+import { type Day, keyOf, type Proposal, type Wish, type Wishes } from './types.ts';
+
+const EIGHT_WEEKS = 8 * 7 - 1;
+const POLL_MS = 1_000;
+
+/** Who goes where on which day: a proposal that nothing depends on until it is accepted. */
+export default function VisitPlannerPage() {
+  const { values, set } = useFilters({ van: '', tot: '', herstel: '', voorstel: '' });
+  const from = isDate(values.van) ? values.van : today();
+  const to = isDate(values.tot) ? values.tot : addDays(from, EIGHT_WEEKS);
+  const [employerIds, setEmployerIds] = useState<number[]>([]);
+  const [wishes, setWishes] = useState<Wishes>(new Map());
+  const employers = useQuery(query('GET /api/employers'));
+  const id = Number(idIn(values.voorstel) ?? 0);
+  const proposal = useQuery({
+    ...query('GET /api/admin/visit-proposals/{id}', { params: { id } }),
+    enabled: id > 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL_MS : false),
+  });
+  const propose = useChange('POST /api/admin/visit-proposals', {
+    failure: { title: 'Fout', text: 'Het voorstel kon niet worden berekend. Probeer het opnieuw.' },
+  });
+  const stop = useChange('DELETE /api/admin/visit-proposals/{id}', { success: { title: 'Gestopt met berekenen' } });
+  const isRunning = propose.isPending || (id > 0 && proposal.data?.state === 'running');
+
+  function compute(): void {
+    const body = { from, to, fewestChanges: values.herstel === '1', ...(employerIds.length > 0 && { employerIds }) };
+    propose.mutate({ body: { ...body, ...choicesOf(wishes) } }, { onSuccess: ({ id }) => set({ voorstel: String(id) }) });
+  }
+  function wish(day: Day, what: Wish | null): void {
+    const others = [...wishes].filter(([key]) => key !== keyOf(day));
+    setWishes(new Map(what ? [...others, [keyOf(day), { what, day }]] : others));
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Bezoekdagen plannen"
+        subtitle="Wie gaat op welke dag naar welke werkgever? Er verandert niets tot u het voorstel vastlegt."
+      />
+      <Card title="Wat wilt u plannen?" className="mb-6">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Eerste dag" error={propose.fields.from}>
+            <DateInput value={from} onChange={({ target: { value } }) => set({ van: value })} />
+          </Field>
+          <Field label="Laatste dag" hint={`Hooguit ${MAX_PLAN_DAYS} werkdagen.`} error={propose.fields.to}>
+            <DateInput value={to} onChange={({ target: { value } }) => set({ tot: value })} />
+          </Field>
+        </div>
+        <div className="mt-4 grid gap-4">
+          <MultiSelect
+            label="Alleen voor deze werkgevers"
+            hint="Niets gekozen: alle werkgevers waar gesprekken op locatie worden verwacht."
+            value={employerIds}
+            onChange={setEmployerIds}
+            searchLabel="Zoek een werkgever"
+            emptyText={employers.data ? 'Geen werkgever gevonden.' : 'Laden...'}
+            options={(employers.data ?? [])
+              .filter(({ preferredMeetingType }) => preferredMeetingType !== 'virtueel')
+              .map(({ id, name, city }) => ({ value: id, label: name, ...(city && { hint: city }) }))}
+          />
+          <Checkbox
+            label="Zo weinig mogelijk wijzigen"
+            hint="Na ziekte of een sluitingsdag: het voorstel herstelt wat er staat."
+            checked={values.herstel === '1'}
+            onChange={({ target: { checked } }) => set({ herstel: checked ? '1' : '' })}
+          />
+        </div>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="primary" icon={<Route aria-hidden className="size-4" />} pending={isRunning} onClick={compute}>
+            {proposal.data?.state === 'done' ? 'Opnieuw berekenen' : 'Voorstel berekenen'}
+          </Button>
+          {isRunning && id > 0 && <Button onClick={() => stop.mutate({ params: { id } })}>Stoppen</Button>}
+        </div>
+        {wishes.size > 0 && (
+          <p role="status" className="mt-3 text-sm text-muted">
+            {wishes.size === 1 ? 'U koos voor 1 dag' : `U koos voor ${wishes.size} dagen`} houden of weglaten. Dat geldt als u opnieuw
+            berekent.
+          </p>
+        )}
+      </Card>
+      {id > 0 && <Found id={id} query={proposal} wishes={wishes} wish={wish} />}
+    </>
+  );
+}
+
+type FoundProps = {
+  id: number;
+  query: { data: Proposal | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
+  wishes: Wishes;
+  wish: (day: Day, what: Wish | null) => void;
+};
+
+function Found({ id, query: proposal, wishes, wish }: FoundProps) {
+  if (proposal.error) return <LoadFailed what="Het voorstel kon" query={proposal} />;
+  if (!proposal.data) return <Loading className="min-h-40" />;
+  const { state, seconds } = proposal.data;
+  if (state === 'running') {
+    return (
+      <Card title="Bezig met berekenen">
+        <ProgressBar label="Voorstel berekenen" done={Math.min(0.95, seconds / PLAN_SECONDS)} />
+        <p className="mt-3 text-muted">Dit duurt hooguit een halve minuut. U kunt intussen iets anders doen en later terugkomen.</p>
+      </Card>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Notice tone="warning" title="Dit voorstel is niet afgemaakt">
+        Het is gestopt, of er ging iets mis. Bereken een nieuw voorstel.
+      </Notice>
+    );
+  }
+  return <Result key={id} id={id} proposal={proposal.data} wishes={wishes} wish={wish} />;
+}
+
+/** Standing days are kept by their id, new ones by what they are. */
+function choicesOf(wishes: Wishes) {
+  const wished = (what: Wish) => [...wishes.values()].filter((one) => one.what === what).map(({ day }) => day);
+  const choice = ({ consultantId, employerId, date }: Day) => ({ consultantId, employerId, date });
+  return {
+    keep: wished('keep').flatMap(({ standingId }) => standingId ?? []),
+    wanted: wished('keep')
+      .filter(({ isNew }) => isNew)
+      .map(choice),
+    unwanted: wished('leave').map(choice),
+  };
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useChange } from '#web/api/change.ts';
+import { count, timeRange } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { dayInWords } from '#web/parts/week/words.ts';
+import { Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { DayList } from './day-list.tsx';
+import { type Day, namesIn, type Proposal, type Wish, type Wishes } from './types.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+type ResultProps = { id: number; proposal: Proposal; wishes: Wishes; wish: (day: Day, what: Wish | null) => void };
+
+export function Result({ id, proposal, wishes, wish }: ResultProps) {
+  const { days, visits, kilometres, unmet, gap, givenUp, acceptedAt } = proposal;
+  const names = namesIn(proposal);
+  const added = days.filter(({ isNew }) => isNew);
+  const missing = unmet.reduce((sum, { hours }) => sum + hours, 0);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (place: number) => setLeft((now) => new Set(now.has(place) ? [...now].filter((one) => one !== place) : [...now, place]));
+  return (
+    <>
+      <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <StatCard label="Verwachte gesprekken die passen" value={count(visits)} hint={`van ${count(visits + missing)} verwachte`} />
+        <StatCard label="Nieuwe bezoekdagen" value={count(added.length)} hint={`${count(days.length - added.length)} blijven staan`} />
+        <StatCard label="Kilometers heen en terug" value={count(kilometres)} hint="van alle bezoekdagen samen" />
+        <StatCard label="Vervalt" value={count(givenUp.length)} hint="bezoekdagen zonder afspraken" />
+      </div>
+      <div className="mb-6 grid gap-3">
+        <Notice tone={gap === 0 ? 'success' : 'brand'} title={gap === 0 ? 'Meer gesprekken passen niet' : 'Misschien kan het iets beter'}>
+          {gap === 0
+            ? 'Bewezen: met deze uren en agenda’s kan geen enkel plan meer verwachte gesprekken plaatsen.'
+            : `Binnen de tijd is niet bewezen dat dit het beste is. Een ander plan kan hooguit ${count(gap)} ${gap === 1 ? 'gesprek' : 'gesprekken'} meer plaatsen.`}
+        </Notice>
+        <UnknownTowns proposal={proposal} />
+      </div>
+      {unmet.length > 0 && <Unmet proposal={proposal} />}
+      {acceptedAt ? (
+        <Notice tone="success" title="Dit voorstel is vastgelegd">
+          De bezoekdagen staan in de agenda’s.{' '}
+          <Link href="/consultants?beeld=bezoekdagen" className={recordLink}>
+            Bekijk de bezoekdagen
+          </Link>
+        </Notice>
+      ) : (
+        <Accept id={id} proposal={proposal} left={left} />
+      )}
+      <WeekGrid proposal={proposal} />
+      <DayList proposal={proposal} wishes={wishes} wish={wish} left={left} toggle={toggle} />
+      {givenUp.length > 0 && (
+        <Card title="Vervalt" description="Deze bezoekdagen hebben geen afspraken en staan in de weg van een beter plan." className="mt-6">
+          <ul className="grid gap-1">
+            {givenUp.map((day) => (
+              <li key={day.id}>
+                <span className="inline-block first-letter:capitalize">{dayInWords(day.date)}</span>, {timeRange(day)}:{' '}
+                {names.consultant(day.consultantId)} bij {names.employer(day.employerId)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposal: Proposal; left: ReadonlySet<number> }) {
+  const [isAsking, setAsking] = useState(false);
+  const accept = useChange('POST /api/admin/visit-proposals/{id}/accept', {
+    success: ({ added, removed }) => ({
+      title: 'Bezoekdagen vastgelegd',
+      text: `${count(added)} toegevoegd${removed > 0 ? `, ${count(removed)} vervallen` : ''}.`,
+    }),
+    failure: { title: 'Niet vastgelegd', text: 'Er is niets vastgelegd. Bereken het voorstel opnieuw.' },
+  });
+  const places = days.flatMap(({ isNew }, place) => (isNew && !left.has(place) ? [place] : []));
+  const isAll = left.size === 0;
+  const nothing = places.length === 0 && (!isAll || givenUp.length === 0);
+  const body = isAll ? {} : { days: places };
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <Button look="primary" disabled={nothing} pending={accept.isPending} onClick={() => setAsking(true)}>
+        {isAll ? 'Alles vastleggen' : `${count(places.length)} gekozen dagen vastleggen`}
+      </Button>
+      {nothing && <span className="text-muted">Er is niets nieuws om vast te leggen.</span>}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(false)}
+          title="Bezoekdagen vastleggen?"
+          description={
+            isAll && givenUp.length > 0
+              ? `Er komen ${count(places.length)} bezoekdagen bij, en ${count(givenUp.length)} zonder afspraken vervallen. In die uren boeken alleen werknemers van die werkgever.`
+              : `Er komen ${count(places.length)} bezoekdagen bij. In die uren boeken alleen werknemers van die werkgever.`
+          }
+          confirm="Vastleggen"
+          pending={accept.isPending}
+          onConfirm={() => accept.mutate({ params: { id }, body }, { onSettled: () => setAsking(false) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A day holds about as many hours as the fullest of the plan. */
+function Unmet({ proposal }: { proposal: Proposal }) {
+  const perDay = Math.max(1, ...proposal.days.map(({ hours }) => hours));
+  const names = namesIn(proposal);
+  return (
+    <Card
+      title="Voor wie is er nog geen plaats?"
+      description="Wat helpt: meer uren van consultants in deze periode, of een ronde die later eindigt."
+      className="mb-6"
+    >
+      <ul aria-label="Nog geen plaats" className="grid gap-2">
+        {proposal.unmet.map(({ employerId, hours }) => {
+          const days = Math.ceil(hours / perDay);
+          return (
+            <li key={employerId}>
+              <EmployerLink id={employerId} name={names.employer(employerId)} className="font-medium" />: {count(hours)}{' '}
+              {hours === 1 ? 'gesprek' : 'gesprekken'} te weinig. Dat{' '}
+              {days === 1 ? 'is 1 extra bezoekdag' : `zijn ${count(days)} extra bezoekdagen`} van {perDay} uur voor het einde van de ronde.
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function UnknownTowns({ proposal }: { proposal: Proposal }) {
+  const { unknownTowns } = proposal;
+  const names = namesIn(proposal);
+  if (unknownTowns.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Niet alle plaatsen zijn bekend">
+      <p>Een onbekende plaats telt voor 50 kilometer. Vul hier Plaats voor afstanden in en bereken opnieuw.</p>
+      <ul aria-label="Onbekende plaatsen" className="mt-2 grid gap-1">
+        {unknownTowns.map(({ of, id, town, choices }) => (
+          <li key={`${of} ${id}`}>
+            {of === 'employer' ? (
+              <EmployerLink id={id} name={names.employer(id)} className="font-medium" />
+            ) : (
+              <Link href="/consultants" className={recordLink}>
+                {names.consultant(id)}
+              </Link>
+            )}
+            {town ? `: ‘${town}’` : ': geen plaats ingevuld'}
+            {choices.length > 0 && `. Bedoelt u ${choices.join(' of ')}?`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
