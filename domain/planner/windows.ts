@@ -60,17 +60,19 @@ function daysOfOne(diary: Diaries, asked: Asked): Pick<PlannerCase, 'windows' | 
 }
 
 function standingDays(diary: Diaries, visiting: readonly VisitRow[]): StandingDay[] {
-  const perEmployer = Map.groupBy(visiting, ({ employerId }) => employerId);
   const bookable = new Map(
-    [...perEmployer.keys()].map((id) => [id, freeHours({ ...diary, employer: { id, preferredMeetingType: 'fysiek' } }).physical]),
+    [...Map.groupBy(visiting, ({ employerId }) => employerId)].flatMap(([id, rows]) => {
+      const dates = [...new Set(rows.map(({ date }) => date))];
+      const { physical } = freeHours({ ...diary, dates, employer: { id, preferredMeetingType: 'fysiek' } });
+      return dates.map((date, at): [string, number] => [`${id} ${date}`, physical[at] ?? 0]);
+    }),
   );
-  const column = new Map(diary.dates.map((date, at) => [date, at]));
   const counted = new Map<string, number>();
   return visiting.map((row) => {
     const { id, consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday } = row;
     const key = `${dayKey(row)} ${employerId}`;
     // Rows that overlap offer an hour once.
-    const own = (bookable.get(employerId)?.[column.get(date) ?? -1] ?? 0) & within(row) & ~(counted.get(key) ?? 0);
+    const own = (bookable.get(`${employerId} ${date}`) ?? 0) & within(row) & ~(counted.get(key) ?? 0);
     counted.set(key, (counted.get(key) ?? 0) | own);
     const booked = diary.appointments.filter((planned) => planned.date === date && overlaps(planned, row)).length;
     return { id, consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday, hours: count(own), booked };
