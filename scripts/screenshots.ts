@@ -194,13 +194,8 @@ const administrator: Shoot = async (page) => {
   await page.frameLocator('iframe').getByRole('link', { name: 'Maak een afspraak' }).waitFor();
   await take(page, 'versturen', dialog(page));
 
-  const round = await planRound(page);
-  await open(page, '/rounds', 'Rondes');
-  await page.getByRole('heading', { name: 'Bezetting per consultant' }).waitFor();
-  await take(page, 'rondes');
-  await open(page, round, 'Najaar 2026');
-  await page.getByRole('heading', { name: 'In beeld' }).waitFor();
-  await take(page, 'ronde');
+  await open(page, await planRound(page), 'Najaar 2026');
+  await take(page, 'ronde', card(page, 'Uren en verwachting'));
 
   for (const [path, title, name] of [
     ['/employees', 'Werknemers', 'werknemers'],

@@ -27,7 +27,7 @@ export function ShareBar({ label, parts }: { label: string; parts: readonly Shar
             value > 0 && (
               <span
                 key={key}
-                className={cx('min-w-1.5 first:rounded-l-control last:rounded-r-control', LOOKS[look])}
+                className={cx('min-w-1.5 [print-color-adjust:exact] first:rounded-l-control last:rounded-r-control', LOOKS[look])}
                 style={{ flexGrow: value }}
               />
             ),
@@ -37,7 +37,7 @@ export function ShareBar({ label, parts }: { label: string; parts: readonly Shar
         {parts.map(({ key, label, value, href, look }) => (
           <li key={key}>
             <Link href={href} className="flex h-full items-start gap-3 rounded-control border px-4 py-3 hover:bg-sunken">
-              <span aria-hidden="true" className={cx('mt-1.5 size-4 shrink-0 rounded-sm', LOOKS[look])} />
+              <span aria-hidden="true" className={cx('mt-1.5 size-4 shrink-0 rounded-sm [print-color-adjust:exact]', LOOKS[look])} />
               <span className="min-w-0 wrap-anywhere">
                 <span className="block text-sm text-muted">{label}</span>
                 <span className="block text-2xl font-semibold">{value.toLocaleString('nl-NL')}</span>

@@ -13,7 +13,11 @@ export function SmallBar({ figures }: { figures: PeopleFigures }) {
         const number = value(figures);
         return (
           number > 0 && (
-            <span key={key} className={cx('min-w-1 first:rounded-l-full last:rounded-r-full', LOOKS[look])} style={{ flexGrow: number }} />
+            <span
+              key={key}
+              className={cx('min-w-1 [print-color-adjust:exact] first:rounded-l-full last:rounded-r-full', LOOKS[look])}
+              style={{ flexGrow: number }}
+            />
           )
         );
       })}

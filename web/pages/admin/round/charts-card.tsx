@@ -162,6 +162,8 @@ function bookingsInWords({ round, days, plan, basis }: RoundPage): string {
   const booked = made === 1 ? '1 afspraak gemaakt.' : `${count(made)} afspraken gemaakt.`;
   if (plan.length === 0) return basis.guess ? `${booked} Er is nog te weinig ervaring voor een plan per dag.` : booked;
   const end = round.closedAt ? wallClock(round.closedAt).date : today();
-  const planned = Math.round(plan.reduce((sum, { date, bookings }) => (date < end ? sum + bookings : sum), 0));
+  const past = plan.filter(({ date }) => date < end);
+  if (past.length === 0) return `${booked} De grafiek toont wat er wordt verwacht.`;
+  const planned = Math.round(past.reduce((sum, { bookings }) => sum + bookings, 0));
   return `${booked} Het plan was ${count(planned)} tot ${round.closedAt ? 'het einde' : 'vandaag'}: wat zulke uitnodigingen uw kantoor gewoonlijk opleveren.`;
 }
