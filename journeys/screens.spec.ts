@@ -20,6 +20,7 @@ const PAGES: Record<Person, string[]> = {
     '/statements',
     '/tonight',
     '/rounds',
+    '/visit-planner',
     '/audit',
     '/admin/password',
   ],

@@ -2,7 +2,7 @@ import { expect, test } from '../portal.ts';
 
 const ADMINISTRATORS = [
   ...['/settings', '/invitations', '/employers', '/employers/1', '/employees', '/employees/1', '/consultants', '/appointments'],
-  ...['/rounds', '/rounds/1', '/mails', '/tonight', '/charges', '/statements', '/audit', '/'],
+  ...['/rounds', '/rounds/1', '/visit-planner', '/mails', '/tonight', '/charges', '/statements', '/audit', '/'],
 ];
 
 test('Consultants are redirected from every page of administrators, and have no menu item for them', async ({ page, login }) => {

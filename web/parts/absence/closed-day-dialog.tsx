@@ -5,6 +5,7 @@ import { useChange } from '#web/api/change.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx';
+import { repair } from './repair.ts';
 
 type SolveClosedDayDialogProps = { day: { id: number; date: string; name: string }; close: () => void };
 
@@ -14,7 +15,11 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
   const choosing = useChoosing(preview.data?.appointments ?? []);
   const { choices } = choosing;
   const solve = useChange('POST /api/admin/closed-days/{id}/solve', {
-    success: { title: 'Gesprekken geregeld', text: `${summaryOf(choices)}. Iedereen krijgt bericht.` },
+    success: {
+      title: 'Gesprekken geregeld',
+      text: `${summaryOf(choices)}. Iedereen krijgt bericht.`,
+      action: repair(date),
+    },
     failure: ({ errorType }) =>
       errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: 'Er is een fout opgetreden. Er is niets gewijzigd.' },
   });

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx';
 import { type AbsenceValues, errorsInPeriod, PeriodFields, periodOf } from './period-fields.tsx';
+import { repair } from './repair.ts';
 
 type Reported = Period & { reason: string | null };
 type AbsenceDialogProps = {
@@ -36,7 +37,10 @@ export default function AbsenceDialog({ whose: given, reported, close }: Absence
   const choosing = useChoosing((isSolving && preview.data?.appointments) || []);
   const { choices } = choosing;
   const report = useRequest(diaryOf(whose).reportAbsence, {
-    success: (appointments) => words.reported(appointments, summaryOf(choices)),
+    success: (appointments) => ({
+      ...words.reported(appointments, summaryOf(choices)),
+      ...(whose !== 'own' && { action: repair(values.from) }),
+    }),
     // The list shows it.
     failure: ({ errorType }) => errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: words.failure },
   });
