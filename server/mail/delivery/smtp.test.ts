@@ -126,6 +126,25 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
   expect(mail.attachments).toHaveLength(2);
 });
 
+test('the picture of a letter is a part of the mail, which its HTML names and its plain text says in words', async () => {
+  server = await startMailServer();
+  const { letter } = sampleMails()['admin-report'];
+  const { cid, alt } = letter.picture!;
+  const picture = { filename: 'beeld.png', contentType: 'image/png', content: Buffer.from('png').toString('base64'), cid };
+  const send = (attachments: Envelope['attachments']) =>
+    sendNow({ account: account(server!.port), office, mail: envelope({ letter, attachments }) }, keys);
+  await send([picture]);
+  // As after somebody in the report was erased, which removes its files.
+  await send([]);
+  const [shown, bare] = server.received.map(({ mail }) => mail);
+  expect(shown!.attachments[0]).toMatchObject({ cid, contentDisposition: 'inline', related: true });
+  // The parser replaces `cid:` by the content.
+  expect(shown!.html).toMatch(/<img class="picture" src="data:image\/png;base64,[^"]+" width="536"/);
+  for (const { text } of [shown!, bare!]) expect(text!.replace(/\s+/g, ' ')).toContain(alt);
+  expect(bare!.html).not.toContain('<img');
+  expect(bare!.html).toContain(alt);
+});
+
 test('an address that contains a second address is refused, not split', async () => {
   server = await startMailServer();
   for (const toAddress of ['a@x.test, b@evil.test', 'a@x.test\r\nRCPT TO:<b@evil.test>', 'a@x.test> <b@evil.test']) {
