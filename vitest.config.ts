@@ -34,7 +34,7 @@ const ONCE = {
     'server/actions/people/delete-employees.test.ts',
     'server/actions/planning/absence-grace.test.ts',
     'server/store/privacy/retention.test.ts',
-    'server/proofs/{clock,month,mail-crash,mail-scanner,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model}.test.ts',
+    'server/proofs/{clock,month,mail-crash,mail-scanner,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model,year}.test.ts',
   ],
 };
 

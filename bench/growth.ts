@@ -6,6 +6,7 @@
 
 import { parseArgs } from 'node:util';
 import { dateOf } from '#domain/time.ts';
+import { closeRound } from '#server/actions/rounds/close-round.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { foldCounts } from '#server/db/growth/counts.ts';
 import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
@@ -17,6 +18,7 @@ import { FORGOTTEN, QUESTIONS } from './growth/calls.ts';
 import { close, open } from './growth/portal.ts';
 import { askBoth, budgetsOf, SAME_MS, tableOf } from './growth/reads.ts';
 import { askWhole, budgetsOfWholes, tableOfWholes } from './growth/wholes.ts';
+import { servicesOver } from './services.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,9 +44,11 @@ async function filled(name: string, employees: number): Promise<string> {
   return url;
 }
 
-/** Does what the jobs of a running server would have done by now. */
+/** Does what the jobs of a running server would have done by now, and closes one of the two rounds. */
 async function settle(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
+  const { rows } = await database.db.execute('SELECT max(id) AS id FROM rounds');
+  await closeRound(servicesOver(database), { kind: 'administrator', name: 'Beheerder', userId: 1 }, Number(rows[0]?.id));
   await buildLateIndexes(database);
   await foldCounts(database.db);
   await database.db.execute('ANALYZE');

@@ -29,6 +29,7 @@ import { sendInvitations } from '#server/actions/post/send-invitations.ts';
 import { eraseExpired } from '#server/actions/privacy/erase.ts';
 import { eraseByAge } from '#server/actions/privacy/erase-by-age.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';
+import { closeRound } from '#server/actions/rounds/close-round.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
@@ -226,6 +227,15 @@ async function measure(url: string): Promise<void> {
         console.log('the list had changed');
       });
       console.log(`solved in ${Math.round(performance.now() - start)} ms`);
+    },
+    'closing a round': async () => {
+      const { rows } = await db.execute(sql`
+        INSERT INTO rounds (employer_id, name, opens_on, closes_on, risk, everyone, state, started_at, active_since)
+        VALUES (${employerId}, 'Ronde', ${today}, ${today}::date + 60, 0.1, false, 'paused', now(), now()) RETURNING id`);
+      const id = Number(rows[0]?.id);
+      await db.execute(sql`
+        UPDATE invitations SET round_id = ${id} FROM employees WHERE employees.id = employee_id AND employer_id = ${employerId} AND is_current`);
+      await closeRound(services, actor, id);
     },
     'switching HR on': () => changeEmployer(services, actor, { id: employerId, communicatieViaHrm: true, email: 'hr@lijst.test' }),
     'switching HR off': () => changeEmployer(services, actor, { id: employerId, communicatieViaHrm: false }),

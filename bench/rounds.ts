@@ -22,7 +22,7 @@ import { SAME_MS } from './growth/reads.ts';
 import { servicesOver } from './services.ts';
 
 const [FEW, MANY] = [50, 50_000];
-const TIMES = 15;
+const TIMES = 9;
 const MOST = 2;
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: String(MANY) } } });
@@ -103,6 +103,7 @@ const ratio = (few: number, many: number) => (many - few < SAME_MS ? Math.min(1,
 for (const state of ['open', 'closed']) {
   for (const [what, query] of Object.entries(QUERIES)) {
     const [few, many] = await measure(query);
+    console.log(`${state}, ${what}: ${few.ms.toFixed(1)} and ${many.ms.toFixed(1)} ms`);
     rows.push({
       what: `${state}: ${what}`,
       'few ms': few.ms.toFixed(1),

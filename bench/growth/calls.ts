@@ -122,10 +122,21 @@ const CALLS: Record<ReadCall, Question[]> = {
   ],
   'GET /api/consultants/employers': [ask('whole', 'consultant')('employers to visit', '/api/consultants/employers')],
   'GET /api/admin/rounds': [whole('rounds of all employers', '/api/admin/rounds')],
-  'GET /api/admin/rounds/{id}': [page('one round', ({ facts }) => `/api/admin/rounds/${facts.roundId}`)],
+  'GET /api/admin/rounds/{id}': [
+    page('one round', ({ facts }) => `/api/admin/rounds/${facts.roundId}`),
+    page('one closed round', ({ facts }) => `/api/admin/rounds/${facts.closedRoundId}`),
+  ],
   'GET /api/admin/rounds/{id}/people': [
     page('people of a round', ({ facts }) => `/api/admin/rounds/${facts.roundId}/people?limit=50`),
     page('people of a round, deep', ({ facts }) => beyond(`/api/admin/rounds/${facts.roundId}/people?`, middleOfNames)),
+    page('people of a round, one outcome', ({ facts }) => `/api/admin/rounds/${facts.roundId}/people?limit=50&outcome=no_answer`),
+    page('people of a closed round', ({ facts }) => `/api/admin/rounds/${facts.closedRoundId}/people?limit=50`),
+    page('people of a closed round, deep', ({ facts }) => beyond(`/api/admin/rounds/${facts.closedRoundId}/people?`, middleOfNames)),
+    page(
+      'people of a closed round, one outcome',
+      ({ facts }) => `/api/admin/rounds/${facts.closedRoundId}/people?limit=50&outcome=no_answer`,
+    ),
+    page('people of a closed round, search', ({ facts }) => `/api/admin/rounds/${facts.closedRoundId}/people?limit=50&q=hanneke`),
   ],
   'GET /api/admin/wishes': [page('wishes', '/api/admin/wishes?limit=50')],
   'GET /api/admin/wishes/counts': [page('wishes, counted', '/api/admin/wishes/counts')],
@@ -192,7 +203,10 @@ const CALLS: Record<ReadCall, Question[]> = {
   ],
   'GET /api/admin/charges/export': [whole('all charges as .csv', '/api/admin/charges/export?format=csv')],
   'GET /api/admin/tariff': [setting('tariff', '/api/admin/tariff')],
-  'GET /api/admin/rounds/{id}/proof': [whole('a proof of offer', '/api/admin/rounds/1/proof?format=json', 404)],
+  'GET /api/admin/rounds/{id}/proof': [
+    whole('a proof of offer', ({ facts }) => `/api/admin/rounds/${facts.closedRoundId}/proof?format=json`),
+    whole('a proof of offer, provisional', ({ facts }) => `/api/admin/rounds/${facts.roundId}/proof?format=json`),
+  ],
   'GET /api/admin/statements': [
     page('statements', '/api/admin/statements?limit=50&offset=0'),
     page('statements, deep page', beyond('/api/admin/statements?', '40')),

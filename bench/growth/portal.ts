@@ -13,6 +13,7 @@ export type Caller = 'admin' | 'consultant' | 'visitor';
 type Facts = {
   employerId: number;
   roundId: number;
+  closedRoundId: number;
   consultants: number;
   statementId: number;
   mailId: number;
@@ -33,7 +34,8 @@ export type Portal = Asked & {
 };
 
 const FACTS = `
-  SELECT (SELECT employer_id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1) AS "employerId", (SELECT min(id) FROM rounds) AS "roundId",
+  SELECT (SELECT employer_id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1) AS "employerId", (SELECT min(id) FROM rounds WHERE state <> 'closed') AS "roundId",
+    (SELECT min(id) FROM rounds WHERE state = 'closed') AS "closedRoundId",
     (SELECT count(*)::int FROM consultants) AS consultants, (SELECT min(id) FROM statements) AS "statementId", (SELECT max(id) FROM mails) AS "mailId",
     (SELECT to_char(max(date), 'YYYY-MM') FROM charges WHERE statement_id IS NULL AND date < date_trunc('month', now())) AS month,
     id AS planned, cancel_token AS "cancelToken" FROM appointments WHERE cancel_token = 'growth-planned-5'`;

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { everybodyOf } from '#server/steps/rounds/people.ts';
 import { headerOf, lineOf } from '#server/steps/rounds/proof.ts';
-import { type SealedLine, sealedLines } from '#server/store/rounds/round-lines.ts';
+import { sealedLines } from '#server/store/rounds/round-lines.ts';
 import { roundById } from '#server/store/rounds/rounds.ts';
 
 export type WrittenProof = Proof & { roundId: number };
@@ -18,7 +18,6 @@ export async function readProof(services: Services, caller: Administrator, round
   await recordAlone(services, caller, { kind: 'proof.exported', id: roundId });
   const { proofHeader: header, proofRoot: root } = round;
   if (header !== null && root !== null) return { roundId, header, root, parts: sealedLines(db, roundId) };
-  const lines: SealedLine[] = [];
-  for await (const people of everybodyOf(db, round)) lines.push(...people.map(lineOf));
+  const lines = await everybodyOf(db, round, lineOf);
   return { roundId, header: await headerOf(db, round, { sealedAt: null, lines: lines.length }), root: null, parts: [inOrder(lines)] };
 }

@@ -40,6 +40,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   appointments_status_moment: 'appointments (status, date, start_time, id)',
   // Planned appointments without a reminder, in order: see `isUnreminded` in store/post/nights.ts.
   appointments_unreminded: `appointments (date, start_time, id) INCLUDE (employee_id) WHERE status = 'geplanned' AND reminder_sent_at IS NULL`,
+  // Hours that count on closed days too, of which there are few: see `suspects` in store/planning/conflicts.ts.
+  availability_on_holiday: 'availability (consultant_id, date) WHERE on_holiday',
   // Foreign keys: deleting the referenced row must not scan the table.
   preferred_consultant: 'employer_preferred_consultants (consultant_id)',
   imports_employer: 'imports (employer_id)',

@@ -20,7 +20,13 @@ export async function whileLarge<T>(db: Db, { key, employerId }: { key: string; 
   const known = values.get(key);
   if (known) return known.read() as Promise<T>;
   const value = read();
-  values.set(key, { until: now + KEPT_MS, read: () => value });
-  value.catch(() => values.delete(key));
+  const entry = { until: Number.POSITIVE_INFINITY, read: () => value };
+  values.set(key, entry);
+  value.then(
+    () => {
+      entry.until = performance.now() + KEPT_MS;
+    },
+    () => values.delete(key),
+  );
   return value;
 }

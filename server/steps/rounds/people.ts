@@ -1,17 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { outcomeOf } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
+import { atOneMoment } from '#server/db/one-moment.ts';
 import { type Page, type Place, pageOf } from '#server/store/pages.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { BY_NAME, type Position } from '#server/store/people/employees.ts';
-import { peopleOfRound, type RoundPerson } from '#server/store/post/invitation-offers.ts';
-import {
-  countPresent,
-  countSealed,
-  everyPosition,
-  presentPage,
-  type RoundFilter,
-  sealedPage,
-} from '#server/store/post/invitation-people.ts';
+import { peopleOfRound, peopleQuery, personIn, type RoundPerson } from '#server/store/post/invitation-offers.ts';
+import { countSealed, everyPosition, presentPage, type RoundFilter, sealedPage } from '#server/store/post/invitation-people.ts';
 import { countPeople } from '#server/store/rounds/employers.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 import { whileLarge } from './large.ts';
@@ -25,38 +19,34 @@ export async function listRoundPeople(db: Db, round: RoundRow, { filter, place }
     const total = await kept(db, { round, what: 'count', filter }, () => countSealed(db, round, filter));
     return { total, page: await sealedPage(db, round, { filter, place }) };
   }
-  if (filter.outcome !== undefined) {
-    const found = await withOutcome(db, round, filter);
-    const page = await pageAmong(found, place);
-    return { total: found.length, page: await told(db, round, { filter, page }) };
+  if (filter.outcome === undefined && filter.q === undefined) {
+    const page = await presentPage(db, round, place);
+    return { total: await countPeople(db, round.employerId), page: await told(db, round, { filter, page }) };
   }
-  const all = () => (filter.q === undefined ? countPeople(db, round.employerId) : countPresent(db, round, filter));
-  const total = await kept(db, { round, what: 'count', filter }, all);
-  return { total, page: await told(db, round, { filter, page: await presentPage(db, round, { filter, place }) }) };
+  const found = await kept(db, { round, what: 'people', filter }, () => matching(db, round, filter));
+  return { total: found.length, page: await told(db, round, { filter, page: await pageAmong(found, place) }) };
 }
 
-/** All employees of the employer by number, some at a time. */
-export async function* everybodyOf(db: Db, round: RoundRow): AsyncGenerator<RoundPerson[]> {
-  for (let after = 0; ; ) {
-    const people = await peopleOfRound(db, round, { after, limit: ROWS_PER_PART });
-    yield people;
-    const last = people.at(-1);
-    if (!last || people.length < ROWS_PER_PART) return;
-    after = last.id;
-  }
+/** What `take` makes of each employee of the employer, all as they are at one moment. */
+export async function everybodyOf<T>(db: Db, round: RoundRow, take: (person: RoundPerson) => T): Promise<T[]> {
+  return db.transaction(async (db) => {
+    const taken: T[] = [];
+    for await (const rows of atOneMoment(db, { people: peopleQuery(round) })) {
+      for (const { row } of rows) taken.push(take(personIn(row)));
+      await nextTurn();
+    }
+    return taken;
+  });
 }
 
 /** In the order of names. The outcome is asked of the rule for everybody: only it knows which of the facts decides. */
-async function withOutcome(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
-  return kept(db, { round, what: 'people', filter }, async () => {
-    const outcomes = await kept(db, { round, what: 'outcomes', filter: {} }, async () => {
-      const known = new Map<number, string>();
-      for await (const people of everybodyOf(db, round)) for (const { id, facts } of people) known.set(id, outcomeOf(facts).outcome);
-      return known;
-    });
-    const everyone = await everyPosition(db, round, filter);
-    return everyone.filter(({ id }) => outcomes.get(id) === filter.outcome);
+async function matching(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
+  const everyone = await everyPosition(db, round, filter);
+  if (filter.outcome === undefined) return everyone;
+  const outcomes = await kept(db, { round, what: 'outcomes', filter: {} }, async () => {
+    return new Map(await everybodyOf(db, round, ({ id, facts }) => [id, outcomeOf(facts).outcome] as const));
   });
+  return everyone.filter(({ id }) => outcomes.get(id) === filter.outcome);
 }
 
 type Kept = { round: RoundRow; what: string; filter: RoundFilter };
@@ -75,7 +65,11 @@ function pageAmong(found: readonly Position[], place: Place<Position>): Promise<
 }
 
 async function told(db: Db, round: RoundRow, { filter, page }: { filter: RoundFilter; page: Page<Position> }) {
-  const people = await peopleOfRound(db, round, { ids: page.items.map(({ id }) => id) });
+  const people = await peopleOfRound(
+    db,
+    round,
+    page.items.map(({ id }) => id),
+  );
   const found = new Map(people.map(({ facts, ...person }) => [person.id, { ...person, outcome: outcomeOf(facts).outcome }]));
   // Without those who have got another outcome, or another employer, since the list was read.
   const items = page.items.flatMap(({ id }) => found.get(id) ?? []);

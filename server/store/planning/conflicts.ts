@@ -67,10 +67,10 @@ const suspects = (whose: string) => `WITH suspects AS (
         FROM busy_times JOIN busy_calendars ON busy_calendars.id = calendar_id
         WHERE busy_times.consultant_id = appointments.consultant_id AND busy_times.date = appointments.date
           AND busy_times.start_time < appointments.end_time AND busy_times.end_time > appointments.start_time) AS busy
-    FROM suspects JOIN appointments USING (id) JOIN consultants ON consultants.id = appointments.consultant_id
+    FROM (SELECT appointments.* FROM suspects JOIN appointments USING (id) ORDER BY date, start_time, id LIMIT 500) AS appointments
+      JOIN consultants ON consultants.id = appointments.consultant_id
       JOIN users ON users.id = user_id JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id
-    ORDER BY appointments.date, appointments.start_time, appointments.id
-    LIMIT 500`;
+    ORDER BY appointments.date, appointments.start_time, appointments.id`;
 const ALL_SUSPECTS = statement('conflict_suspects', SUSPECT, suspects(''));
 const OWN_SUSPECTS = statement('own_conflict_suspects', SUSPECT, suspects('AND consultant_id = $3'));
 

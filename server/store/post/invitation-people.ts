@@ -14,14 +14,13 @@ type Asked = { filter: RoundFilter; place: Place<Position> };
 
 const { id, sortKey, firstName, lastName, email } = employees;
 
-const ofEmployer = ({ employerId }: RoundRow, { q }: RoundFilter) => matches({ employerId, ...(q !== undefined && { q }) });
-
-export async function presentPage(db: Db, round: RoundRow, { filter, place }: Asked): Promise<Page<Position>> {
-  return pageOf(BY_NAME, place, ({ where, ...part }) => positions(db, and(ofEmployer(round, filter), where), part));
+export async function presentPage(db: Db, { employerId }: RoundRow, place: Place<Position>): Promise<Page<Position>> {
+  return pageOf(BY_NAME, place, ({ where, ...part }) => positions(db, and(matches({ employerId }), where), part));
 }
 
-export async function everyPosition(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
-  return positions(db, ofEmployer(round, filter), { orderBy: [asc(sortKey), asc(id)], limit: MANY, offset: 0 });
+export async function everyPosition(db: Db, { employerId }: RoundRow, { q }: RoundFilter): Promise<Position[]> {
+  const which = matches({ employerId, ...(q !== undefined && { q }) });
+  return positions(db, which, { orderBy: [asc(sortKey), asc(id)], limit: MANY, offset: 0 });
 }
 
 /** More people than an employer has. */
@@ -35,10 +34,6 @@ function positions(db: Db, where: SQL | undefined, { orderBy, limit, offset }: O
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-}
-
-export async function countPresent(db: Db, round: RoundRow, filter: RoundFilter): Promise<number> {
-  return countUpTo(db, db.select({ id }).from(employees).where(ofEmployer(round, filter)));
 }
 
 /** Whoever was erased or deleted since is not among them. */

@@ -83,13 +83,19 @@ export async function auditLog(client: pg.Client, count: number, today: string):
   await client.query('UPDATE audit_chain SET last_id = $1, last_hash = $2', [count, hash]);
 }
 
-/** An active round of the employer whose number of people is nearest to a thousand. */
-export async function round(step: Step, today: string): Promise<void> {
+/** Active rounds of the two employers whose number of people is nearest to a thousand, in which everybody was invited who is invited. */
+export async function rounds(step: Step, today: string): Promise<void> {
   await step(
-    'a round',
+    'rounds',
     `INSERT INTO rounds (employer_id, name, opens_on, closes_on, per_day, risk, everyone, state, started_at, active_since)
      SELECT employer_id, 'Ronde', $1::date - 30, $1::date + 60, 20, 0.1, false, 'active', $1::date - 30, $1::date - 30
-     FROM employees GROUP BY employer_id ORDER BY abs(count(*) - 1000), employer_id LIMIT 1`,
+     FROM employees GROUP BY employer_id ORDER BY abs(count(*) - 1000), employer_id LIMIT 2`,
     [today],
+  );
+  await step(
+    'their invitations',
+    `UPDATE invitations SET round_id = rounds.id, offers = jsonb_build_array(jsonb_build_object('mail', mails.id, 'kind', 'invitation'))
+     FROM employees JOIN rounds USING (employer_id) JOIN mails ON mails.employee_id = employees.id AND mails.kind = 'invitation'
+     WHERE invitations.employee_id = employees.id AND is_current`,
   );
 }

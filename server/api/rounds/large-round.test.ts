@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { OUTCOMES } from '#domain/rounds/outcome.ts';
+import { closeRound } from '#server/actions/rounds/close-round.ts';
+import type { Db } from '#server/db/db.ts';
+import { foldCounts } from '#server/db/growth/counts.ts';
+import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
+import { integer, one, rowsOf } from '#server/db/rows.ts';
+import { roundPage } from '#server/steps/rounds/figures.ts';
+import { listRoundPeople } from '#server/steps/rounds/people.ts';
+import type { RoundFilter } from '#server/store/post/invitation-people.ts';
+import { roundById } from '#server/store/rounds/rounds.ts';
+import { fillRound } from '#server/testing/growth/large-round.ts';
+import { ADMINISTRATOR, MONDAY, usePortal } from '#server/testing/portal.ts';
+
+// What the page of a round reads, counted in rows by PostgreSQL itself: of many people no more than twice as many as of few. Time and CPU,
+// up to 50,000 people, are measured by bench/rounds.ts.
+
+const portal = usePortal();
+const [FEW, MANY] = [100, 3_000];
+const rounds: number[] = [];
+
+beforeAll(async () => {
+  portal.at(MONDAY, '08:00');
+  for (const people of [FEW, MANY]) rounds.push((await fillRound(portal.db, { people, today: MONDAY })).roundId);
+  await buildLateIndexes(portal.database);
+  await foldCounts(portal.db);
+  await portal.db.execute(sql`ANALYZE`);
+});
+
+async function rowsRead(db: Db): Promise<number> {
+  const result = await db.execute(sql`SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS count FROM pg_stat_xact_user_tables`);
+  return one(rowsOf(result, { count: integer })).count;
+}
+
+const AFTER = { id: 1, sortKey: 'bakker 5' };
+const QUESTIONS: [string, RoundFilter, { after?: typeof AFTER; offset?: number }][] = [
+  ['everybody', {}, {}],
+  ['everybody, deep', {}, { after: AFTER }],
+  ['everybody, the second page', {}, { offset: 25 }],
+  ['one person', { q: 'anna.77@' }, {}],
+  ...OUTCOMES.map((outcome): [string, RoundFilter, object] => [outcome, { outcome }, {}]),
+  ['an outcome, deep', { outcome: 'no_answer' }, { after: AFTER }],
+  ['an outcome and a name', { outcome: 'no_answer', q: 'anna.4' }, {}],
+];
+
+/** Of a second look: the first one of many people fills what is kept for ten seconds. */
+async function cost(look: (db: Db, id: number) => Promise<unknown>, id: number): Promise<number> {
+  return portal.db.transaction(async (db) => {
+    await look(db, id);
+    const before = await rowsRead(db);
+    await look(db, id);
+    return (await rowsRead(db)) - before;
+  });
+}
+
+async function expectSameCost(look: (db: Db, id: number) => Promise<unknown>): Promise<void> {
+  const [few, many] = [await cost(look, rounds[0]!), await cost(look, rounds[1]!)];
+  expect(few).toBeGreaterThan(0);
+  expect(many).toBeLessThanOrEqual(2 * few);
+}
+
+test.each(['open', 'closed'])('the people of a round that is %s are found by reading no more rows where there are many', async (state) => {
+  if (state === 'closed') {
+    for (const id of rounds) expect((await closeRound(portal.services, ADMINISTRATOR, id)).state).toBe('closed');
+    await portal.db.execute(sql`ANALYZE`);
+  }
+  const faults: string[] = [];
+  for (const [what, filter, place] of QUESTIONS) {
+    await expectSameCost(async (db, id) => {
+      const { page, total } = await listRoundPeople(db, (await roundById(db, id))!, { filter, place: { limit: 25, ...place } });
+      expect([page.items.length > 0, total > 0]).toEqual([true, true]);
+    }).catch((error: Error) => faults.push(`${what}: ${error.message.split('\n')[0]}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the page of a closed round reads no more rows where there were many people', () =>
+  expectSameCost((db, id) => roundPage({ ...portal.services, db }, id)));
