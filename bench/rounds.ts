@@ -116,9 +116,11 @@ for (const state of ['open', 'closed']) {
   }
   if (state === 'closed') break;
   for (const office of offices) {
-    const start = performance.now();
+    const [start, before] = [performance.now(), await office.cpu()];
     await office.close();
-    console.log(`closing, ${office.name}: ${Math.round(performance.now() - start)} ms`);
+    console.log(
+      `closing, ${office.name}: ${Math.round(performance.now() - start)} ms, ${Math.round((await office.cpu()) - before)} ms of CPU`,
+    );
   }
 }
 console.table(rows);

@@ -5,7 +5,15 @@ import { atOneMoment } from '#server/db/one-moment.ts';
 import { type Page, type Place, pageOf } from '#server/store/pages.ts';
 import { BY_NAME, type Position } from '#server/store/people/employees.ts';
 import { peopleOfRound, peopleQuery, personIn, type RoundPerson } from '#server/store/post/invitation-offers.ts';
-import { countSealed, everyPosition, presentPage, type RoundFilter, sealedPage } from '#server/store/post/invitation-people.ts';
+import {
+  countSealed,
+  everyPosition,
+  presentPage,
+  type RoundFilter,
+  sealedPage,
+  sealedPeople,
+  sealedPositions,
+} from '#server/store/post/invitation-people.ts';
 import { countPeople } from '#server/store/rounds/employers.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 import { whileLarge } from './large.ts';
@@ -15,16 +23,25 @@ import { whileLarge } from './large.ts';
 type Asked = { filter: RoundFilter; place: Place<Position> };
 
 export async function listRoundPeople(db: Db, round: RoundRow, { filter, place }: Asked) {
-  if (round.state === 'closed') {
-    const total = await kept(db, { round, what: 'count', filter }, () => countSealed(db, round, filter));
-    return { total, page: await sealedPage(db, round, { filter, place }) };
-  }
+  if (round.state === 'closed') return sealedList(db, round, { filter, place });
   if (filter.outcome === undefined && filter.q === undefined) {
     const page = await presentPage(db, round, place);
     return { total: await countPeople(db, round.employerId), page: await told(db, round, { filter, page }) };
   }
   const found = await kept(db, { round, what: 'people', filter }, () => matching(db, round, filter));
   return { total: found.length, page: await told(db, round, { filter, page: await pageAmong(found, place) }) };
+}
+
+/** Its lines are in the order of an index, for each outcome; only names are looked up. */
+async function sealedList(db: Db, round: RoundRow, { filter, place }: Asked) {
+  if (filter.q === undefined) {
+    const total = await kept(db, { round, what: 'count', filter }, () => countSealed(db, round, filter));
+    return { total, page: await sealedPage(db, round, { filter, place }) };
+  }
+  const found = await kept(db, { round, what: 'people', filter }, () => sealedPositions(db, round, filter));
+  const page = await pageAmong(found, place);
+  const ids = page.items.map(({ id }) => id);
+  return { total: found.length, page: { ...page, items: await sealedPeople(db, round, ids) } };
 }
 
 /** What `take` makes of each employee of the employer, all as they are at one moment. */

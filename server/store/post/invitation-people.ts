@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { countUpTo, type Page, type Part, type Place, pageOf } from '#server/store/pages.ts';
-import { BY_NAME, matches, type Position } from '#server/store/people/employees.ts';
+import { BY_NAME, isOneOf, matches, type Position } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
 // Who is in a round, in the order of names: of an open one the employees of the employer now, of a closed one those at its end.
@@ -48,20 +48,39 @@ function sealed(round: RoundRow, { q, outcome }: RoundFilter): SQL | undefined {
 
 const theirPerson = [employees, eq(employees.id, roundLines.employeeId)] as const;
 
+const byName = { sortKey: roundLines.sortKey, id: roundLines.employeeId };
+// Not null: whose `sort_key` is there was not erased.
+const position = { sortKey: sql<string>`${roundLines.sortKey}`, id };
+
+function sealedRows(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<Part, 'where'>) {
+  const { outcome, invitedAt, lastMailAt } = roundLines;
+  return db
+    .select({ ...position, firstName, lastName, email, outcome, invitedAt, lastMailAt })
+    .from(roundLines)
+    .innerJoin(...theirPerson)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+}
+
 export async function sealedPage(db: Db, round: RoundRow, { filter, place }: Asked) {
-  const { outcome, invitedAt, lastMailAt, sortKey, employeeId } = roundLines;
-  // Not null: whose `sort_key` is there was not erased.
-  const key = { sortKey: sql<string>`${sortKey}`, id };
-  return pageOf({ by: { sortKey, id: employeeId } }, place, ({ where, orderBy, limit, offset }) =>
-    db
-      .select({ ...key, firstName, lastName, email, outcome, invitedAt, lastMailAt })
-      .from(roundLines)
-      .innerJoin(...theirPerson)
-      .where(and(sealed(round, filter), where))
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-  );
+  return pageOf({ by: byName }, place, ({ where, ...part }) => sealedRows(db, and(sealed(round, filter), where), part));
+}
+
+const ALL = { orderBy: [asc(byName.sortKey), asc(byName.id)], limit: MANY, offset: 0 };
+
+export async function sealedPeople(db: Db, round: RoundRow, ids: readonly number[]) {
+  return sealedRows(db, and(sealed(round, {}), isOneOf(ids)), ALL);
+}
+
+export async function sealedPositions(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
+  return db
+    .select(position)
+    .from(roundLines)
+    .innerJoin(...theirPerson)
+    .where(sealed(round, filter))
+    .orderBy(...ALL.orderBy);
 }
 
 export async function countSealed(db: Db, round: RoundRow, filter: RoundFilter): Promise<number> {
