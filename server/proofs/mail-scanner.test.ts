@@ -1,18 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import type { MailKind } from '#domain/post/vocabulary.ts';
+import { mailWishers } from '#server/actions/post/mail-wishers.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { buildApp } from '#server/app.ts';
-import { emailConfig } from '#server/db/schema/post.ts';
+import { users } from '#server/db/schema/access.ts';
+import { availability, availabilityReminderConfig } from '#server/db/schema/planning.ts';
+import { emailConfig, mails, reminderConfig } from '#server/db/schema/post.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
-import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { invitedPeople, sendDue } from '#server/testing/post/mailed-people.ts';
 
 // A mail scanner opens every link of every letter before its reader does.
 
 const portal = usePortal();
+/** The day of appointments of which a reminder is due in the second of the nights below. */
+const LATER = addDays(MONDAY, 15);
 let smtp: MailServer;
 let pages: FastifyInstance;
 
@@ -28,16 +34,42 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** Letters of every kind that an employee or HR gets before and after booking. */
+/** What the letters below are: everything with a link that people, HR, consultants and administrators get. */
+const KINDS: readonly MailKind[] = [
+  ...(['invitation', 'first_reminder', 'second_reminder', 'exit', 'wish', 'hr_overview', 'hr_appointments'] as const),
+  ...(['confirmation', 'change', 'cancellation', 'swap', 'appointment_reminder', 'consultant_notice', 'absence_notice'] as const),
+  ...(['password_reset', 'administrator_invitation', 'availability_reminder'] as const),
+];
+
 async function sendLetters(): Promise<void> {
+  const admin = await portal.as('admin');
   const { id: employerId } = await newEmployer(portal);
-  const { id: viaHr } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@scan.test' });
-  const { consultantId } = await newConsultant(portal, [FRIDAY]);
+  const { id: viaHr } = await newEmployer(portal, { communicatieViaHrm: true, email: 'oud.hr@scan.test' });
+  const { consultantId, ...consultant } = await newConsultant(portal, [FRIDAY, LATER]);
+  await portal.db.update(reminderConfig).set({ appointmentReminder: true });
+  await portal.db.update(availabilityReminderConfig).set({ isEnabled: true });
   await invitedPeople(portal, employerId, ['ans@scan.test']);
   await invitedPeople(portal, viaHr, ['bea@scan.test']);
-  await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
+  const [one, other] = [
+    await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00')),
+    await newAppointment(portal, employerId, hour(consultantId, LATER, '14:00')),
+  ];
+  await newAppointment(portal, viaHr, hour(consultantId, LATER, '09:00'));
+  await sendDue(portal);
+  // HR has a new address, and gets all links there.
+  await admin.call('PUT /api/employers/{id}', {
+    params: { id: viaHr },
+    body: { name: 'Via HR', communicatieViaHrm: true, email: 'hr@scan.test', preferredConsultantIds: [consultantId] },
+  });
+  await admin.call('POST /api/appointments/swap', { body: { appointmentId1: one.id, appointmentId2: other.id } });
+  await portal.call('POST /api/modify/{token}', { params: { token: one.cancelToken }, body: hour(consultantId, LATER, '15:00') });
   const { cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '10:00'));
   await portal.call('POST /api/cancel/{token}', { params: { token: cancelToken }, body: {} });
+  const [account] = await portal.db.select({ email: users.email }).from(users).where(eq(users.id, consultant.userId));
+  await portal.call('POST /api/forgot-password', { body: { email: account!.email } });
+  await admin.call('POST /api/admin/administrators', { body: { name: 'Nieuw', email: 'nieuw@scan.test' } });
+  await consultant.call('POST /api/consultants/absence', { body: { from: LATER, to: LATER } });
+  await sendWishLetter(employerId, consultantId);
   for (const days of [7, 14, 21]) {
     portal.at(addDays(MONDAY, days), '23:56');
     await runDueNight(portal.services);
@@ -45,22 +77,36 @@ async function sendLetters(): Promise<void> {
   }
 }
 
-const TABLES = ['employees', 'invitations', 'appointments', 'history', 'mails', 'audit', 'charges'];
+async function sendWishLetter(employerId: number, consultantId: number): Promise<void> {
+  const { token } = await newInvitee(portal, employerId);
+  await portal.call('POST /api/wish/{token}', { params: { token }, body: { weekdays: [1, 2, 3, 4, 5], parts: ['ochtend', 'middag'] } });
+  await mailWishers(portal.services);
+  await portal.db
+    .insert(availability)
+    .values({ consultantId, date: addDays(FRIDAY, 28), startTime: '09:00', endTime: '10:00', dayOfWeek: 5, onHoliday: true });
+  portal.instant = portal.instant.add({ minutes: 1 });
+  await mailWishers(portal.services);
+  await sendDue(portal);
+}
+
+const TABLES = ['employees', 'invitations', 'appointments', 'history', 'mails', 'audit', 'charges', 'users', 'password_tokens', 'absences'];
 
 async function everything(): Promise<string> {
   const found = [];
-  for (const table of TABLES) found.push((await portal.db.execute(sql.raw(`SELECT * FROM ${table} ORDER BY id`))).rows);
+  for (const table of TABLES) found.push((await portal.db.execute(sql.raw(`SELECT * FROM ${table} ORDER BY 1`))).rows);
   return JSON.stringify(found);
 }
 
 test('opening every link of every letter, as GET and as HEAD, changes nothing', async () => {
   await sendLetters();
+  const sent = await portal.db.selectDistinct({ kind: mails.kind }).from(mails).where(eq(mails.status, 'verzonden'));
+  expect(KINDS.filter((kind) => !sent.some((mail) => mail.kind === kind))).toEqual([]);
   const { appUrl } = portal.services;
   const links = new Set(
     smtp.received.flatMap(({ mail }) => [...`${mail.html} ${mail.text}`.matchAll(/http:\/\/portaal\.test[^\s"<>]*/g)].map(([url]) => url)),
   );
-  const paths = [...links].map((link) => link.slice(appUrl.length).replaceAll('&amp;', '&'));
-  for (const kind of ['?nee', '?later', '/api/stop/', '/cancel/', '/modify/', '/book/']) {
+  const paths = [...links].map((link) => link.slice(appUrl.length).replaceAll('&amp;', '&') || '/');
+  for (const kind of ['?nee', '?later', '?wens', '/api/stop/', '/auth?', '/cancel/', '/modify/', '/book/']) {
     expect(
       paths.some((path) => path.includes(kind)),
       kind,
@@ -80,17 +126,24 @@ const HEADERS = [
   /^List-Unsubscribe: <http:\/\/portaal\.test\/api\/stop\/[\w-]{43}>\r?$/m,
   /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m,
 ];
+const isHr = (to: string[]) => to.some((address) => address.endsWith('hr@scan.test'));
 /** A long header may go on in the next line. */
 const unfolded = (raw: string) => raw.replace(/\r?\n[ \t]+/g, ' ');
 
-test('invitations, reminders and exit mails to employees can be ended by the mail program, other mails have no such header', () => {
+test('invitations, reminders, exit mails and mails about wishes to employees can be ended by the mail program, other mails have no such header', () => {
   const ends = (subject: RegExp) =>
     smtp.received
-      .filter(({ mail, to }) => subject.test(mail.subject ?? '') && !to.includes('hr@scan.test'))
+      .filter(({ mail, to }) => subject.test(mail.subject ?? '') && !isHr(to))
       .map(({ raw }) => HEADERS.every((line) => line.test(unfolded(raw))));
-  for (const subject of [/^Uitnodiging voor uw/, /^Herinnering: maak/, /^Tweede herinnering: uw/, /^Ons laatste bericht/]) {
+  for (const subject of [
+    /^Uitnodiging voor uw/,
+    /^Herinnering: maak/,
+    /^Tweede herinnering: uw/,
+    /^Ons laatste bericht/,
+    /^Er is plaats/,
+  ]) {
     expect(new Set(ends(subject)), String(subject)).toEqual(new Set([true]));
   }
-  expect(smtp.received.filter(({ to }) => to.includes('hr@scan.test')).some(({ raw }) => raw.includes('List-Unsubscribe'))).toBe(false);
+  expect(smtp.received.filter(({ to }) => isHr(to)).some(({ raw }) => raw.includes('List-Unsubscribe'))).toBe(false);
   expect(new Set(ends(/^Geannuleerd/))).toEqual(new Set([false]));
 });

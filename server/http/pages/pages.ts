@@ -13,7 +13,7 @@ import { callerOf, claimsSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { textsIn } from '#texts/index.ts';
 import { type FirstAnswers, firstAnswers } from './first-answers.ts';
-import { plainStop } from './plain-stop.ts';
+import { escaped, plainStop } from './plain-stop.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
@@ -92,9 +92,5 @@ function send(reply: FastifyReply, document: string, first?: FirstAnswers): Fast
   return reply
     .header('Content-Security-Policy', policy(nonce))
     .type('text/html; charset=utf-8')
-    .send(document.replace(/\{\{(\w+)\}\}/g, (_, name: string) => attribute(values[name] ?? '')));
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+    .send(document.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(values[name] ?? '')));
 }

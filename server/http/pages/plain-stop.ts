@@ -7,19 +7,28 @@ import type { FirstAnswers } from './first-answers.ts';
  */
 export function plainStop({ answers, language }: FirstAnswers): string {
   const { stopping, links } = textsIn(language);
-  const known = Object.entries(JSON.parse(answers) as Record<string, { body?: { stoppedAt?: unknown } }>);
-  const stoppedAt = known.find(([path]) => path.startsWith('/api/public/stop/'))?.[1].body?.stoppedAt;
-  if (stoppedAt === undefined) return screen(links.invalid, stopping.withoutScripts.unknown, '');
-  if (stoppedAt !== null) return screen(stopping.stopped.title, `${stopping.stopped.text} ${stopping.withoutScripts.undo}`, '');
-  const { ask } = stopping;
-  const form = `<form method="post" action="?page=1"><button class="${BUTTON}">${ask.button}</button></form>`;
-  return screen(ask.title, ask.text, form);
+  const known = Object.entries(JSON.parse(answers) as Record<string, { body?: { stoppedAt?: unknown; name?: unknown } }>);
+  const said = (path: string) => known.find(([read]) => read.startsWith(path))?.[1].body;
+  const stoppedAt = said('/api/public/stop/')?.stoppedAt;
+  const firm = said('/api/public/firm')?.name;
+  const header = `<header class="bg-band text-on-band"><p class="mx-auto max-w-2xl px-4 py-3 text-lg">${firm ? escaped(String(firm)) : '&nbsp;'}</p></header>`;
+  if (stoppedAt === undefined) return header + screen(links.invalid, stopping.withoutScripts.unknown);
+  const { ask, stopped, withoutScripts } = stopping;
+  if (stoppedAt !== null) return header + screen(stopped.title, `${stopped.text} ${withoutScripts.undo}`);
+  return (
+    header + screen(ask.title, ask.text, `<form method="post" action="?page=1"><button class="${BUTTON}">${ask.button}</button></form>`)
+  );
 }
 
 /** Classes that the pages use too, so that they are in the style sheet. */
 const BUTTON =
   'inline-flex items-center justify-center rounded-control text-center font-semibold bg-brand text-on-brand shadow-card control-height px-4 py-2';
 
-function screen(title: string, text: string, rest: string): string {
+function screen(title: string, text: string, rest = ''): string {
   return `<main class="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-10"><h1 class="mt-4 mb-3 text-2xl font-semibold">${title}</h1><div class="grid grid-cols-1 gap-4"><p>${text}</p>${rest}</div></main>`;
+}
+
+/** For an attribute, or between tags. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -38,7 +38,7 @@ export function DeclinePage({ token, given: { declinedAt } }: AnswerProps) {
   if (declinedAt !== null) return <Declined isNew={decline.isSuccess} />;
   const isTooLong = reason.length > MAX_DECLINE_REASON;
   return (
-    <Screen kind="over" title={words.declining.title}>
+    <Screen kind="ask" title={words.declining.title}>
       <p>{words.declining.text}</p>
       <Field label={words.declining.reason} hint={words.declining.reasonHint} error={isTooLong ? words.declining.tooLong : undefined}>
         <Textarea rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -87,7 +87,7 @@ export function LaterPage({ token, given: { laterUntil } }: AnswerProps) {
   if (later.isSuccess && laterUntil !== null) return <AskedForLater date={laterUntil} />;
   const days = WEEKS.map((weeks) => ({ weeks, date: addDays(today, weeks * 7) }));
   return (
-    <Screen kind="over" title={words.asking.title}>
+    <Screen kind="ask" title={words.asking.title}>
       <p>{words.asking.text}</p>
       <RadioCards
         name="later"

@@ -11,6 +11,7 @@ import { refusalInWords } from './refusal.ts';
 
 const KINDS = {
   done: { icon: 'good', look: 'bg-success-soft text-success' },
+  ask: { icon: 'info', look: 'bg-brand-soft text-brand' },
   over: { icon: 'over', look: 'bg-brand-soft text-brand' },
   invalid: { icon: 'broken', look: 'bg-warning-soft text-warning' },
   problem: { icon: 'problem', look: 'bg-warning-soft text-warning' },

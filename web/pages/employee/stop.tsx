@@ -32,7 +32,12 @@ export function StopPage({ token }: { token: string }) {
   const [change, said] = isStopped ? [resume, words.stopped] : [stop, resume.isSuccess ? words.resumed : words.ask];
   const error = stop.error ?? resume.error;
   return (
-    <Screen key={said.title} kind={isStopped ? 'done' : 'over'} title={said.title} answer={stop.isSuccess || resume.isSuccess}>
+    <Screen
+      key={said.title}
+      kind={isStopped || resume.isSuccess ? 'done' : 'ask'}
+      title={said.title}
+      answer={stop.isSuccess || resume.isSuccess}
+    >
       <p>{said.text}</p>
       <p role="alert" className="font-medium text-danger empty:hidden">
         {error && refusalInWords(texts, error)}

@@ -27,7 +27,7 @@ export function WishPage({ token, given }: WishProps) {
   const wish = given.wish ?? left;
   if (!wish && withdraw.isSuccess)
     return (
-      <Screen kind="done" title={words.withdrawn.title} answer>
+      <Screen key="withdrawn" kind="done" title={words.withdrawn.title} answer>
         <p>{words.withdrawn.text}</p>
         <Ways>
           <Way to="stap=type">{shared.book}</Way>
@@ -44,7 +44,7 @@ export function WishPage({ token, given }: WishProps) {
   }
   const isMailed = !given.employer.communicatieViaHrm && given.stoppedAt === null;
   return (
-    <Screen kind="done" title={words.kept.title} answer={left !== null}>
+    <Screen key="kept" kind="done" title={words.kept.title} answer={left !== null}>
       <p>{words.kept.text({ wish: words.inWords(wish) })}</p>
       <p>{isMailed ? words.kept.mail : words.kept.noMail}</p>
       <WhenMailed given={given} />
@@ -89,13 +89,13 @@ function WishForm({ token, given, wish, onLeft }: WishProps & { wish: Wish | nul
   }
 
   return (
-    <Screen kind="over" title={words.title} answer={wish !== null}>
+    <Screen key="form" kind="ask" title={words.title} answer={wish !== null}>
       <p>{given.employer.communicatieViaHrm ? words.viaHr : words.text}</p>
       <WhenMailed given={given} />
       <CheckboxCards
         label={words.days}
         error={asked && weekdays.length === 0 ? words.daysMissing : undefined}
-        className="grid grid-cols-1 gap-3 sm:grid-cols-5"
+        className="grid gap-3 sm:grid-cols-3"
         value={weekdays}
         onChange={setWeekdays}
         options={WISH_WEEKDAYS.map((day) => ({ value: day, label: words.day(day) }))}

@@ -50,7 +50,7 @@ export function WishesCard({ employerId }: { employerId?: number }) {
   );
 }
 
-const cell = 'px-3 py-2 text-right tabular-nums first:pl-5 first:text-left last:pr-5';
+const cell = 'px-1.5 py-2 text-right sm:px-3 tabular-nums first:pl-5 first:text-left last:pr-5';
 
 /** How many people wish a part of a weekday. */
 function WishTable({ counts: { counts } }: { counts: Counts }) {
@@ -62,11 +62,11 @@ function WishTable({ counts: { counts } }: { counts: Counts }) {
       tabIndex={0}
       className="mb-4 overflow-x-auto -outline-offset-2"
     >
-      <table className="w-full border-collapse">
+      <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">Hoeveel mensen welk deel van welke dag wensen</caption>
         <thead>
           <tr className="border-y text-sm text-muted">
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} w-28`}>
               <span className="sr-only">Deel van de dag</span>
             </th>
             {WISH_WEEKDAYS.map((day) => (
