@@ -20,11 +20,12 @@ const ENTRIES: InlineConfig[] = [
       rolldownOptions: {
         input: { visitor: join(ROOT, 'web/visitor.html') },
         output: {
-          // The first screen's code is one file, the rest another.
+          // The first screen's code is one file, what all other pages share a second, and the steps of making an appointment a third.
           codeSplitting: {
             groups: [
-              { name: 'visitor', tags: ['$initial'], priority: 2 },
-              { name: 'appointment', test: /web\/pages\/employee\/(book-later|cancel|modify)\.tsx$/, priority: 1 },
+              { name: 'visitor', tags: ['$initial'], priority: 3 },
+              { name: 'later', test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$/, priority: 2 },
+              { name: 'appointment', test: /web\/pages\/employee\/(book-later|modify)\.tsx$/, priority: 1 },
             ],
           },
           // A hint to V8: compile everything off the main thread while it arrives, instead of function by function when called.

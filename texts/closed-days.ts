@@ -14,10 +14,10 @@ export function namedDays(words: Words, days: ClosedDays): NamedDay[] {
   return [...days].map(([date, day]) => ({ date, ...day, name: closedDayName(words, day) }));
 }
 
-/** The names by date for the days of an answer: `closed` is the Dutch name, and a public holiday also says which it is. */
+/** The names by date for the days of an answer: `closed` is the Dutch name, and a public holiday also says which it is. Dutch without `holidays`. */
 export function closedNames(
-  { holidays }: Words,
+  { holidays }: Partial<Words>,
   days: readonly { date: string; closed?: string | undefined; holiday?: Holiday | undefined }[],
 ): Map<string, string> {
-  return new Map(days.flatMap(({ date, closed, holiday }) => (closed ? [[date, holiday ? holidays[holiday] : closed]] : [])));
+  return new Map(days.flatMap(({ date, closed, holiday }) => (closed ? [[date, (holiday && holidays?.[holiday]) ?? closed]] : [])));
 }

@@ -2,4 +2,8 @@ import type { Texts } from '#texts/index.ts';
 
 export const document: Texts['document'] = {
   noScript: 'This portal only works with JavaScript. Turn JavaScript on and reload the page.',
+  stopping: {
+    undo: 'Would you like to receive emails again? Reply to one of our emails.',
+    unknown: 'Use the link in our newest email, or reply to that email.',
+  },
 };

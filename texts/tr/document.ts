@@ -2,4 +2,8 @@ import type { Texts } from '#texts/index.ts';
 
 export const document: Texts['document'] = {
   noScript: 'Bu portal yalnızca JavaScript ile çalışır. Lütfen JavaScript’i açıp sayfayı yenileyin.',
+  stopping: {
+    undo: 'Yeniden e-posta almak ister misiniz? E-postalarımızdan birini yanıtlayın.',
+    unknown: 'En yeni e-postamızdaki bağlantıyı kullanın veya o e-postayı yanıtlayın.',
+  },
 };

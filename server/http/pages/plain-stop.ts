@@ -6,15 +6,15 @@ import type { FirstAnswers } from './first-answers.ts';
  * document. The form names a page to return to, because the answer to a mail program must not redirect (RFC 8058).
  */
 export function plainStop({ answers, language }: FirstAnswers): string {
-  const { stopping, links } = textsIn(language);
+  const { stopping, links, document } = textsIn(language);
   const known = Object.entries(JSON.parse(answers) as Record<string, { body?: { stoppedAt?: unknown; name?: unknown } }>);
   const said = (path: string) => known.find(([read]) => read.startsWith(path))?.[1].body;
   const stoppedAt = said('/api/public/stop/')?.stoppedAt;
   const firm = said('/api/public/firm')?.name;
   const header = `<header class="bg-band text-on-band"><p class="mx-auto max-w-2xl px-4 py-3 text-lg">${firm ? escaped(String(firm)) : '&nbsp;'}</p></header>`;
-  if (stoppedAt === undefined) return header + screen(links.invalid, stopping.withoutScripts.unknown);
-  const { ask, stopped, withoutScripts } = stopping;
-  if (stoppedAt !== null) return header + screen(stopped.title, `${stopped.text} ${withoutScripts.undo}`);
+  if (stoppedAt === undefined) return header + screen(links.invalid, document.stopping.unknown);
+  const { ask, stopped } = stopping;
+  if (stoppedAt !== null) return header + screen(stopped.title, `${stopped.text} ${document.stopping.undo}`);
   return (
     header + screen(ask.title, ask.text, `<form method="post" action="?page=1"><button class="${BUTTON}">${ask.button}</button></form>`)
   );

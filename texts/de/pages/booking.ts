@@ -43,6 +43,7 @@ export const booking: Texts['booking'] = {
       'Vielleicht regelt die Personalabteilung (HR) Ihres Arbeitgebers die Termine. Dann fragen Sie dort nach Ihrem Link.',
     ],
   },
+  noneSuits: { question: 'Passt Ihnen keine dieser Zeiten?', tell: 'Sagen Sie uns, wann es passt' },
   addToCalendar: 'In meinen Kalender eintragen',
   join: ({ startTime }) => `Am Videogespräch um ${startTime} Uhr teilnehmen`,
   change: 'Termin ändern',

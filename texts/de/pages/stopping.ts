@@ -12,9 +12,5 @@ export const stopping: Texts['stopping'] = {
     text: 'Sie bekommen keine Einladungen und Erinnerungen mehr von uns. Ihr Link funktioniert weiter. Wenn Sie selbst einen Termin vereinbaren, bekommen Sie dafür eine Bestätigung.',
     undo: 'Doch wieder E-Mails bekommen',
   },
-  withoutScripts: {
-    undo: 'Möchten Sie doch wieder E-Mails? Antworten Sie auf eine unserer E-Mails.',
-    unknown: 'Nehmen Sie den Link in unserer neuesten E-Mail oder antworten Sie auf diese E-Mail.',
-  },
   resumed: { title: 'Sie bekommen wieder E-Mails', text: 'Wir schicken Ihnen wieder Einladungen und Erinnerungen.' },
 };

@@ -8,8 +8,6 @@ const part: Texts['wishing']['part'] = {
 const listed = new Intl.ListFormat('de', { type: 'disjunction' });
 
 export const wishing: Texts['wishing'] = {
-  none: 'Passt Ihnen keine dieser Zeiten?',
-  tell: 'Sagen Sie uns, wann es passt',
   title: 'Wann passt es Ihnen?',
   text: 'Wählen Sie, was Ihnen passt. Wird eine solche Zeit frei, bekommen Sie eine E-Mail von uns, höchstens eine am Tag. Wir halten die Zeit nicht für Sie frei.',
   viaHr:

@@ -41,6 +41,7 @@ export const booking: Texts['booking'] = {
       'Perhaps the HR department of your employer arranges the appointments. Then ask there for your link.',
     ],
   },
+  noneSuits: { question: 'Does none of these times suit you?', tell: 'Tell us when it does suit you' },
   addToCalendar: 'Add to my calendar',
   join: ({ startTime }) => `Join the video call at ${startTime}`,
   change: 'Change appointment',

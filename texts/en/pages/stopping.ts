@@ -12,9 +12,5 @@ export const stopping: Texts['stopping'] = {
     text: 'You will get no more invitations and reminders from us. Your link keeps working. If you make an appointment yourself, you will still get a confirmation of it.',
     undo: 'Receive emails again',
   },
-  withoutScripts: {
-    undo: 'Would you like to receive emails again? Reply to one of our emails.',
-    unknown: 'Use the link in our newest email, or reply to that email.',
-  },
   resumed: { title: 'You will get emails again', text: 'We will send you invitations and reminders again.' },
 };

@@ -8,8 +8,6 @@ const part: Texts['wishing']['part'] = {
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 export const wishing: Texts['wishing'] = {
-  none: 'Does none of these times suit you?',
-  tell: 'Tell us when it does suit you',
   title: 'When does it suit you?',
   text: 'Choose what suits you. If such a time becomes free, we will send you an email, one a day at most. We do not keep the time for you.',
   viaHr:

@@ -46,6 +46,8 @@ export const booking = {
       'Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om uw link.',
     ],
   },
+  /** Leads to a page of its own, which brings the other words about a wish. */
+  noneSuits: { question: 'Past geen van deze tijden u?', tell: 'Laat weten wanneer het wel past' },
   addToCalendar: 'Zet in mijn agenda',
   join: ({ startTime }: { startTime: string }) => `Deelnemen aan het videogesprek om ${startTime} uur`,
   change: 'Afspraak wijzigen',

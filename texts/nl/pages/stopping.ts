@@ -11,10 +11,5 @@ export const stopping = {
     text: 'U krijgt geen uitnodigingen en herinneringen meer van ons. Uw link blijft werken. Maakt u zelf een afspraak, dan krijgt u daarvan wel een bevestiging.',
     undo: 'Toch weer e-mails ontvangen',
   },
-  /** Where the page is opened without JavaScript: the button is a plain form, and taking it back is not. */
-  withoutScripts: {
-    undo: 'Wilt u toch weer e-mails? Antwoord op een van onze e-mails.',
-    unknown: 'Gebruik de link in onze nieuwste e-mail, of antwoord op die e-mail.',
-  },
   resumed: { title: 'U krijgt weer e-mails', text: 'Wij sturen u weer uitnodigingen en herinneringen.' },
 };

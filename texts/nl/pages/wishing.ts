@@ -10,8 +10,6 @@ type Wish = { weekdays: readonly number[]; parts: readonly WishPart[] };
 
 /** A wish of somebody for whom no hour suits. */
 export const wishing = {
-  none: 'Past geen van deze tijden u?',
-  tell: 'Laat weten wanneer het wel past',
   title: 'Wanneer past het u wel?',
   text: 'Kies wat u past. Komt er zo’n tijd vrij, dan krijgt u een e-mail van ons, hoogstens één per dag. Wij houden de tijd niet voor u vast.',
   /** Letters go through HR, who must not learn of a wish. */

@@ -41,6 +41,7 @@ export const booking: Texts['booking'] = {
       'Być może terminy umawia dział kadr (HR) Państwa pracodawcy. Wtedy prosimy tam zapytać o link.',
     ],
   },
+  noneSuits: { question: 'Żadna z tych godzin Państwu nie odpowiada?', tell: 'Proszę podać, kiedy Państwu odpowiada' },
   addToCalendar: 'Dodaj do kalendarza',
   join: ({ startTime }) => `Dołącz do rozmowy wideo o godz. ${startTime}`,
   change: 'Zmień termin',

@@ -12,9 +12,5 @@ export const stopping: Texts['stopping'] = {
     text: 'Nie będziemy wysyłać zaproszeń ani przypomnień. Państwa link nadal działa. Jeśli sami Państwo umówią termin, wyślemy jego potwierdzenie.',
     undo: 'Chcę znowu otrzymywać wiadomości',
   },
-  withoutScripts: {
-    undo: 'Chcą Państwo znowu otrzymywać wiadomości? Prosimy odpowiedzieć na jedną z naszych wiadomości.',
-    unknown: 'Prosimy użyć linku z naszej najnowszej wiadomości albo na nią odpowiedzieć.',
-  },
   resumed: { title: 'Będą Państwo znowu otrzymywać wiadomości', text: 'Będziemy znowu wysyłać zaproszenia i przypomnienia.' },
 };

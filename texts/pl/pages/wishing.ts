@@ -8,8 +8,6 @@ const part: Texts['wishing']['part'] = {
 const listed = new Intl.ListFormat('pl', { type: 'disjunction' });
 
 export const wishing: Texts['wishing'] = {
-  none: 'Żadna z tych godzin Państwu nie odpowiada?',
-  tell: 'Proszę podać, kiedy Państwu odpowiada',
   title: 'Kiedy Państwu odpowiada?',
   text: 'Prosimy wybrać, co Państwu odpowiada. Gdy zwolni się taki termin, wyślemy wiadomość, najwyżej jedną dziennie. Nie rezerwujemy go dla Państwa.',
   viaHr:

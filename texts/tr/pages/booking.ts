@@ -43,6 +43,7 @@ export const booking: Texts['booking'] = {
       'Randevuları belki işvereninizin insan kaynakları (HR) bölümü ayarlıyordur. O zaman bağlantınızı oradan isteyin.',
     ],
   },
+  noneSuits: { question: 'Bu saatlerin hiçbiri size uymuyor mu?', tell: 'Ne zaman uygun olduğunu bildirin' },
   addToCalendar: 'Takvimime ekle',
   join: ({ startTime }) => `Görüntülü görüşmeye katıl (saat ${startTime})`,
   change: 'Randevuyu değiştir',

@@ -12,9 +12,5 @@ export const stopping: Texts['stopping'] = {
     text: 'Bizden artık davet ve hatırlatma almayacaksınız. Bağlantınız çalışmaya devam eder. Kendiniz randevu alırsanız bunun onayını yine alırsınız.',
     undo: 'Yeniden e-posta al',
   },
-  withoutScripts: {
-    undo: 'Yeniden e-posta almak ister misiniz? E-postalarımızdan birini yanıtlayın.',
-    unknown: 'En yeni e-postamızdaki bağlantıyı kullanın veya o e-postayı yanıtlayın.',
-  },
   resumed: { title: 'Yeniden e-posta alacaksınız', text: 'Size yeniden davet ve hatırlatma göndereceğiz.' },
 };

@@ -8,8 +8,6 @@ const part: Texts['wishing']['part'] = {
 const listed = new Intl.ListFormat('tr', { type: 'disjunction' });
 
 export const wishing: Texts['wishing'] = {
-  none: 'Bu saatlerin hiçbiri size uymuyor mu?',
-  tell: 'Ne zaman uygun olduğunu bildirin',
   title: 'Size ne zaman uygun?',
   text: 'Size uygun olanı seçin. Böyle bir saat boşalırsa size e-posta göndeririz, günde en fazla bir tane. Saati sizin için ayırmayız.',
   viaHr:

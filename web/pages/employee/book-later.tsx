@@ -1,9 +1,7 @@
 // What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
 
-import { wishing } from '#texts/nl/pages/wishing.ts';
 import type { ApiError } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
-import { useTexts } from '#web/parts/texts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
@@ -72,10 +70,10 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
 }
 
 function NoneSuits() {
-  const { wishing: words } = useTexts({ wishing });
+  const { noneSuits: words } = useLaterTexts().booking;
   return (
     <p className="mt-5">
-      {words.none}{' '}
+      {words.question}{' '}
       <a href="?wens" className="font-medium text-brand underline">
         {words.tell}
       </a>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { isLate } from '#domain/appointments/late.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { closedNames } from '#texts/closed-days.ts';
-import { holidays } from '#texts/nl/holidays.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
 import { query } from '#web/api/cache.ts';
 import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';
 import { SlotList } from '#web/parts/planner/slot-list.tsx';
 import { WeekPicker } from '#web/parts/planner/week-picker.tsx';
-import { useFirstScreen, useTexts } from '#web/parts/texts.ts';
+import { ChosenTexts, useFirstScreen, useTexts } from '#web/parts/texts.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -53,8 +52,8 @@ function Intro({ plan, person, intro }: Pick<PlannerProps, 'plan' | 'person' | '
 function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { loading } = useFirstScreen();
-  const texts = useTexts({ planning, holidays });
-  const { day: words } = texts.planning;
+  const { day: words } = useTexts({ planning }).planning;
+  const texts = useContext(ChosenTexts);
   const days = useQuery({
     ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
     // Others book meanwhile, so returning to this step refetches the free times.

@@ -12,6 +12,7 @@ import { CheckboxCards } from '#web/ui/form/checkbox-cards.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
 import { Problem, Way, Ways } from './answer.tsx';
+import { useLaterTexts } from './later-texts.ts';
 import { Screen } from './screen.tsx';
 
 type Invitee = Pick<Output<'GET /api/employee/{token}'>, 'wish' | 'laterUntil' | 'stoppedAt' | 'employer'>;
@@ -23,6 +24,7 @@ export function WishPage({ token, given }: WishProps) {
   // With letters through HR the page is not told of a wish: HR has the link too.
   const [left, setLeft] = useState<Wish | null>(null);
   const { answers: shared, wishing: words } = useTexts({ answers, wishing });
+  const { noneSuits } = useLaterTexts().booking;
   const withdraw = useChange('DELETE /api/wish/{token}', { failure: false });
   const wish = given.wish ?? left;
   if (!wish && withdraw.isSuccess)
@@ -31,7 +33,7 @@ export function WishPage({ token, given }: WishProps) {
         <p>{words.withdrawn.text}</p>
         <Ways>
           <Way to="stap=type">{shared.book}</Way>
-          <Way to="wens">{words.tell}</Way>
+          <Way to="wens">{noneSuits.tell}</Way>
         </Ways>
       </Screen>
     );

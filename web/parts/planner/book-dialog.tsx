@@ -8,7 +8,6 @@ import { displayName } from '#domain/people/names.ts';
 import { closedNames } from '#texts/closed-days.ts';
 import { appointment } from '#texts/nl/appointment.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
-import { holidays } from '#texts/nl/holidays.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
 import { query, queryClient } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
@@ -142,7 +141,7 @@ function Days({ id, type, value, onChange }: DaysProps) {
   const room = new Map(
     days.data.map((day) => [day.date, type === 'fysiek' ? day.physical : day.virtual] as const).filter(([, free]) => free > 0),
   );
-  const closed = closedNames({ holidays }, days.data);
+  const closed = closedNames({}, days.data);
   if (room.size === 0) {
     return (
       <Notice tone="warning" title="Er is nu geen plek">
