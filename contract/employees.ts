@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { EMPLOYEE_FILTERS, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, Done, email, id, idList, idParams, idText, line, optionalPhone, search } from './fields.ts';
+import { chosen, Done, email, id, idList, idParams, idText, line, optionalLanguage, optionalPhone, search } from './fields.ts';
 import { HistoryRow } from './history.ts';
 import { paging, pagingBy, textKey } from './lists/paging.ts';
 
@@ -13,6 +14,8 @@ const person = {
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** Null: that of the employer. */
+  language: z.enum(LANGUAGES).nullable(),
 } satisfies Record<PersonField, z.ZodType>;
 
 export const Employee = z.object({
@@ -61,6 +64,7 @@ export const EmployeeInput = z.object({
   lastName: line(100, 'Vul een achternaam in.'),
   email,
   phone: optionalPhone,
+  language: optionalLanguage,
 } satisfies Record<PersonField | 'employerId', z.ZodType>);
 
 /** By which the list is sorted; of one name by number. */

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, id, idParams, line, optionalEmail, optionalLine, optionalPhone, optionalPostalCode, whole } from './fields.ts';
+import {
+  Done,
+  id,
+  idParams,
+  line,
+  optionalEmail,
+  optionalLanguage,
+  optionalLine,
+  optionalPhone,
+  optionalPostalCode,
+  whole,
+} from './fields.ts';
 import { Search } from './lists/paging.ts';
 
 const Employer = z.object({
@@ -24,6 +36,8 @@ const Employer = z.object({
   financeEmail: z.string().nullable(),
   /** The town that distances are computed with; null means `city`. */
   town: z.string().nullable(),
+  /** The language of employees who have none of their own; null means Dutch. */
+  defaultLanguage: z.enum(LANGUAGES).nullable(),
   createdAt: z.string(),
   preferredConsultants: z.array(z.object({ id: z.number(), user: z.object({ name: z.string() }) })),
   /** The number of employees, so that the page can predict whether deleting is refused. */
@@ -63,6 +77,7 @@ const fields = {
   tariffCents: whole(RANGES.tariffCents).nullish(),
   financeEmail: optionalEmail,
   town: optionalLine(100),
+  defaultLanguage: optionalLanguage,
   preferredConsultantIds,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { isClock, isDate, toClock } from '#domain/calendar.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/people/contact.ts';
 import { toPhone } from '#domain/people/phone.ts';
 
@@ -85,6 +86,12 @@ export const optionalPhone = z
   .refine((text) => text === '' || toPhone(text) !== null, { error: 'Vul een geldig telefoonnummer in.' })
   .nullish()
   .transform((text) => (text ? toPhone(text) : emptyAsNull(text)));
+
+/** Null or '': none of its own. */
+export const optionalLanguage = z
+  .enum(['', ...LANGUAGES], { error: 'Kies een taal.' })
+  .nullish()
+  .transform((language) => (language === undefined ? undefined : language || null));
 
 export const optionalPostalCode = z
   .string({ error: 'Vul een postcode in als 1234 AB.' })

@@ -66,6 +66,8 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   iban: 'IBAN',
   paymentDays: 'Betaaltermijn',
   financeEmail: 'E-mailadres voor afrekeningen',
+  language: 'Taal',
+  defaultLanguage: 'Taal van de werknemers',
   ids: 'Afrekeningen',
   opensOn: 'Eerste dag',
   closesOn: 'Laatste dag',

@@ -1,5 +1,9 @@
 import { type Language, STAFF_LANGUAGE } from '#domain/language.ts';
+import { de } from './de/index.ts';
+import { en } from './en/index.ts';
 import { nl } from './nl/index.ts';
+import { pl } from './pl/index.ts';
+import { tr } from './tr/index.ts';
 
 /** The same structure, with other words. */
 type Widened<T> = T extends string
@@ -11,7 +15,7 @@ type Widened<T> = T extends string
 export type Texts = Widened<typeof nl>;
 
 /** A language without one of the texts does not compile. */
-export const TEXTS: Record<Language, Texts> = { nl };
+export const TEXTS: Record<Language, Texts> = { nl, en, de, pl, tr };
 
 export function isSpoken(language: unknown): language is Language {
   return typeof language === 'string' && Object.hasOwn(TEXTS, language);

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { datesBetween } from '#domain/calendar.ts';
 import { blocksOf, MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
-import { de } from './de/index.ts';
-import { en } from './en/index.ts';
-import type { Texts } from './index.ts';
-import { nl } from './nl/index.ts';
-import { pl } from './pl/index.ts';
+import { TEXTS, type Texts } from './index.ts';
 import { INSERTED, type Saying, sayings } from './testing/sayings.ts';
-import { tr } from './tr/index.ts';
 
-const LANGUAGES = { en, de, pl, tr } satisfies Record<string, Texts>;
+const { nl, ...LANGUAGES } = TEXTS;
 type Code = keyof typeof LANGUAGES;
 const codes = Object.keys(LANGUAGES) as Code[];
 const said = Object.fromEntries(codes.map((code) => [code, sayings(nl, LANGUAGES[code])])) as Record<Code, Saying[]>;

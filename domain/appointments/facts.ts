@@ -1,4 +1,5 @@
 import { isDate, shortDate } from '#domain/calendar.ts';
+import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
 import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from './vocabulary.ts';
@@ -23,6 +24,7 @@ export const FACT_LABELS: Record<string, string> = {
   lastName: 'Achternaam',
   email: 'E-mailadres',
   phone: 'Telefoonnummer',
+  language: 'Taal',
   employerId: 'Werkgever',
   laterUntil: 'Niet vragen voor',
   mail: 'E-mail',
@@ -33,6 +35,7 @@ const WORDS: Record<string, string> = {
   ...EMPLOYEE_STATUS_LABEL,
   ...APPOINTMENT_STATUS_LABEL,
   ...MEETING_TYPE_LABEL,
+  ...LANGUAGE_LABEL,
 };
 
 /** The names of the changed fields, in the order of the labels, because jsonb does not keep the order of keys. */

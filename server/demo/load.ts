@@ -137,6 +137,7 @@ function employersSince(createdAt: string): Employer[] {
     tariffCents: null,
     town: null,
     financeEmail: i === 0 ? `administratie@${domain}` : null,
+    defaultLanguage: null,
     createdAt,
   }));
 }

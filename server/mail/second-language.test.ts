@@ -53,6 +53,24 @@ test('a letter, its frame and the calendar entry are in the language of the empl
   expect(entry('consultant')).toMatch(/^PRODID:.*\/\/NL\r$/m);
 });
 
+test('the letter is in the language of the employee, or else in that of the employer; HR reads Dutch', () => {
+  const to = (language: Language | null, defaultLanguage: Language | null, communicatieViaHrm = false) => {
+    const employer = { ...sample.employee.employer, defaultLanguage, communicatieViaHrm };
+    return bookedMails(ctx, { ...sample, employee: { ...sample.employee, language, employer } });
+  };
+  const first = (mails: ReturnType<typeof to>) => mails[0]!.letter;
+  expect(first(to('pl', 'de')).subject).toBe('Państwa rozmowa o emeryturze: czwartek, 19 listopada 2026 o godz. 14:00');
+  expect(first(to(null, 'de')).subject).toBe('Ihr Rentengespräch am Donnerstag, 19. November 2026 um 14:00 Uhr');
+  expect(first(to(null, null)).language).toBe('nl');
+  const { letter } = to('tr', null)[0]!;
+  expect(textOf(letter, look)).toContain('Saygılarımızla,\n');
+  expect(to('tr', 'de', true).map(({ audience, letter }) => [audience, letter.language])).toEqual([
+    ['employee', 'tr'],
+    ['hr', 'nl'],
+    ['consultant', 'nl'],
+  ]);
+});
+
 test('a stored letter without a language, or in an unknown one, has a Dutch frame; invalid data is no letter', () => {
   const { language, ...old } = bookedMails(ctx, sample)[0]!.letter;
   expect(language).toBe('nl');

@@ -31,6 +31,7 @@ const HEADERS: Record<ListField, readonly string[]> = {
   firstName: ['voornaam', 'roepnaam', 'voornamen', 'firstname', 'givenname', 'forename'],
   prefix: ['tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels', 'tussenv', 'tv', 'infix', 'prefix', 'middlename'],
   lastName: ['achternaam', 'familienaam', 'geslachtsnaam', 'lastname', 'surname', 'familyname'],
+  language: ['taal', 'language', 'voertaal', 'moedertaal', 'taalcode'],
   name: ['naam', 'volledigenaam', 'name', 'fullname', 'werknemer', 'medewerker', 'employee'],
 };
 const WORDS = Object.entries(HEADERS) as [ListField, readonly string[]][];
@@ -47,7 +48,8 @@ function fieldOfHeader(text: string): { field: ListField; rank: number } | null 
   }
   // 'E-mail (werk)', 'Telefoonnummer privé', 'Achternaam medewerker'
   for (const [field, words] of WORDS) {
-    if (field === 'name') continue;
+    // 'Totaal' is no language.
+    if (field === 'name' || field === 'language') continue;
     const rank = words.findIndex((word) => word.length > 3 && key.includes(word));
     if (rank !== -1) return { field, rank: rank + 100 };
   }

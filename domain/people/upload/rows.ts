@@ -1,5 +1,6 @@
 // Checks what a row of the list must contain to become an employee.
 
+import { LANGUAGES, languageNamed } from '#domain/language.ts';
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
 import { displayName, isPrefix, joinLastName } from '#domain/people/names.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -20,11 +21,14 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail }: Con
   const email = cellAt(cells, column.email);
   const typedPhone = cellAt(cells, column.phone);
   const phone = hasNumber(typedPhone) ? phoneInCell(typedPhone) : null;
+  const typedLanguage = cellAt(cells, column.language);
+  const language = languageNamed(typedLanguage);
   const key = email.toLowerCase();
   const earlier = rowOfEmail.get(key);
   const reason =
     whyNotListed(firstName, lastName, email) ??
     (phone === null && hasNumber(typedPhone) ? whyNoPhone(typedPhone) : null) ??
+    (language === null && typedLanguage ? whyNoLanguage(typedLanguage) : null) ??
     (earlier === undefined ? null : `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`);
   if (reason) {
     const tidy = cells.map(oneLine);
@@ -32,7 +36,11 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail }: Con
     return;
   }
   rowOfEmail.set(key, row);
-  sorted.good.push({ row, firstName, lastName, email, phone });
+  sorted.good.push({ row, firstName, lastName, email, phone, language });
+}
+
+function whyNoLanguage(text: string): string {
+  return `Onbekende taal: ${text.slice(0, 40)}. Gebruik ${LANGUAGES.slice(0, -1).join(', ')} of ${LANGUAGES.at(-1)}.`;
 }
 
 /** A row with neither a name nor an address is called by its first filled cells. */

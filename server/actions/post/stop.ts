@@ -10,6 +10,7 @@ import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { employeeById, lockEmployee } from '#server/store/people/employees.ts';
+import { employerById } from '#server/store/people/employers.ts';
 import { employeeOfAnyInvitation } from '#server/store/post/invitation-links.ts';
 
 /** By the holder of any link that was mailed to them: no more invitations and reminders, or mails after all. */
@@ -31,7 +32,7 @@ export async function stoppedSince(
 ): Promise<Reads & { stoppedAt: string | null }> {
   const employee = await employeeById(db, await holderOf(db, token));
   if (!employee) throw new Refusal('INVALID_TOKEN');
-  return employee;
+  return { ...employee, employer: (await employerById(db, employee.employerId)) ?? {} };
 }
 
 /** Of an invitation, also a former one, or of an appointment. */

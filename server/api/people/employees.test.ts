@@ -54,6 +54,7 @@ describe('saving', () => {
       lastName: "in 't Veld",
       email: 'Anne@Linde.test',
       phone: '+31612345678',
+      language: null,
       invitationSent: false,
       invitationToken: null,
       status: 'niet_uitgenodigd',
@@ -71,6 +72,7 @@ describe('saving', () => {
   test.each([
     ['firstName', { firstName: '  ' }, 'Vul een voornaam in.'],
     ['lastName', { lastName: 'x'.repeat(10_000) }, 'Gebruik maximaal 100 tekens.'],
+    ['language', { language: 'fr' }, 'Kies een taal.'],
     ['email', { email: 'geen adres' }, 'Vul een geldig e-mailadres in.'],
     ['email', { email: 'jan@linde.test\r\nBcc: a@b.nl' }, 'Vul een geldig e-mailadres in.'],
     ['phone', { phone: '12' }, 'Vul een geldig telefoonnummer in.'],

@@ -63,6 +63,7 @@ test('an employer is stored with every field, normalised, and returned with its 
     communicatieViaHrm: true,
     tariffCents: null,
     town: null,
+    defaultLanguage: null,
     financeEmail: null,
     createdAt: expect.any(String),
     preferredConsultants: [

@@ -51,6 +51,14 @@ const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\ufeff${text}`, 'ut
 const RENE = { ...NO_MORE, firstName: 'René', lastName: 'van Daële', email: 'rene@werk.test', phone: '+31612345678' };
 const ZOE = { ...NO_MORE, firstName: 'Zoë', lastName: 'Caïn', email: 'zoe@werk.test' };
 
+test('a column with the language is stored; a row with an unknown language is refused with the reason', async () => {
+  const { body } = await upload(
+    'Voornaam;Achternaam;E-mail;Taal\nJan;Bos;jan@werk.test;\nOla;Nowak;ola@werk.test;Pools\nEli;Dubois;eli@werk.test;Frans',
+  );
+  expect(body.skipped).toEqual([{ row: 4, name: 'Eli Dubois', reason: 'Onbekende taal: Frans. Gebruik nl, en, de, pl of tr.' }]);
+  expect((await stored()).map(({ language }) => language)).toEqual([null, 'pl']);
+});
+
 describe('what people upload', () => {
   const rows = ['René;van Daële;rene@werk.test;06-12345678', 'Zoë;Caïn;zoe@werk.test;'];
   const header = 'Voornaam;Achternaam;E-mailadres;Telefoonnummer';

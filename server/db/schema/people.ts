@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { byCodePoint, clock, createdAt, id, instant } from '../columns.ts';
@@ -26,6 +27,8 @@ export const employers = pgTable('employers', {
   financeEmail: text('finance_email'),
   /** The town that distances are computed with; null: `city`. */
   town: text('town'),
+  /** The language of employees who have none of their own; null: Dutch. */
+  defaultLanguage: text('default_language', { enum: LANGUAGES }),
   createdAt: createdAt(),
 });
 
@@ -89,6 +92,8 @@ export const employees = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
+    /** Null: that of the employer. */
+    language: text('language', { enum: LANGUAGES }),
     status: text('status', { enum: EMPLOYEE_STATUSES }).notNull().default('niet_uitgenodigd'),
     /** Core word of the last name, then first name, without case and accents: the order of every list. */
     sortKey: byCodePoint('sort_key').notNull(),

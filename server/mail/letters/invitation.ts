@@ -33,7 +33,7 @@ type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & Partial<Lett
 
 /** Shared by all letters that ask to make an appointment. */
 export function invitingLetter(ctx: LetterContext, { employee, employer }: Addressed, words: (texts: Texts) => Words): Letter {
-  const language = languageOf(employee);
+  const language = languageOf({ ...employee, employer });
   const texts = textsIn(language);
   const { shared } = texts;
   return {

@@ -11,7 +11,7 @@ export type LetterContext = { appUrl: string };
 /** For letters that say what is possible at this moment. */
 export type TimedContext = LetterContext & { now: Temporal.Instant };
 
-export type Employer = {
+export type Employer = NonNullable<Reads['employer']> & {
   id: number;
   name: string;
   street: string | null;
@@ -24,7 +24,7 @@ export type Employer = {
   communicatieViaHrm: boolean;
 };
 
-type Employee = Reads & Pick<EmployeeRow, 'id' | PersonField>;
+type Employee = Pick<EmployeeRow, 'id' | PersonField>;
 
 export type InvitedEmployee = Employee & LinkLife & { invitationToken: string };
 

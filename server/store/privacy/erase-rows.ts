@@ -17,8 +17,8 @@ import { changeCharges, snapshots } from './kept-rows.ts';
 /** `mailIds`: locked mails that name these people beside others. */
 export type Erasure = { ids: readonly number[]; mailIds: readonly number[] };
 
-/** The columns of a snapshot whose words are blanked out. */
-const PERSONAL = PERSON_FIELDS.map((field) => employees[field].name);
+/** The columns of a snapshot whose words are blanked out; the code of a language ('de') is an ordinary word. */
+const PERSONAL = PERSON_FIELDS.filter((field) => field !== 'language').map((field) => employees[field].name);
 
 /** The name, and the person's words in texts typed by an administrator. */
 export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> {

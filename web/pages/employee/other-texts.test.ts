@@ -3,7 +3,7 @@ import { nl } from '#texts/nl/index.ts';
 import { otherTexts } from './other-texts.ts';
 
 const others = {
-  en: async () => ({ firstScreen: { ...nl.firstScreen, retry: 'Try again' } }),
+  en: async () => ({ pages: { firstScreen: { ...nl.firstScreen, retry: 'Try again' } } }),
   de: () => Promise.reject(new Error('offline')),
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { NewEmployer } from '#contract/employers.ts';
 import { PREFERRED_MEETING_TYPE_LABEL, PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_LABEL, LANGUAGES } from '#domain/language.ts';
 import { amountText } from '#domain/money/euros.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
@@ -40,6 +41,7 @@ function valuesOf(employer: Employer | null) {
     tariffCents: employer == null || employer.tariffCents === null ? '' : amountText(employer.tariffCents),
     financeEmail: employer?.financeEmail ?? '',
     town: employer?.town ?? '',
+    defaultLanguage: employer?.defaultLanguage ?? DEFAULT_LANGUAGE,
     preferredConsultantIds: employer?.preferredConsultants.map(({ id }) => id) ?? [],
   };
 }
@@ -146,6 +148,14 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
             className="sm:col-span-3"
           >
             <Input autoComplete="off" {...form.text('town')} />
+          </Field>
+          <Field
+            label="Taal van de werknemers"
+            hint="Voor wie zelf geen taal heeft. HR krijgt e-mails in het Nederlands."
+            error={form.errors.defaultLanguage}
+            className="sm:col-span-3"
+          >
+            <Select {...form.text('defaultLanguage')} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] }))} />
           </Field>
         </div>
         <Switch

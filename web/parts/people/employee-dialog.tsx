@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { EmployeeInput } from '#contract/employees.ts';
+import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Employee } from './employee.ts';
@@ -31,8 +33,9 @@ function valuesOf(employee: Employee | null, employerId = 0) {
     lastName: employee?.lastName ?? '',
     email: employee?.email ?? '',
     phone: employee?.phone ? phone(employee.phone) : '',
+    language: employee?.language ?? '',
     stopped: (employee?.stoppedAt ?? null) !== null,
-  } satisfies Record<PersonField, string> & { employerId: number; stopped: boolean };
+  } satisfies Record<PersonField, string> & { employerId: number; language: Language | ''; stopped: boolean };
 }
 type Values = ReturnType<typeof valuesOf>;
 
@@ -121,6 +124,15 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
         )}
         <Field label="Telefoonnummer" error={form.errors.phone}>
           <Input type="tel" {...form.text('phone')} autoComplete="off" />
+        </Field>
+        <Field label="Taal" hint="Van de e-mails en pagina’s voor de werknemer." error={form.errors.language}>
+          <Select
+            {...form.text('language')}
+            options={[
+              { value: '', label: 'Zoals bij de werkgever' },
+              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),
+            ]}
+          />
         </Field>
         {employee && (
           <Switch
