@@ -24,7 +24,11 @@ const ENTRIES: InlineConfig[] = [
           codeSplitting: {
             groups: [
               { name: 'visitor', tags: ['$initial'], priority: 3 },
-              { name: 'later', test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$/, priority: 2 },
+              {
+                name: 'later',
+                test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$/,
+                priority: 2,
+              },
               { name: 'appointment', test: /web\/pages\/employee\/(book-later|modify)\.tsx$/, priority: 1 },
             ],
           },
