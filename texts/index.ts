@@ -3,16 +3,10 @@ import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { nl } from './nl/index.ts';
 import { pl } from './pl/index.ts';
+import type { Texts } from './texts.ts';
 import { tr } from './tr/index.ts';
 
-/** The same structure, with other words. */
-type Widened<T> = T extends string
-  ? string
-  : T extends (...given: infer Given) => infer Said
-    ? (...given: Given) => Widened<Said>
-    : { [Name in keyof T]: Widened<T[Name]> };
-
-export type Texts = Widened<typeof nl>;
+export type { Texts };
 
 /** A language without one of the texts does not compile. */
 export const TEXTS: Record<Language, Texts> = { nl, en, de, pl, tr };

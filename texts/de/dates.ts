@@ -1,7 +1,7 @@
 import { wallClock } from '#domain/calendar.ts';
 import { datePartsIn, waitOf, yearsOrMonths } from '#texts/date-parts.ts';
-import type { Texts } from '#texts/index.ts';
 import { countedIn } from '#texts/plural.ts';
+import type { Texts } from '#texts/texts.ts';
 
 const days = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 const months = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'];

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const document: Texts['document'] = {
   noScript: 'Dieses Portal funktioniert nur mit JavaScript. Schalten Sie JavaScript ein und laden Sie die Seite neu.',

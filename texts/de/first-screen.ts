@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { connection } from './connection.ts';
 
 export const firstScreen: Texts['firstScreen'] = {

@@ -1,5 +1,5 @@
 import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 import { LATE } from './late.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const connection: Texts['connection'] = {
   UNREACHABLE: 'We cannot reach the server. Check your internet connection and try again.',

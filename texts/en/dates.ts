@@ -1,7 +1,7 @@
 import { wallClock } from '#domain/calendar.ts';
 import { datePartsIn, waitOf, yearsOrMonths } from '#texts/date-parts.ts';
-import type { Texts } from '#texts/index.ts';
 import { countedIn } from '#texts/plural.ts';
+import type { Texts } from '#texts/texts.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const document: Texts['document'] = {
   noScript: 'This portal only works with JavaScript. Turn JavaScript on and reload the page.',

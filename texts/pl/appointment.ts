@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
 
 export const ADVISER = 'doradca emerytalny';

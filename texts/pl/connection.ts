@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const connection: Texts['connection'] = {
   UNREACHABLE: 'Brak połączenia z serwerem. Prosimy sprawdzić połączenie z internetem i spróbować ponownie.',

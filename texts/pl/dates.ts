@@ -1,7 +1,7 @@
 import { wallClock } from '#domain/calendar.ts';
 import { datePartsIn, waitOf, yearsOrMonths } from '#texts/date-parts.ts';
-import type { Texts } from '#texts/index.ts';
 import { countedIn } from '#texts/plural.ts';
+import type { Texts } from '#texts/texts.ts';
 
 const days = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
 /** In the genitive, as they stand after a day. */

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const document: Texts['document'] = {
   noScript: 'Ten portal działa tylko z włączoną obsługą JavaScript. Prosimy włączyć JavaScript i odświeżyć stronę.',

@@ -1,6 +1,6 @@
 import { wallClock } from '#domain/calendar.ts';
 import { datePartsIn, waitOf, yearsOrMonths } from '#texts/date-parts.ts';
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 // A noun after a number stays singular. Dates and names get no suffix, because it would have to follow their last vowel: sentences put
 // a word such as 'tarihine', 'için' or 'ile' behind them, or a colon before them.

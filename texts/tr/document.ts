@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const document: Texts['document'] = {
   noScript: 'Bu portal yalnızca JavaScript ile çalışır. Lütfen JavaScript’i açıp sayfayı yenileyin.',

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
 
 type Text = Texts['privacyPage']['standardText'];

@@ -1,5 +1,5 @@
 import { LATE_HOURS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 import { LESS_THAN_LATE } from './late.ts';
 

@@ -1,5 +1,5 @@
 import { ended } from '#domain/people/names.ts';
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { duration } from '../dates.ts';
 
 type Invited = Parameters<Texts['invitation']['paragraphs']>[0];

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const wishLetter: Texts['wishLetter'] = {
   subject: 'Es ist ein Termin für Ihr Rentengespräch frei',

@@ -1,5 +1,5 @@
 import { ended } from '#domain/people/names.ts';
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { COSTS, LATE } from '../late.ts';
 
 export const changing: Texts['changing'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { ADVISER } from '../appointment.ts';
 import { counted, dateInWords, dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '../dates.ts';
 import { COSTS, LATE } from '../late.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { dateInWords, nameOfDay } from '../dates.ts';
 
 const part: Texts['wishing']['part'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { LATE } from '../late.ts';
 
 type Paragraphs = Texts['cancellation']['paragraphs'];

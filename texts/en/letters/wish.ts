@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const wishLetter: Texts['wishLetter'] = {
   subject: 'There is a free time for your pension meeting',

@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 const calendarFile = 'Plik załączony do tej wiadomości pozwala zaktualizować kalendarz.';
 

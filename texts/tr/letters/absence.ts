@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 const calendarFile = 'Bu e-postanın ekindeki dosya ile takviminizi güncelleyebilirsiniz.';
 

@@ -1,5 +1,5 @@
 import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { LESS_THAN_LATE } from '../late.ts';
 
 const costs = 'Bu durumda görüşmenin ücretini işvereniniz öder.';

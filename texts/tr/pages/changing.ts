@@ -1,5 +1,5 @@
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 import { COSTS, LESS_THAN_LATE } from '../late.ts';
 
 export const changing: Texts['changing'] = {

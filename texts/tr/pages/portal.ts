@@ -1,4 +1,4 @@
-import type { Texts } from '#texts/index.ts';
+import type { Texts } from '#texts/texts.ts';
 
 export const maintenance: Texts['maintenance'] = {
   checking: 'Sistemin durumu kontrol ediliyor...',
