@@ -20,7 +20,6 @@ import {
 } from '#web/parts/appointments/columns.tsx';
 import { Join } from '#web/parts/appointments/join.tsx';
 import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
-import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
@@ -32,6 +31,7 @@ import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
+const HistoryDialog = lazy(async () => ({ default: (await import('#web/parts/history-dialog.tsx')).HistoryDialog }));
 
 const PAGE = 25;
 
@@ -94,20 +94,18 @@ export function AppointmentsCard() {
           )}
         </Tabs>
       )}
-      {task?.verb === 'notes' && (
-        <Suspense>
-          <NotesDialog appointment={task.appointment} close={close} />
-        </Suspense>
-      )}
       {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
-      {task?.verb === 'history' && (
-        <HistoryDialog
-          of="GET /api/appointments/{id}/history"
-          id={task.appointment.id}
-          name={`Afspraak met ${displayName(task.appointment.employee)}`}
-          close={close}
-        />
-      )}
+      <Suspense>
+        {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
+        {task?.verb === 'history' && (
+          <HistoryDialog
+            of="GET /api/appointments/{id}/history"
+            id={task.appointment.id}
+            name={`Afspraak met ${displayName(task.appointment.employee)}`}
+            close={close}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }
