@@ -38,7 +38,7 @@ export async function sendAdminReport(
   const file = await reportFile(period, [...all, ...each.sheets]);
   const { picture, ...funnel } = await funnelOf(services, figures);
   const letter = adminReport({ appUrl }, { period, employers: totals, funnel, sheetsMissing: each.missing });
-  const attachments = [...picture, file];
+  const attachments = [file, ...picture];
   await db.transaction((db) =>
     post(db, now(), [{ kind: 'admin_report', audience: 'admin', to: administrator, cc: copies, letter, mentions, attachments }]),
   );

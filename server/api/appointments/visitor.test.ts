@@ -38,7 +38,20 @@ describe('the invitation behind a link', () => {
     const { status, body, text } = await open(token);
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
-      ['appointment', 'declinedAt', 'email', 'employer', 'firstName', 'id', 'lastName', 'laterUntil', 'phone', 'status', 'stoppedAt'],
+      [
+        'appointment',
+        'declinedAt',
+        'email',
+        'employer',
+        'firstName',
+        'id',
+        'lastName',
+        'laterUntil',
+        'phone',
+        'status',
+        'stoppedAt',
+        'wish',
+      ],
     ]);
     expect(body).toMatchObject({
       firstName: 'Jan',
