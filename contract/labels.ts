@@ -18,7 +18,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   username: 'Gebruikersnaam',
   contactEmail: 'Contact e-mailadres',
   videoUrl: 'Adres voor videogesprekken',
-  town: 'Plaats voor afstanden',
+  town: 'Stad of dorp voor afstanden',
   keep: 'Bezoekdagen die blijven',
   wanted: 'Dagen die erin moeten',
   unwanted: 'Dagen die er niet in mogen',

@@ -142,7 +142,7 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
             <Input type="email" autoComplete="off" {...form.text('financeEmail')} />
           </Field>
           <Field
-            label="Plaats voor afstanden"
+            label="Stad of dorp voor afstanden"
             hint="Voor het plannen van bezoekdagen. Leeg: de plaats van het adres."
             error={form.errors.town}
             className="sm:col-span-3"

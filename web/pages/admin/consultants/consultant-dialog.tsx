@@ -110,7 +110,7 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
           </Field>
           <AddressFields form={form} street="sm:col-span-3" />
           <Field
-            label="Plaats voor afstanden"
+            label="Stad of dorp voor afstanden"
             hint="Waar de consultant vandaan rijdt, voor het plannen van bezoekdagen. Alleen beheerders zien dit. Leeg: de plaats van het adres."
             error={form.errors.town}
             className="sm:col-span-6"

@@ -138,7 +138,7 @@ function UnknownTowns({ proposal }: { proposal: Proposal }) {
   if (unknownTowns.length === 0) return null;
   return (
     <Notice tone="warning" title="Niet alle plaatsen zijn bekend">
-      <p>Een onbekende plaats telt voor 50 kilometer. Vul hier Plaats voor afstanden in en bereken opnieuw.</p>
+      <p>Een onbekende plaats telt voor 50 kilometer. Vul hier Stad of dorp voor afstanden in en bereken opnieuw.</p>
       <ul aria-label="Onbekende plaatsen" className="mt-2 grid gap-1">
         {unknownTowns.map(({ of, id, town, choices }) => (
           <li key={`${of} ${id}`}>
