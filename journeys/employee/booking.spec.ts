@@ -360,6 +360,8 @@ test('Booking works with the keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Volgende week' })).toBeFocused();
   await press('Enter', 'Enter', 'Tab', 'Space', 'ArrowDown');
   await expect(page.getByRole('radio', { name: /^dinsdag/ })).toBeChecked();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Laat weten wanneer het wel past' })).toBeFocused();
   await press('Tab', 'Tab');
   await expect(next(page)).toBeFocused();
   await press('Enter');

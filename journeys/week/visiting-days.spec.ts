@@ -6,7 +6,8 @@ test.use({ office: 'visiting-days' });
 test('An administrator plans visiting days for employers with waiting employees, also by keyboard', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const mill = await office.employer('Molen De Hoop', { preferredMeetingType: 'fysiek' });
-  for (const name of ['Meel', 'Zeef', 'Wiek']) await office.invite(mill, name);
+  // Without a history each invitation counts for a half: three visits are expected.
+  for (const name of ['Meel', 'Zeef', 'Wiek', 'Kap', 'Kruis']) await office.invite(mill, name);
   const sanne = (await office.consultants()).find(({ user }) => user.name === 'Sanne de Vries')!;
   const [monday, tuesday] = [day(20), day(21)];
   const visit = { consultantId: sanne.id, date: tuesday, startTime: '09:00', endTime: '11:00', employerId: mill.id };

@@ -10,12 +10,13 @@ export function Chart({ title, summary, table, className = 'h-64', children }: C
   return (
     <figure className="min-w-0 break-inside-avoid">
       <figcaption>
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="wrap-anywhere font-semibold">{title}</h3>
         <p className="text-sm text-muted">{summary}</p>
       </figcaption>
       {table.rows.length > 0 && (
         <>
-          <div aria-hidden="true" className={cx('mt-3 min-w-0', className)}>
+          {/* Clipped, because the drawing keeps its former width for a moment when the page gets narrower. */}
+          <div aria-hidden="true" className={cx('mt-3 min-w-0 overflow-hidden', className)}>
             {children}
           </div>
           <details className="mt-2">
