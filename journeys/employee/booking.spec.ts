@@ -466,5 +466,5 @@ test('The page embeds its first answer, escaped, without contact details and not
   await expect(heading(page, 'Ongeldige Link')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   const scripts = () => [...new Set(asked.flatMap((path) => /^\/assets\/(\w+)-[^/]+\.js$/.exec(path)?.[1] ?? []))].sort();
-  await expect.poll(scripts).toEqual(['appointment', 'toast', 'visitor']);
+  await expect.poll(scripts).toEqual(['appointment', 'cancel', 'later', 'toast', 'visitor']);
 });
