@@ -72,12 +72,13 @@ function invitedEvent({ id, status, invitationSent: again }: EmployeeRow) {
 
 function withNewLinks(employees: readonly EmployeeRow[], { at }: Act): Invited[] {
   const tokens = newTokens(employees.length);
+  const invitationSentDate = isoOf(at);
   return employees.map((employee, i) => ({
     ...employee,
     status: 'uitgenodigd' as const,
     invitationSent: true,
     invitationToken: found(tokens[i]),
-    invitationSentDate: isoOf(at),
+    invitationSentDate,
     invitationAcceptedAt: null,
     firstReminderSentDate: null,
     secondReminderSentDate: null,

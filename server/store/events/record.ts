@@ -20,7 +20,8 @@ export async function record(db: Db, events: QuietEvent | readonly QuietEvent[],
 }
 
 export function historyRows(events: readonly Event[], { at, actor }: ActInText): HistoryEntry[] {
-  return events.flatMap(historyOf).map((line) => ({ ...line, at: inText(at), actor }));
+  const moment = inText(at);
+  return events.flatMap(historyOf).map((line) => ({ ...line, at: moment, actor }));
 }
 
 export async function recordInAudit(db: Db, events: readonly Event[], { at, actor }: ActInText): Promise<void> {
