@@ -284,6 +284,7 @@ test('every change refreshes the page’s data, except for the listed ones that 
     'web/api/',
     'web/session.ts',
     'web/pages/employee/',
+    'web/pages/hr/confirm-browser.tsx',
     'web/pages/admin/invitations/skipped-rows.tsx',
     'web/parts/second-factor/setup.tsx',
   ];

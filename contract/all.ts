@@ -1,5 +1,6 @@
 import { administrators } from './access/administrators.ts';
 import { audit } from './access/audit.ts';
+import { hrDesk } from './access/hr-desk.ts';
 import { secondFactor } from './access/second-factor.ts';
 import { session } from './access/session.ts';
 import { singleSignOn } from './access/single-sign-on.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...visitor,
   ...answers,
   ...wishes,
+  ...hrDesk,
   ...settings,
   ...tasks,
   ...video,

@@ -54,6 +54,16 @@ const EmployerPage = Employer.extend({
   tariff: z.number().nullable(),
   /** Charges and credits for its next statements; `cents` without VAT, credits subtracted. */
   open: z.object({ charges: z.number(), credits: z.number(), cents: z.number() }),
+  /** The link of its HR desk, or the last one; never the address itself. `browsers`: that have confirmed themselves. */
+  hrLink: z
+    .object({
+      createdAt: z.string(),
+      expiresAt: z.string(),
+      revokedAt: z.string().nullable(),
+      browsers: z.number(),
+      confirmedAt: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const preferredConsultantIds = z

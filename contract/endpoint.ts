@@ -2,14 +2,18 @@ import type { z } from 'zod';
 import type { CallerKind, Link } from '#domain/access/caller.ts';
 import type { Method } from '#domain/call-name.ts';
 
-/** Which callers a call serves, by its `access`: the permission table of the API. `public` needs no session, and `visitor` ignores one. */
+/**
+ * Which callers a call serves, by its `access`: the permission table of the API. `public` needs no session; `visitor` and
+ * `hr` ignore one: the token in the path counts, for HR with the cookie of a confirmed browser.
+ */
 export const SERVES = {
-  public: { administrator: true, consultant: true, account: true, visitor: true },
-  visitor: { administrator: false, consultant: false, account: false, visitor: true },
-  user: { administrator: true, consultant: true, account: true, visitor: false },
-  admin: { administrator: true, consultant: false, account: false, visitor: false },
-  consultant: { administrator: false, consultant: true, account: false, visitor: false },
-  staff: { administrator: true, consultant: true, account: false, visitor: false },
+  public: { administrator: true, consultant: true, account: true, visitor: true, hr: true },
+  visitor: { administrator: false, consultant: false, account: false, visitor: true, hr: false },
+  hr: { administrator: false, consultant: false, account: false, visitor: false, hr: true },
+  user: { administrator: true, consultant: true, account: true, visitor: false, hr: false },
+  admin: { administrator: true, consultant: false, account: false, visitor: false, hr: false },
+  consultant: { administrator: false, consultant: true, account: false, visitor: false, hr: false },
+  staff: { administrator: true, consultant: true, account: false, visitor: false, hr: false },
 } as const satisfies Record<string, Record<CallerKind, boolean>>;
 export type Access = keyof typeof SERVES;
 export type Served<A extends Access> = { [K in CallerKind]: (typeof SERVES)[A][K] extends true ? K : never }[CallerKind];
@@ -27,6 +31,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** Fields that the schema does not name are dropped from the answer. */
   output: z.ZodType;
+  /** For HR: also allowed before the browser has confirmed itself with a code. */
+  beforeCode?: true;
   /** Of a successful answer; 200 where absent. */
   status?: 202;
   /** The handler writes the response itself (a file, a calendar). */

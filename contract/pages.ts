@@ -7,11 +7,12 @@ import { InviteeInDocument, OwnAppointment } from './visitor.ts';
 
 // The URLs of the pages; the server answers 404 for all others.
 
-/** Pages for employees on a phone, with a small bundle of their own. */
+/** Pages for employees on a phone and for HR, with a small bundle of their own. */
 export const VISITOR_PAGES = [
   '/book/{token}',
   '/cancel/{token}',
   '/modify/{token}',
+  '/hr/{token}',
   '/api/stop/{token}',
   '/echt',
   '/privacy',
@@ -31,6 +32,8 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
   '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
   '/api/stop/{token}': { ...ALWAYS, '/api/public/stop/{token}': Stopped },
+  // The page asks for the list itself: it may have a thousand people, and only a confirmed browser gets it.
+  '/hr/{token}': ALWAYS,
   '/echt': ALWAYS,
   '/privacy': { ...ALWAYS, '/api/public/privacy': PrivacyPage },
   '/maintenance': { '/api/public/firm': PublicFirm },

@@ -11,7 +11,7 @@ import { OwnWish } from './wishes.ts';
 
 const Slots = z.array(z.object({ startTime: z.string(), endTime: z.string() })).readonly();
 
-const OwnEmployer = z.object({
+export const OwnEmployer = z.object({
   id: z.number(),
   name: z.string(),
   street: z.string().nullable(),
@@ -94,6 +94,9 @@ const wish = {
 };
 
 export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
+export const ModifyInput = z.object(wish);
+/** `late`: what the page told the visitor. */
+export const CancelInput = z.object({ late: z.boolean().optional() }).nullish();
 
 export const visitor = group({
   'GET /api/employee/{token}': {
@@ -135,7 +138,7 @@ export const visitor = group({
     by: 'appointment',
     summary: 'De eigen afspraak annuleren',
     params: tokenParams,
-    body: z.object({ late: z.boolean().optional() }).nullish(),
+    body: CancelInput,
     /** `bookingToken`: the token of the new invitation, to book again at once; null after a late cancellation. */
     output: z.object({ late: z.boolean(), bookingToken: z.string().nullable() }),
   },
@@ -144,7 +147,7 @@ export const visitor = group({
     by: 'appointment',
     summary: 'De eigen afspraak verplaatsen',
     params: tokenParams,
-    body: z.object(wish),
+    body: ModifyInput,
     output: OwnAppointment,
   },
 });

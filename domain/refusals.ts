@@ -32,6 +32,10 @@ export const REFUSALS = {
   TOTP_NOT_BEGUN: { status: 409, message: 'Begin opnieuw met instellen: er is geen QR-code meer die op een code wacht.' },
   TOTP_OWN: { status: 409, message: 'Uw eigen tweede stap zet u uit bij uw account, met uw wachtwoord.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registreren is niet meer mogelijk: er is al een beheerder.' },
+  INVALID_HR_LINK: { status: 404, message: 'Deze link werkt niet (meer). Vraag ons om een nieuwe link.' },
+  HR_CODE_REQUIRED: { status: 401, message: 'Bevestig eerst met een code dat u van de HR-afdeling bent.' },
+  WRONG_HR_CODE: { status: 400, message: 'Deze code klopt niet. Gebruik de code uit de nieuwste e-mail.' },
+  HR_CODE_DEAD: { status: 400, message: 'Deze code werkt niet meer. Vraag een nieuwe code aan.' },
   INVALID_RESET: { status: 400, message: 'Deze link is ongeldig of verlopen. Vraag een nieuwe link aan.' },
   ...SSO_REFUSALS,
 
@@ -75,6 +79,12 @@ export const REFUSALS = {
     status: 409,
     message: 'Deze werknemer heeft een geplande afspraak. Rond de afspraak eerst af of verwijder haar.',
   },
+  NOT_VIA_HR: {
+    status: 409,
+    message: 'Bij deze werkgever loopt de communicatie niet via HR. Zet dat eerst aan bij de gegevens van de werkgever.',
+  },
+  NO_LETTERS: { status: 409, message: 'Er is niemand die nog een afspraak moet kiezen. Er is geen brief om af te drukken.' },
+  NOT_INVITED: { status: 409, message: 'Deze werknemer is nog niet uitgenodigd. Er is nog geen afspraak mogelijk.' },
   NO_LINK: {
     status: 409,
     message: 'Deze werknemer heeft geen link om een afspraak te maken. Nodig de werknemer (opnieuw) uit, of maak de afspraak zelf.',

@@ -13,6 +13,7 @@ import {
   ensureLocale,
   ensureMailSystem,
   ensurePgbouncer,
+  ensurePoppler,
   ensurePostgres,
 } from './tools.ts';
 
@@ -59,6 +60,7 @@ try {
   ensureCalendarPrograms();
   ensureFaketime();
   ensureCbc();
+  ensurePoppler();
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');

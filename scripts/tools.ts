@@ -5,13 +5,14 @@ import { caddyProgram } from '#server/testing/load/caddy.ts';
 import { haproxyProgram } from '#server/testing/load/haproxy.ts';
 import { pgbouncerProgram } from '#server/testing/load/pgbouncer.ts';
 import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
+import { hasPoppler } from '#server/testing/outside/printed.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 import { hasCbc } from '#server/testing/proofs/planner/second-solver.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
 // Programs that the tests need besides npm packages: a browser, PostgreSQL with a Dutch locale, PgBouncer, haproxy, Caddy, Postfix with
-// Dovecot, Radicale with khal, libfaketime, and CBC. Uses installed ones, and installs missing ones if allowed.
+// Dovecot, Radicale with khal, libfaketime, CBC, and poppler. Uses installed ones, and installs missing ones if allowed.
 
 /** The first is headless Chromium, which is lighter; the others work too. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
@@ -117,4 +118,11 @@ export function ensureCbc(): void {
   if (hasCbc()) return;
   debianInstall('coinor-cbc');
   if (!hasCbc()) throw new Error('No CBC found: install the package "coinor-cbc".');
+}
+
+/** Draws printed letters, so that their codes can be read. */
+export function ensurePoppler(): void {
+  if (hasPoppler()) return;
+  debianInstall('poppler-utils');
+  if (!hasPoppler()) throw new Error('No poppler found: install the package "poppler-utils".');
 }

@@ -48,6 +48,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  app.decorateRequest('hr', null);
   answerErrors(app, services);
   holdLongLists(app);
   answerWordless(app);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forgottenBefore } from '#domain/access/hr-desk.ts';
 import { ZONE } from '#domain/calendar.ts';
 import { PROPOSAL_STAYS } from '#domain/planner/proposal.ts';
 import { isoOf } from '#domain/time.ts';
@@ -21,6 +22,7 @@ import { buildLateIndexes } from './db/growth/late-indexes.ts';
 import { logFailure } from './failures.ts';
 import { endOfSessions } from './http/sessions.ts';
 import type { Services } from './services.ts';
+import { deleteHrBrowsersBefore } from './store/access/hr-links.ts';
 import { forgetEndedCounters } from './store/access/limits.ts';
 import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
@@ -146,6 +148,10 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({
       name: 'forgetting proposals of visiting days',
       run: ({ db, now }) => deleteProposalsBefore(db, isoOf(now().subtract({ hours: 24 * PROPOSAL_STAYS }))),
+    }),
+    afterNight({
+      name: 'forgetting browsers of HR',
+      run: ({ db, now }) => deleteHrBrowsersBefore(db, isoOf(forgottenBefore(now()))),
     }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetEndedCounters(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),

@@ -1,4 +1,4 @@
-// The bundle for employees: /book, /cancel, /modify, /api/stop, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
+// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
 // validation library may be imported from here or from pages/employee; house.test.ts follows the imports. It contains the first screen of
 // /book. The other pages are separate files, which the server preloads in their documents so that both arrive together.
 import './visitor.css';
@@ -22,6 +22,8 @@ const modify = late('modify', () => import('./pages/employee/modify.tsx'));
 const stop = late('stop', () => import('./pages/employee/stop.tsx'));
 const real = late('real', () => import('./pages/employee/real.tsx'));
 const privacy = late('privacy', () => import('./pages/employee/privacy.tsx'));
+const hr = late('hr', () => import('./pages/hr/index.tsx'));
+const hrSteps = late('hr-steps', () => import('./pages/employee/hr-steps.tsx'));
 const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'));
 const toasts = late('toasts', () => import('./ui/overlay/toast.tsx'));
 const notFound = late('not-found', () => import('./pages/not-found.tsx'));
@@ -38,6 +40,16 @@ function page(token: string): ReactNode {
   if (token && name === 'cancel') return framed(<Late part={cancel}>{({ CancelPage }) => <CancelPage token={token} />}</Late>);
   if (token && name === 'modify') return framed(<Late part={modify}>{({ ModifyPage }) => <ModifyPage token={token} />}</Late>);
   if (token && name === 'stop') return framed(<Late part={stop}>{({ StopPage }) => <StopPage token={token} />}</Late>);
+  if (token && name === 'hr')
+    return (
+      <Frame wide>
+        <Late part={hr}>
+          {({ HrPage }) => (
+            <HrPage token={token} steps={(given) => <Late part={hrSteps}>{({ HrSteps }) => <HrSteps {...given} />}</Late>} />
+          )}
+        </Late>
+      </Frame>
+    );
   if (name === 'echt') return framed(<Late part={real}>{({ RealPage }) => <RealPage />}</Late>);
   if (name === 'privacy') return framed(<Late part={privacy}>{({ PrivacyPage }) => <PrivacyPage />}</Late>);
   if (name === 'maintenance') return <Late part={maintenance}>{({ default: MaintenancePage }) => <MaintenancePage />}</Late>;

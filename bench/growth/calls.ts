@@ -138,6 +138,12 @@ const CALLS: Record<ReadCall, Question[]> = {
     ),
     page('people of a closed round, search', ({ facts }) => `/api/admin/rounds/${facts.closedRoundId}/people?limit=50&q=hanneke`),
   ],
+  'GET /api/hr/{token}': [visitor('an unknown HR desk', '/api/hr/onbekend', 404)],
+  'GET /api/hr/{token}/letters': [visitor('letters of an unknown HR desk', '/api/hr/onbekend/letters', 404)],
+  'GET /api/hr/{token}/availability': [
+    visitor('room at an unknown HR desk', `/api/hr/onbekend/availability?employeeId=1&date=${day}`, 404),
+  ],
+  'GET /api/hr/{token}/availability/all': [visitor('days at an unknown HR desk', '/api/hr/onbekend/availability/all?employeeId=1', 404)],
   'GET /api/admin/wishes': [page('wishes', '/api/admin/wishes?limit=50')],
   'GET /api/admin/wishes/counts': [page('wishes, counted', '/api/admin/wishes/counts')],
   'GET /api/admin/rounds/{id}/earlier': [page('earlier rounds', ({ facts }) => `/api/admin/rounds/${facts.roundId}/earlier?limit=10`)],

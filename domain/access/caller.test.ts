@@ -24,9 +24,10 @@ test('diaryFor is the consultant that an administrator names, or the calling con
 });
 
 test('only administrators can work during maintenance', () => {
-  const visitor = { kind: 'visitor' } as const;
-  expect([administrator, consultant, userOf({ ...account, role: 'employee' }), visitor, null].map(isAwayDuringMaintenance)).toEqual([
+  const [visitor, hr] = [{ kind: 'visitor' }, { kind: 'hr' }] as const;
+  expect([administrator, consultant, userOf({ ...account, role: 'employee' }), visitor, hr, null].map(isAwayDuringMaintenance)).toEqual([
     false,
+    true,
     true,
     true,
     true,

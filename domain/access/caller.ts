@@ -14,7 +14,18 @@ type AccountHolder = { kind: 'account' } & Account;
 export type Link = 'invitation' | 'appointment' | 'mail';
 export type Visitor<By extends Link = Link> = { [L in By]: { kind: 'visitor'; by: L; token: string } }[By];
 
-export type Caller = Administrator | Consultant | AccountHolder | Visitor;
+/**
+ * The holder of the link of an employer's HR desk, in a browser that may still have to confirm itself with a mailed code. Its calls take
+ * the token from the path.
+ */
+export type HrAtDoor = { kind: 'hr'; employerId: number; linkId: number; isConfirmed: boolean };
+/** The HR department of an employer: it acts for that employer's employees, and for nobody else's. */
+export type Hr = HrAtDoor & { isConfirmed: true };
+
+/** HR that acts for one of its employees, by number. Whether the employee is one of theirs is for the verb to check. */
+export type HrFor = Hr & { employeeId: number };
+
+export type Caller = Administrator | Consultant | AccountHolder | Visitor | Hr;
 export type CallerKind = Caller['kind'];
 /** Any caller who logs in. */
 export type User = Extract<Caller, Account>;
@@ -30,7 +41,13 @@ export function userOf({ userId, name, role, consultantId }: Account & { role: R
   return consultantId === null ? { kind: 'account', userId, name } : { kind, userId, name, consultantId };
 }
 
-const WORKS_DURING_MAINTENANCE: Record<CallerKind, boolean> = { administrator: true, consultant: false, account: false, visitor: false };
+const WORKS_DURING_MAINTENANCE: Record<CallerKind, boolean> = {
+  administrator: true,
+  consultant: false,
+  account: false,
+  visitor: false,
+  hr: false,
+};
 
 export function isAwayDuringMaintenance(caller: Pick<Caller, 'kind'> | null): boolean {
   return caller === null || !WORKS_DURING_MAINTENANCE[caller.kind];

@@ -8,3 +8,11 @@ export const SESSION_WAYS = ['password', 'sso'] as const;
 export type SessionWay = (typeof SESSION_WAYS)[number];
 
 export const MIN_PASSWORD_LENGTH = 6;
+
+/** How long the link of an HR desk works, and how long a browser stays confirmed. */
+export const HR_LINK_DAYS = 90;
+export const HR_BROWSER_DAYS = 30;
+export const HR_CODE_MINUTES = 10;
+export const HR_CODES_PER_HOUR = 3;
+/** As many wrong codes end the code. */
+export const MAX_WRONG_CODES = 5;

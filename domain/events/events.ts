@@ -17,6 +17,7 @@ export type ToldKind =
   | 'appointment.confirmed_again'
   | 'employee.invited'
   | 'employee.link_resent'
+  | 'hr.link_made'
   | 'statement.sent'
   | 'absence.ended'
   | 'administrator.invited'

@@ -7,6 +7,7 @@ const MAILED = [
   'appointment.reminded',
   'consultant.reminded',
   'hr_overview.completed',
+  'hr.code_made',
   'absence.reported',
   'retention.held',
   'sso.welcomed',

@@ -1,6 +1,7 @@
 import type { Api } from '#server/http/bind.ts';
 import { administratorsApi } from './access/administrators.ts';
 import { auditApi } from './access/audit.ts';
+import { hrDeskApi } from './access/hr-desk.ts';
 import { secondFactorApi } from './access/second-factor.ts';
 import { sessionApi } from './access/session.ts';
 import { singleSignOnApi } from './access/single-sign-on.ts';
@@ -62,5 +63,6 @@ export const apis: Api[] = [
   visitorApi,
   answersApi,
   wishesApi,
+  hrDeskApi,
   searchApi,
 ];

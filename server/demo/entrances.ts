@@ -22,7 +22,7 @@ export type Entrances = {
   planned: Planned | null;
   /** An appointment too late to move; in a weekend without one, an appointment that has begun. */
   late: (Planned & { begun: boolean }) | null;
-  hr: { name: string | null; employer: string; address: string; subject: string } | null;
+  hr: { name: string | null; employerId: number; employer: string; address: string; subject: string } | null;
 };
 
 export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise<Entrances> {
@@ -95,7 +95,7 @@ async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promi
 /** The HR department with the newest overview of invitations; later overviews are reminders. */
 async function hrDepartment({ db }: Pick<Services, 'db'>): Promise<Entrances['hr']> {
   const [row] = await db
-    .select({ address: mails.toAddress, name: mails.toName, subject: mails.subject, employer: employers.name })
+    .select({ address: mails.toAddress, name: mails.toName, subject: mails.subject, employerId: employers.id, employer: employers.name })
     .from(mails)
     .innerJoin(employers, eq(employers.id, mails.employerId))
     .where(and(eq(mails.kind, 'hr_overview'), eq(mails.status, 'verzonden'), like(mails.subject, 'Uitnodiging%')))

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HOME_OF } from '#domain/access/caller.ts';
-import { dateOf } from '#domain/time.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import { makeHrLink } from '#server/actions/access/hr/make-link.ts';
 import { users } from '#server/db/schema/access.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { setHrCookie } from '#server/http/hr-browsers.ts';
 import { refuseForeignOrigin } from '#server/http/origin.ts';
 import { startSession } from '#server/http/sessions.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { hrLinkBy, insertHrBrowser } from '#server/store/access/hr-links.ts';
 import { entrances } from './entrances.ts';
 import { DEMO_LOGINS } from './load.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -42,6 +46,16 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
   // A plugin scope, so that only this route parses urlencoded forms.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null);
+    scope.post('/demo/hr', async (request, reply) => {
+      refuseForeignOrigin(request, services.appUrl);
+      const { hr } = await entrances(services);
+      const [administrator] = await services.db.select().from(users).where(eq(users.email, DEMO_LOGINS[0].email));
+      if (!hr || !administrator) return reply.callNotFound();
+      const { id: userId, name } = administrator;
+      const url = await makeHrLink(services, { kind: 'administrator', userId, name }, hr.employerId);
+      await openDeskAtOnce(services, reply, new URL(url).pathname.split('/').at(-1) ?? '');
+      return reply.redirect(new URL(url).pathname, 303);
+    });
     scope.post<{ Params: { role: string } }>('/demo/inloggen/:role', async (request, reply) => {
       refuseForeignOrigin(request, services.appUrl);
       const login = DEMO_LOGINS.find(({ role }) => role.toLowerCase() === request.params.role);
@@ -89,4 +103,13 @@ export function demoRoutes(app: FastifyInstance, services: Services, mailbox: Ma
 
 function send(reply: FastifyReply, document: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(document);
+}
+
+/** Confirms this browser without a code, like the log-in of the demo, which asks for no password. */
+async function openDeskAtOnce(services: Services, reply: FastifyReply, token: string): Promise<void> {
+  const link = await hrLinkBy(services.db, hashOf(token));
+  if (!link) return;
+  const secret = newSecret();
+  await insertHrBrowser(services.db, { linkId: link.id, tokenHash: hashOf(secret), confirmedAt: isoOf(services.now()) });
+  setHrCookie(services, reply, { linkId: link.id, secret });
 }

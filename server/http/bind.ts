@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { type Access, type Endpoint, SERVES, type Served } from '#contract/endpoint.ts';
-import type { Link, Visitor } from '#domain/access/caller.ts';
+import type { Hr, HrAtDoor, Link, Visitor } from '#domain/access/caller.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
+import { hrCallerOf } from './hr-browsers.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { oneChange } from './one-change.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -13,16 +14,20 @@ import { callerOf, type SessionCaller } from './sessions.ts';
 import { IGNORED_BODY, ignoreBodyOf, MAX_FORM_BYTES } from './upload.ts';
 
 // Turns a contract group into routes. Every request passes the same checks in this order: origin, session, maintenance, second factor,
-// access, input, handler, output.
+// access (for HR: link and code), input, handler, output.
 
 /** Exactly the callers that the endpoint admits: binding an action that accepts fewer kinds is a compiler error. */
 type CallerFor<E extends Endpoint> = E extends { access: 'visitor' }
   ? E extends { by: infer By extends Link }
     ? Visitor<By>
     : null
-  : E extends { access: 'public' }
-    ? SessionCaller | null
-    : Extract<SessionCaller, { kind: Served<E['access']> }>;
+  : E extends { access: 'hr' }
+    ? E extends { beforeCode: true }
+      ? HrAtDoor
+      : Hr
+    : E extends { access: 'public' }
+      ? SessionCaller | null
+      : Extract<SessionCaller, { kind: Served<E['access']> }>;
 
 type Part<E, K extends string> = E extends { [P in K]: z.ZodType } ? z.output<E[K]> : undefined;
 
@@ -64,6 +69,9 @@ const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/public/stop/{token}',
 ]);
 
+/** Calls that ask for no session; those of HR ask for a link and a confirmed browser. */
+const WITHOUT_SESSION: ReadonlySet<Access> = new Set(['public', 'visitor', 'hr']);
+
 /** Calls without a session lookup, so that they answer while the database is down. */
 const ANONYMOUS = new Set(['GET /api/health', 'GET /api/health/ready', 'GET /api/login/oidc', 'GET /api/login/oidc/callback']);
 
@@ -89,11 +97,13 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       onRequest: async (request) => {
         if (method !== 'GET') refuseForeignOrigin(request, services.appUrl);
         const { access } = endpoint;
-        request.caller = access === 'visitor' || ANONYMOUS.has(name) ? null : await callerOf(services, request);
+        const hasNoSession = access === 'visitor' || access === 'hr' || ANONYMOUS.has(name);
+        request.caller = hasNoSession ? null : await callerOf(services, request);
         if (!OPEN_DURING_MAINTENANCE.has(name))
           await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
         if (!endpoint.beforeTotp) request.caller = withSecondFactor(access, request.caller);
         refuseAccess(access, request.caller);
+        if (access === 'hr') request.hr = await confirmedHr(services, request, endpoint);
         if (endpoint.anyBody) ignoreBodyOf(request);
       },
       handler: (request, reply) => {
@@ -102,14 +112,15 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         const work = async () =>
           handler({
             services,
-            caller: (visitor ?? request.caller) as never,
+            caller: (visitor ?? request.hr ?? request.caller) as never,
             params: request.params as never,
             query: request.query as never,
             body: request.body as never,
             request,
             reply,
           });
-        return visitor && method !== 'GET' ? oneChange(visitor.token, work) : work();
+        const key = method === 'GET' ? null : (visitor?.token ?? hrChange(request));
+        return key === null ? work() : oneChange(key, work);
       },
     });
   }
@@ -126,15 +137,27 @@ function visitorBy({ by }: Endpoint, params: unknown): Visitor | null {
   return by ? { kind: 'visitor', by, token: (params as { token: string }).token } : null;
 }
 
+async function confirmedHr(services: Services, request: FastifyRequest, { beforeCode }: Endpoint): Promise<HrAtDoor> {
+  const caller = await hrCallerOf(services, request);
+  if (!caller.isConfirmed && !beforeCode) throw new Refusal('HR_CODE_REQUIRED');
+  return caller;
+}
+
+/** One change at a time per employee: colleagues of one HR department work with the same link. Codes are counted under a lock. */
+function hrChange({ hr, params }: FastifyRequest): string | null {
+  const { id } = params as { id?: number };
+  return hr && id !== undefined ? `hr ${hr.linkId} ${id}` : null;
+}
+
 /** An account that still has to set up a second factor is refused; public calls treat it as not logged in. */
 export function withSecondFactor(access: Access, caller: SessionCaller | null): SessionCaller | null {
   if (!caller?.mustSetUpTotp) return caller;
-  if (access === 'public' || access === 'visitor') return null;
+  if (WITHOUT_SESSION.has(access)) return null;
   throw new Refusal('TOTP_SETUP');
 }
 
 export function refuseAccess(access: Access, caller: SessionCaller | null): void {
-  if (access === 'public' || access === 'visitor') return;
+  if (WITHOUT_SESSION.has(access)) return;
   if (!caller) throw new Refusal('NOT_LOGGED_IN');
   if (!SERVES[access][caller.kind]) throw new Refusal('FORBIDDEN');
 }
@@ -143,5 +166,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** From the session; null for visitors. */
     caller: SessionCaller | null;
+    /** Whose HR desk is called; null for every other call. */
+    hr: HrAtDoor | null;
   }
 }

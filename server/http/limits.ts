@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#domain/access/network.ts';
+import { HR_CODES_PER_HOUR } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
@@ -26,6 +27,8 @@ const LIMITS = {
   testMail: { per: 'account', points: 20, duration: QUARTER },
   /** Each check makes about forty DNS queries. */
   senderCheck: { per: 'account', points: 20, duration: QUARTER },
+  /** Each one is a mail to the HR address. */
+  hrCode: { per: 'link', points: HR_CODES_PER_HOUR, duration: 60 * 60 },
   /** Each manual refresh makes a request to someone else's server. */
   calendarRefresh: { per: 'calendar', points: 1, duration: 60 },
 } as const;
@@ -39,7 +42,10 @@ function counterOf(limit: Limit, who: string): Counter {
 }
 
 /** Texts for limits that count more than failed attempts. */
-const REASONS: Partial<Record<Limit, string>> = { calendarRefresh: 'Deze agenda is zojuist al gelezen.' };
+const REASONS: Partial<Record<Limit, string>> = {
+  calendarRefresh: 'Deze agenda is zojuist al gelezen.',
+  hrCode: 'Er zijn al genoeg codes verstuurd. Gebruik de nieuwste code uit uw e-mail.',
+};
 
 function tooMany(milliseconds: number, limit: Limit): Refusal {
   const retryAfter = retryAfterOf(milliseconds);

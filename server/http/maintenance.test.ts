@@ -5,15 +5,18 @@ import { methodOf, pathOf } from '#domain/call-name.ts';
 import { users } from '#server/db/schema/access.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { type Desk, newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 import { forgetMaintenance, isInMaintenance } from './maintenance.ts';
 
 const portal = usePortal();
 let admin: Someone;
 let consultant: Someone;
+let desk: Desk;
 
 beforeAll(async () => {
   admin = await portal.as('admin');
   consultant = await portal.as('consultant');
+  desk = await openDesk(portal, (await newEmployerWithHr(portal)).id);
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true, reason: 'Nieuwe versie', estimatedDuration: 'een uur' } });
 });
 
@@ -63,6 +66,13 @@ test.each(closed)('during maintenance %s is refused to all but administrators, h
   }
   const { statusCode } = await portal.app.inject({ method: methodOf(name), url: path, headers: { cookie: admin.cookie } });
   if (name !== 'POST /api/admin/logout-all' && name !== 'POST /api/admin/maintenance-mode') expect(statusCode).not.toBe(503);
+});
+
+test('HR with a good link and a confirmed browser is away during maintenance too', async () => {
+  for (const name of closed.filter((name) => contract[name as keyof typeof contract].access === 'hr')) {
+    const { status, headers } = await desk.call(name, { params: { id: 1 }, ...(methodOf(name) === 'POST' && { body: {} }) });
+    expect([status, headers['x-maintenance-mode']], name).toEqual([503, 'true']);
+  }
 });
 
 test('concurrent calls share one read of the maintenance state; a failed read is not cached', async () => {

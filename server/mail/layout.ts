@@ -53,7 +53,7 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
     preheader: letter.preheader,
     greeting: letter.greeting,
     paragraphs: lines(letter.paragraphs),
-    details: letter.details ? [{ rows: letter.details }] : [],
+    details: letter.details ? [{ rows: letter.details.map(({ label, value }) => ({ label, value })) }] : [],
     notice: lines(letter.notice ? [letter.notice] : []),
     button: buttonsOf(letter).map(({ label, url }) => ({ label, url, accent, onAccent })),
     links: letter.links ?? [],

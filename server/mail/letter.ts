@@ -5,7 +5,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { isSpoken } from '#texts/index.ts';
 
 const Link = z.object({ label: z.string(), url: z.string() });
-const Detail = z.object({ label: z.string(), value: z.string() });
+/** `once`: a code that opens something, treated like the link of a button with `once`. */
+const Detail = z.object({ label: z.string(), value: z.string(), once: z.literal(true).optional() });
 
 const Row = z.object({
   cells: z.array(z.string()),
@@ -64,6 +65,15 @@ export function storedLetter(stored: unknown): Letter | null {
 }
 
 /** The letter as stored once it was sent. */
-export function withoutKey(letter: Letter): Letter {
-  return letter.button?.once ? { ...letter, button: { ...letter.button, url: '' } } : letter;
+export function withoutKey({ button, details, ...letter }: Letter): Letter {
+  return {
+    ...letter,
+    ...(button && { button: button.once ? { ...button, url: '' } : button }),
+    ...(details && { details: details.map((detail) => (detail.once ? { ...detail, value: '' } : detail)) }),
+  };
+}
+
+/** Whether the letter has a link or a code that only its recipient may see. */
+export function holdsKey({ button, details = [] }: Letter): boolean {
+  return button?.once === true || details.some(({ once }) => once);
 }

@@ -16,6 +16,7 @@ import {
   swappedMails,
 } from './appointment-mails.ts';
 import { type Addressed, timelineMails, timelineMailsTo, wishMail } from './employee-mails.ts';
+import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
 import type { Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
 import { type Held, retentionMails } from './letters/staff/retention.ts';
@@ -40,6 +41,8 @@ type Needs = {
   'appointment.reminded': { appointment: Appointment };
   /** `planned`: appointments whose links HR did not have before. */
   'hr_overview.completed': { mailId: number; employer: Employer; invited: readonly InvitedEmployee[]; planned: readonly Appointment[] };
+  'hr.link_made': HrLink;
+  'hr.code_made': HrCode;
   'consultant.reminded': Unavailable;
   'absence.reported': { report: AbsenceReport };
   /** Null: ended by an administrator. */
@@ -118,6 +121,8 @@ const LETTERS: Letters = {
     })),
     ...hrAppointmentsMails(ctx, { employer, occasion: 'links', appointments: planned }),
   ]),
+  'hr.link_made': each((_, event) => [hrLinkMail(event)]),
+  'hr.code_made': each((_, event) => [hrCodeMail(event)]),
   'consultant.reminded': each((ctx, event) => [availabilityMail(ctx, event)]),
   'absence.reported': each((ctx, { report }) => absenceReportedMails(ctx, report)),
   'absence.ended': each((ctx, { report }) => (report ? absenceEndedMails(ctx, report) : [])),

@@ -4,9 +4,11 @@ import type { MailWithText } from '#server/store/post/mails.ts';
 import { longDate } from '#texts/nl/dates.ts';
 import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
-import { type Letter, storedLetter } from './letter.ts';
+import { holdsKey, type Letter, storedLetter } from './letter.ts';
 import { lookOf, readFace } from './look.ts';
 import type { Attachment } from './outbox.ts';
+
+const HIDDEN = '[alleen zichtbaar voor de ontvanger]';
 
 /** A mail as its recipient sees it, until the retention has erased its text. */
 export async function mailAsSent({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, mail: MailWithText) {
@@ -39,15 +41,17 @@ function withoutText(at: string | null) {
 }
 
 export function opensAccount(mail: MailWithText): boolean {
-  return storedLetter(mail.letter)?.button?.once === true;
+  const letter = storedLetter(mail.letter);
+  return letter !== null && holdsKey(letter);
 }
 
 /**
  * A link that opens an account is for its recipient only. Without a mail account an administrator has to pass a welcome on by other means;
- * a reset was requested by the person themselves and is never shown.
+ * a reset was requested by the person themselves and is never shown, and neither is a code.
  */
-function shownToOthers(mail: MailWithText, { button, ...letter }: Letter): Letter {
-  if (!button) return letter;
-  if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...letter, button };
-  return { ...letter, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };
+function shownToOthers(mail: MailWithText, { button, details, ...letter }: Letter): Letter {
+  const shown = { ...letter, ...(details && { details: details.map((detail) => (detail.once ? { ...detail, value: HIDDEN } : detail)) }) };
+  if (!button) return shown;
+  if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...shown, button };
+  return { ...shown, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };
 }

@@ -1,4 +1,3 @@
-import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { shortDate } from '#domain/calendar.ts';
 import { websiteName } from '#domain/firm/website.ts';
@@ -7,8 +6,8 @@ import { daysOf, type StatementLine, type Totals } from '#domain/money/statement
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
-import { FONT_FOLDER, FONTS } from './fonts.ts';
-import { type Logo, printableLogo } from './printable-logo.ts';
+import type { Logo } from './printable-logo.ts';
+import { rendered } from './rendered.ts';
 
 // A statement on A4 for the employer. Fonts are embedded from the package; nothing is downloaded.
 
@@ -38,19 +37,8 @@ export type Paper = {
 
 const [INK, MUTED, RULE] = ['#1a2226', '#55636a', '#c9d1d5'];
 
-pdfmake.setFonts({ Roboto: FONTS });
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER));
-
-export async function statementPdf(paper: Paper, logo: Logo | null): Promise<Buffer> {
-  const picture = logo && printableLogo(logo);
-  // A damaged JPEG is only detected while rendering: then the statement is rendered without it.
-  if (picture) return render(paper, picture).catch(() => render(paper, null));
-  return render(paper, null);
-}
-
-async function render(paper: Paper, picture: string | null): Promise<Buffer> {
-  return pdfmake.createPdf(definition(paper, picture)).getBuffer();
+export function statementPdf(paper: Paper, logo: Logo | null): Promise<Buffer> {
+  return rendered(logo, (picture) => definition(paper, picture));
 }
 
 function definition(paper: Paper, picture: string | null): TDocumentDefinitions {

@@ -5,7 +5,9 @@ import type { CallerKind } from '#domain/access/caller.ts';
 import type { Role } from '#domain/access/vocabulary.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { apis } from '#server/api/all.ts';
+import { FRIDAY, hour } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
+import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 
 // Calls every entry of the contract as every kind of caller, and compares the status with its `access`.
 
@@ -14,6 +16,7 @@ const calls = Object.entries(contract) as [CallName, Endpoint][];
 
 /** The role of each kind of account and the kind of caller that its session makes. */
 const SESSIONS: Record<Role, CallerKind> = { admin: 'administrator', consultant: 'consultant', employee: 'account' };
+/** HR is told apart by its link, not by a session: see below. */
 const may = (access: Access, who: 'nobody' | Role) =>
   access === 'public' || access === 'visitor' || (who !== 'nobody' && SERVES[access][SESSIONS[who]]);
 
@@ -30,6 +33,12 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['POST /api/book/{token}', 'GET /api/appointment/token/{token}', 'POST /api/cancel/{token}', 'POST /api/modify/{token}'] as const),
     ...(['POST /api/decline/{token}', 'POST /api/later/{token}', 'POST /api/wish/{token}', 'DELETE /api/wish/{token}'] as const),
     ...(['POST /api/stop/{token}', 'DELETE /api/stop/{token}', 'GET /api/public/stop/{token}'] as const),
+  ],
+  hr: [
+    ...(['POST /api/hr/{token}/code', 'POST /api/hr/{token}/confirm', 'GET /api/hr/{token}'] as const),
+    ...(['GET /api/hr/{token}/availability', 'GET /api/hr/{token}/availability/all'] as const),
+    ...(['POST /api/hr/{token}/employees/{id}/book', 'POST /api/hr/{token}/employees/{id}/modify'] as const),
+    ...(['POST /api/hr/{token}/employees/{id}/cancel', 'GET /api/hr/{token}/letters'] as const),
   ],
   user: [
     ...(['GET /api/user', 'POST /api/admin/change-password', 'GET /api/account/sessions', 'DELETE /api/account/sessions/{id}'] as const),
@@ -77,18 +86,46 @@ test('the served routes are exactly the calls of the contract', () => {
   expect(served).toEqual(Object.keys(contract).sort());
 });
 
-test.each(calls)('%s admits the callers its access declares and refuses all others', async (name, { access }) => {
-  for (const who of ['nobody', 'admin', 'consultant', 'employee'] as const) {
-    const caller = who === 'nobody' ? portal : await portal.as(who);
-    const { status } = await caller.call(name, { params: paramsOf(name), ...(methodOf(name) !== 'GET' && { body: {} }) });
-    const refused = status === 401 || status === 403;
-    // These two also answer 401 or 403 after the access check: wrong password, registration closed.
-    const asksForMore = ['POST /api/login', 'POST /api/register'].includes(name);
-    if (may(access, who)) expect(refused && !asksForMore, `${who} is refused`).toBe(false);
-    else expect(status, `${who} is let in`).toBe(who === 'nobody' ? 401 : 403);
-    expect(status, `${who} breaks the server`).toBeLessThan(500);
+const ofHr = calls.filter(([, { access }]) => access === 'hr');
+
+/** What each call needs to be let in: rows that do not exist, so that nothing changes. */
+const asked = (name: CallName) => ({
+  ...(methodOf(name) === 'POST' && { body: { code: 'fout', ...hour(1, FRIDAY, '09:00') } }),
+  ...(name.includes('/availability') && { query: { employeeId: 2_000_000_000, date: FRIDAY } }),
+});
+
+test.each(ofHr)('%s admits a confirmed browser of HR; a stolen link or cookie alone opens nothing', async (name, { beforeCode }) => {
+  const [own, other] = [await newEmployerWithHr(portal), await newEmployerWithHr(portal)];
+  const desk = await openDesk(portal, own.id);
+  const theirs = await openDesk(portal, other.id);
+  const params = { token: desk.token, id: '2000000000' };
+  const given = { params, ...asked(name) };
+  expect([401, 403], 'HR is refused').not.toContain((await desk.call(name, given)).status);
+  const strangers = [portal, theirs, await portal.as('admin'), await portal.as('consultant'), await portal.as('employee')];
+  for (const stranger of strangers) {
+    const { status, body } = await stranger.call(name, given);
+    if (beforeCode) expect([204, 400, 429]).toContain(status);
+    else expect([status, body.errorType]).toEqual([401, 'HR_CODE_REQUIRED']);
+    const unknown = await stranger.call(name, { ...given, params: { ...params, token: 'onbekend' } });
+    expect([unknown.status, unknown.body.errorType]).toEqual([404, 'INVALID_HR_LINK']);
   }
 });
+
+test.each(calls.filter(([, { access }]) => access !== 'hr'))(
+  '%s admits the callers its access declares and refuses all others',
+  async (name, { access }) => {
+    for (const who of ['nobody', 'admin', 'consultant', 'employee'] as const) {
+      const caller = who === 'nobody' ? portal : await portal.as(who);
+      const { status } = await caller.call(name, { params: paramsOf(name), ...(methodOf(name) !== 'GET' && { body: {} }) });
+      const refused = status === 401 || status === 403;
+      // These two also answer 401 or 403 after the access check: wrong password, registration closed.
+      const asksForMore = ['POST /api/login', 'POST /api/register'].includes(name);
+      if (may(access, who)) expect(refused && !asksForMore, `${who} is refused`).toBe(false);
+      else expect(status, `${who} is let in`).toBe(who === 'nobody' ? 401 : 403);
+      expect(status, `${who} breaks the server`).toBeLessThan(500);
+    }
+  },
+);
 
 test('the OpenAPI page tells for every call who may make it', async () => {
   const { body } = await (await portal.as('admin')).call('GET /api/docs/json' as CallName);

@@ -7,6 +7,7 @@ import { VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { dice } from '#server/dice.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 import { isOwnShare } from '#server/testing/proofs/share.ts';
 
 // Random and hostile input to every call as every kind of caller: any status but 5xx is fine. A few rounds here; `npm run proof:fuzz` does
@@ -136,11 +137,13 @@ test('no random input to any call as any caller gives a 5xx', { timeout: 0 }, as
   const employer = await newEmployer(portal);
   const consultant = await newConsultant(portal, [FRIDAY]);
   const { cancelToken } = await newAppointment(portal, employer.id, hour(consultant.consultantId, FRIDAY, '09:00'));
+  const desk = await openDesk(portal, (await newEmployerWithHr(portal)).id);
   const callers: Record<string, Pick<Someone, 'cookie'>> = {
     nobody: { cookie: '' },
     consultant,
     admin: await portal.as('admin'),
     employee: await portal.as('employee'),
+    hr: desk,
   };
 
   const value = () => (roll() < 0.5 ? pick(PLAUSIBLE) : pick(HOSTILE));
@@ -148,13 +151,13 @@ test('no random input to any call as any caller gives a 5xx', { timeout: 0 }, as
     const chosen = value();
     return (typeof chosen === 'object' ? JSON.stringify(chosen) : String(chosen)).toWellFormed();
   };
-  const inPath = () => encodeURIComponent(roll() < 0.2 ? cancelToken : asText().slice(0, 300)) || '%20';
+  const inPath = () => encodeURIComponent(roll() < 0.2 ? pick([cancelToken, desk.token]) : asText().slice(0, 300)) || '%20';
 
   for (const [name, endpoint] of calls) {
     const [queryKeys, bodyKeys] = [keysOf(endpoint.query), keysOf(endpoint.body)];
     for (const [who, { cookie }] of Object.entries(callers)) {
       for (let round = 0; round < ROUNDS; round++) {
-        const url = pathOf(name).replace(/\{\w+\}/g, inPath);
+        const url = pathOf(name).replace(/\{\w+\}/g, (part) => (who === 'hr' && part === '{token}' ? desk.token : inPath()));
         const search = new URLSearchParams();
         for (const key of queryKeys) if (roll() < 0.7) search.append(key, asText());
         const body = roll() < 0.9 ? Object.fromEntries(bodyKeys.filter(() => roll() < 0.85).map((key) => [key, value()])) : value();

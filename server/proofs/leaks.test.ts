@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/all.ts';
-import type { Access, CallName } from '#contract/endpoint.ts';
+import type { Access, CallName, Endpoint } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { firstAnswers } from '#server/http/pages/first-answers.ts';
@@ -13,6 +14,7 @@ import { hashPassword } from '#server/steps/access/hashing.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 
 // Every read of the contract is called by everyone who may call it; each canary text may only appear in the answers that ALLOWED lists.
 
@@ -195,11 +197,41 @@ test('each canary appears only in the answers that ALLOWED lists', async () => {
   expect(sorted(found)).toEqual(sorted(ALLOWED));
 });
 
+/** What HR may find, at the desk of its own employer. Of another employer it finds nothing. */
+const FOR_HR: Record<string, string[]> = {
+  name: ['GET /api/hr/{token}'],
+  email: ['GET /api/hr/{token}'],
+  videoUrl: ['GET /api/hr/{token}'],
+};
+
+test('HR finds names, addresses and video links of its own employees, and no other canary', async () => {
+  const [stored] = await portal.db.select().from(employees).where(eq(employees.email, 'kanarie-adres@werk.test'));
+  const { id: employeeId, employerId } = stored!;
+  await portal.db.update(employers).set({ communicatieViaHrm: true, email: 'hr@werk.test' }).where(eq(employers.id, employerId));
+  const own = await openDesk(portal, employerId);
+  const other = await openDesk(portal, (await newEmployerWithHr(portal)).id);
+  const found: Record<string, string[]> = {};
+  for (const [name, { access }] of Object.entries(contract) as [CallName, Endpoint][]) {
+    if (methodOf(name) !== 'GET' || access === 'visitor') continue;
+    for (const desk of [own, other]) {
+      const { text, status } = await desk.call(name, { params: { id: employeeId, consultantId: 1 }, query: { employeeId, date: FRIDAY } });
+      expect(status, name).toBeLessThan(500);
+      for (const [canary, secret] of Object.entries(canaries)) {
+        if (!text.includes(secret)) continue;
+        expect(desk, `${canary} at the desk of another employer`).toBe(own);
+        found[canary] = [...(found[canary] ?? []), name];
+      }
+    }
+  }
+  await portal.db.update(employers).set({ communicatieViaHrm: false, email: null }).where(eq(employers.id, employerId));
+  expect(found).toEqual(FOR_HR);
+});
+
 /** Checked on the output schemas of reads and changes: a field that the schema lacks cannot leave the server. */
 const ONLY_FOR: Record<string, (access: Access) => boolean> = {
   invitationToken: (access) => access === 'admin',
   cancelToken: (access) => access === 'visitor',
-  notes: (access) => access !== 'visitor' && access !== 'public',
+  notes: (access) => access !== 'visitor' && access !== 'public' && access !== 'hr',
   smtpPass: () => false,
   oauthClientSecret: () => false,
   oauthRefreshToken: () => false,

@@ -9,13 +9,14 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
-import type { InviteeKey } from '#server/store/post/invitation-links.ts';
+import { type InviteeKey, isOfHr } from '#server/store/post/invitation-links.ts';
 import { closedDayName } from '#texts/closed-days.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
+import { expiredForHr } from './appointments/words-for-others.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
-/** The holder of a link, an employee for whom an administrator looks, or null: anybody. */
+/** The holder of a link, an employee for whom HR or an administrator looks, or null: anybody. */
 type Seeker = InviteeKey | null;
 type Clock = { date: string; time: string };
 /** Now, and the last moment that is too soon to book. */
@@ -83,7 +84,7 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   const cache = offerCacheOf(db);
   const clock = wallClock(now());
   // An administrator who looks for someone is not bound by the booking notice.
-  const isBound = seeker === null || 'token' in seeker;
+  const isBound = seeker === null || 'token' in seeker || isOfHr(seeker);
   const seen = (visitor: Visitor | null, snapshot: Snapshot) => ({
     visitor,
     snapshot,
@@ -91,9 +92,11 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   });
   if (seeker === null) return seen(null, await cache.forStranger(clock.date));
   const { visitor, stamp } = await visitorBy(db, seeker);
-  if (!visitor) throw new Refusal(isBound ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
+  const hasLink = 'token' in seeker;
+  if (!visitor) throw new Refusal(hasLink ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
   const { invitationSentDate, laterUntil } = visitor;
-  if (invitationSentDate && isInvitationExpired({ invitationSentDate, laterUntil }, now())) throw new Refusal('INVALID_TOKEN');
+  const hasEnded = invitationSentDate && isInvitationExpired({ invitationSentDate, laterUntil }, now());
+  if (hasEnded) throw hasLink ? new Refusal('INVALID_TOKEN') : new Refusal('LINK_EXPIRED', {}, expiredForHr);
   return seen(visitor, await cache.at(stamp, clock.date));
 }
 

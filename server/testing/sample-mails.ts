@@ -23,6 +23,7 @@ import {
 import { wishMail } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { exit } from '#server/mail/letters/exit.ts';
+import { hrCodeMail, hrLinkMail } from '#server/mail/letters/hr-desk.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
 import { firstReminder, invitation, secondReminder } from '#server/mail/letters/invitation.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
@@ -229,6 +230,8 @@ export function sampleMails() {
     'confirmation-within-48-hours': bookedMails(lateCtx, appointment)[0],
     'confirmation-again': confirmedAgainMails(ctx, { ...appointment, sequence: 1 })[0],
     'confirmation-again-to-hr': confirmedAgainMails(ctx, viaHr)[1],
+    'hr-link': hrLinkMail({ employer: hrEmployer, to: hrAddress, url: `${ctx.appUrl}/hr/${token}` }),
+    'hr-code': hrCodeMail({ employer: hrEmployer, to: hrAddress, code: '402917' }),
     'hr-appointments': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [moved, viaHr] })[0],
     'hr-appointments-one': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [viaHr] })[0],
     change,

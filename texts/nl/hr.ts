@@ -1,6 +1,6 @@
 import { amounts } from './amounts.ts';
 import { monthInWords } from './dates.ts';
-import { hrAppointments, hrOverview } from './letters/hr.ts';
+import { hrAppointments, hrDesk, hrOverview } from './letters/hr.ts';
 import { statement } from './letters/statement.ts';
 import { absence, cancellation, change, confirmation, planned, shared, swap } from './letters/to-hr.ts';
 
@@ -15,6 +15,7 @@ export const hr = {
   absence,
   overview: hrOverview,
   appointments: hrAppointments,
+  desk: hrDesk,
   statement,
   amounts,
   month: monthInWords,

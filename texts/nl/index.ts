@@ -6,6 +6,7 @@ import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
+import { paper } from './letters/paper.ts';
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
 import { wishLetter } from './letters/wish.ts';
@@ -47,4 +48,5 @@ export const nl = {
   planned,
   absence,
   wishLetter,
+  paper,
 };

@@ -1,11 +1,12 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotBook } from '#domain/appointments/booking.ts';
 import { displayName } from '#domain/people/names.ts';
-import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
+import { wordsForAdministrator } from '#server/steps/appointments/words-for-others.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { giveLink } from '#server/store/post/invitation-links.ts';
 
@@ -26,19 +27,11 @@ export function bookAsAdministrator(
       async admit(db, employee, at) {
         if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
         const refusal = whyNotBook(employee, booking, at);
-        if (refusal) throw new Refusal(refusal, {}, wordsFor(refusal, displayName(employee)));
+        if (refusal) throw new Refusal(refusal, {}, wordsForAdministrator(refusal, displayName(employee)));
         await giveLink(db, employeeId, { token: newSecret(), at: isoOf(at) });
         return employee;
       },
     },
     booking,
   );
-}
-
-/** Refusals for a reader who is not the employee. */
-function wordsFor(refusal: RefusalCode, name: string): string | undefined {
-  if (refusal === 'EXISTING_APPOINTMENT')
-    return `${name} staat op 'Afspraak gemaakt'. Verplaats de afspraak, of zet eerst de status terug.`;
-  if (refusal === 'COMPLETED') return `Het pensioengesprek van ${name} is afgerond. Nodig ${name} eerst opnieuw uit.`;
-  return refusal === 'TYPE_NOT_ALLOWED' ? `De werkgever van ${name} staat dit type gesprek niet toe.` : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Visitor } from '#domain/access/caller.ts';
+import type { HrFor, Visitor } from '#domain/access/caller.ts';
 import { EMPLOYEE_AFTER, whyNotCancel } from '#domain/appointments/booking.ts';
 import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { chargeFor } from '#domain/money/charges.ts';
@@ -6,35 +6,35 @@ import { Refusal } from '#domain/refusals.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { actorOf, lockHeld } from '#server/steps/appointments/holder.ts';
 import { setEmployeeStatus } from '#server/steps/appointments/set-employee-status.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
-import { type Locked, lockAppointment, transact } from '#server/steps/locks.ts';
+import { type Locked, transact } from '#server/steps/locks.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { deleteAppointmentRow, updateAppointment } from '#server/store/appointments/changes.ts';
-import { EMPLOYEE } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
-/** By the holder of the appointment's token. `late`: what the page told them, if anything. */
+/** By the holder of the appointment's token, or HR. `late`: what the page told them, if anything. */
 export async function cancelAsVisitor(
   services: Services,
-  { token }: Visitor<'appointment'>,
+  caller: Visitor<'appointment'> | HrFor,
   { late }: { late?: boolean | undefined },
 ): Promise<{ late: boolean; bookingToken: string | null }> {
   const { db, now, wakeOutbox } = services;
   const outcome = await transact(db, async (db) => {
     const at = now();
-    const locked = (await claimLink(db, token)) && (await lockAppointment(db, { cancelToken: token }));
-    if (!locked) throw new Refusal('INVALID_CANCEL_LINK');
+    const locked = await lockHeld(db, caller, { unknown: 'INVALID_CANCEL_LINK' });
     const { graceUntil } = locked.appointment;
     const isLateNow = isLate(startsAt(locked.appointment), at, graceUntil);
     const refusal = whyNotCancel(locked.appointment, at, late === undefined ? {} : { late });
     if (refusal === 'LATE_CANCEL') throw tellDeadline(locked.appointment, isLateNow);
     if (refusal) throw new Refusal(refusal);
-    const by = { at, actor: EMPLOYEE, appUrl: services.appUrl };
+    const by = { at, actor: actorOf(caller), appUrl: services.appUrl };
     const bookingToken = isLateNow ? await cancelLate(db, locked, by) : await cancelInTime(db, locked, by);
+    if (caller.kind === 'hr') await record(db, { kind: 'hr.cancelled', id: caller.employeeId }, by);
     return { late: isLateNow, bookingToken };
   });
   wakeOutbox();

@@ -1,4 +1,4 @@
-import type { Visitor } from '#domain/access/caller.ts';
+import type { HrFor, Visitor } from '#domain/access/caller.ts';
 import { whyNotMove } from '#domain/appointments/booking.ts';
 import { deadlineOf } from '#domain/appointments/late.ts';
 import { whenToMoveAgain } from '#domain/appointments/moves.ts';
@@ -7,13 +7,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { actorOf, inviteeKey, lockHeld } from '#server/steps/appointments/holder.ts';
 import { moveAppointment } from '#server/steps/appointments/move-appointment.ts';
-import { lockAppointment } from '#server/steps/locks.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import { EMPLOYEE, movesByLink } from '#server/store/appointments/history.ts';
+import { movesByLink } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
@@ -21,13 +21,11 @@ import { refusals } from '#texts/nl/refusals.ts';
 
 type Move = Wish & { consultantId: number };
 
-/** By the holder of the appointment's token: another hour, type or consultant; appointment and token stay the same. */
-export function moveAsVisitor(services: Services, { token }: Visitor<'appointment'>, wish: Move): Promise<Appointment> {
-  const slotsLeft = () => openConsultants(services, { token }, wish.date);
+/** By the holder of the appointment's token, or HR: another hour, type or consultant; appointment and token stay the same. */
+export function moveAsVisitor(services: Services, caller: Visitor<'appointment'> | HrFor, wish: Move): Promise<Appointment> {
+  const slotsLeft = () => openConsultants(services, inviteeKey(caller), wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
-    const locked = (await claimLink(db, token)) && (await lockAppointment(db, { cancelToken: token }, [wish.consultantId]));
-    if (!locked) throw new Refusal('INVALID_MODIFY_LINK');
-    const before = locked.appointment;
+    const { appointment: before } = await lockHeld(db, caller, { others: [wish.consultantId], unknown: 'INVALID_MODIFY_LINK' });
     const refusal = whyNotMove(before, wish, at);
     if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before), before.graceUntil) });
     if (isSame(before, wish)) return before;
@@ -38,7 +36,10 @@ export function moveAsVisitor(services: Services, { token }: Visitor<'appointmen
     const visitor = { employer: before.employee.employer, appointmentId: before.id, noticeHours: await noticeHoursOf(db) };
     if (!isOffered({ consultant, diary }, wish, { ...visitor, now: at })) throw new Refusal('SLOT_TAKEN');
     const event = { kind: 'appointment.moved', data: { by: 'link' } } as const;
-    return moveAppointment(db, { before, wish, event }, { at, actor: EMPLOYEE, appUrl: services.appUrl });
+    const by = { at, actor: actorOf(caller), appUrl: services.appUrl };
+    const after = await moveAppointment(db, { before, wish, event }, by);
+    if (caller.kind === 'hr') await record(db, { kind: 'hr.moved', id: caller.employeeId }, by);
+    return after;
   });
 }
 

@@ -1,7 +1,9 @@
+import { hrLinkEnds } from '#domain/access/hr-desk.ts';
 import { priceFor } from '#domain/money/statement.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { dateOf } from '#domain/time.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
+import { hrLinkOf } from '#server/store/access/hr-links.ts';
 import { countedByStatus } from '#server/store/firm/counts.ts';
 import { openMoneyOf } from '#server/store/money/charges.ts';
 import { tariffRow } from '#server/store/money/tariff.ts';
@@ -11,7 +13,13 @@ import { employerOverview } from '#server/store/people/employers.ts';
 export async function lookAtEmployer({ db, now }: Services, id: number) {
   const employer = await employerOverview(db, id, dateOf(now()));
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
-  const [people, { creditCents, ...open }, general] = await Promise.all([countedByStatus(db, id), openMoneyOf(db, id), tariffRow(db)]);
+  const [people, { creditCents, ...open }, general, link] = await Promise.all([
+    countedByStatus(db, id),
+    openMoneyOf(db, id),
+    tariffRow(db),
+    hrLinkOf(db, id),
+  ]);
   const tariff = priceFor(employer, general);
-  return { ...employer, people, tariff, open: { ...open, cents: open.charges * (tariff ?? 0) - creditCents } };
+  const hrLink = link && { ...link, expiresAt: isoOf(hrLinkEnds(link)) };
+  return { ...employer, people, tariff, hrLink, open: { ...open, cents: open.charges * (tariff ?? 0) - creditCents } };
 }

@@ -9,6 +9,7 @@ import { found } from '#server/steps/found.ts';
 import { renewAllLinks } from '#server/steps/hr-overviews.ts';
 import { transact } from '#server/steps/locks.ts';
 import { NEW_READER } from '#server/steps/renew-links.ts';
+import { revokeHrLinkOf } from '#server/store/access/hr-links.ts';
 import { lapseUnsentOverviews } from '#server/store/access/links.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
@@ -79,7 +80,9 @@ async function beginRenewal(db: Db, employerId: number, by: Act): Promise<void> 
   // First, because it waits for a sending in progress, whose overview to the old address is then dropped.
   await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: true });
   await lapseUnsentOverviews(db, { employerId, reason: NEW_READER });
+  const hasRevoked = await revokeHrLinkOf(db, employerId, isoOf(by.at));
   await record(db, { kind: 'employer.links_renewed', id: employerId }, by);
+  if (hasRevoked) await record(db, { kind: 'hr.link_revoked', id: employerId }, by);
 }
 
 function refuseFaulty(employer: { communicatieViaHrm: boolean; email?: string | null }, consultantIds: number[]): void {

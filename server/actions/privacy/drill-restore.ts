@@ -136,7 +136,11 @@ async function silence(db: Db, { heldBack }: Outcome, waitingBefore: number): Pr
       found: `${waitingBefore} mails waited, ${heldBack} are held back, ${waiting} would go out`,
     },
     { ok: maintenance, what: 'maintenance', found: maintenance ? 'on' : 'off' },
-    { ok: sessions === 0 && links === 0, what: 'nobody is logged in', found: `${sessions} sessions, ${links} links to passwords` },
+    {
+      ok: sessions === 0 && links === 0,
+      what: 'nobody is logged in',
+      found: `${sessions} sessions, ${links} links to passwords and HR desks`,
+    },
   ];
 }
 

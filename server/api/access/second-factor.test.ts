@@ -266,7 +266,7 @@ test('where it is required, an account without it can only set it up, log out an
     expect([again.status, again.body.mustSetUpTotp]).toEqual([200, true]);
     const reached: string[] = [];
     for (const [name, { access }] of Object.entries(contract) as [CallName, Endpoint][]) {
-      if (access === 'public' || access === 'visitor') continue;
+      if (access === 'public' || access === 'visitor' || access === 'hr') continue;
       const params = Object.fromEntries([...pathOf(name).matchAll(/\{(\w+)\}/g)].map(([, key]) => [key!, '2000000000']));
       const { status, body } = await portal.call(name, { params, headers: { cookie }, ...(name.startsWith('GET') ? {} : { body: {} }) });
       if (status === 403) expect(body.errorType, name).toBe('TOTP_SETUP');

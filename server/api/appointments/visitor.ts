@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '#contract/visitor.ts';
-import { hasBegun } from '#domain/appointments/booking.ts';
-import { isLate, promisedUntil } from '#domain/appointments/late.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { startsAt } from '#domain/time.ts';
 import { book } from '#server/actions/appointments/book.ts';
 import { cancelAsVisitor } from '#server/actions/appointments/cancel-as-visitor.ts';
 import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
-import { employeeUid } from '#server/calendar/uid.ts';
 import { serve } from '#server/http/bind.ts';
 import { answerTo } from '#server/http/pages/language.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
+import { forHolder } from './for-holder.ts';
 
 export const visitorApi = serve(visitor, {
   'GET /api/employee/{token}': async ({ services: { db, now }, caller: { token }, reply }) => {
@@ -49,18 +46,6 @@ export const visitorApi = serve(visitor, {
 
 function holderOf(token: string | undefined) {
   return token === undefined ? null : { token };
-}
-
-/** The answer for the holder of the appointment's own token. */
-function forHolder(appointment: Appointment, now: Temporal.Instant) {
-  const start = startsAt(appointment);
-  return {
-    ...appointment,
-    deadline: promisedUntil(start, now, appointment.graceUntil),
-    isLate: isLate(start, now, appointment.graceUntil),
-    hasBegun: hasBegun(appointment, now),
-    calendarUid: employeeUid(appointment),
-  };
 }
 
 /**

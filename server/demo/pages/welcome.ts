@@ -69,8 +69,9 @@ function hr(department: Entrances['hr'], mailId: number | null): Markup {
     ${
       department
         ? html`<p class="demo-who">${department.name}, ${department.employer}</p>
-    <p>Krijgt de persoonlijke links van alle werknemers in één overzicht.</p>
-    <a class="demo-button" href="${link}">Postvak van HR openen</a>`
+    <p>Ziet zonder account wie nog moet kiezen en wie wanneer een gesprek heeft, maakt afspraken voor werknemers en drukt brieven af.</p>
+    <form method="post" action="/demo/hr"><button class="demo-button">HR-pagina openen</button></form>
+    <a class="demo-button demo-quiet" href="${link}">Postvak van HR openen</a>`
         : html`<p>Er is nog geen overzicht naar een HR-afdeling gestuurd.</p>`
     }
   </section>`;

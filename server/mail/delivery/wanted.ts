@@ -3,13 +3,13 @@ import { isMoved } from '#domain/appointments/wish.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import { WISH_HOLD_DAYS } from '#domain/post/wishes/wish.ts';
-import { dateOf, fromIso, hoursAfter, isBefore } from '#domain/time.ts';
+import { dateOf, fromIso, hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter, Table } from '#server/mail/letter.ts';
 import { plannedOf } from '#server/store/access/links.ts';
 import { type InvitedPerson, invitedPeople } from '#server/store/post/invitation-mails.ts';
 import { wishOf } from '#server/store/post/invitation-wishes.ts';
-import { hasNewerMail, plannedMoment } from '#server/store/post/mail-wanted.ts';
+import { hasNewerMail, isHrMailAlive, plannedMoment } from '#server/store/post/mail-wanted.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 import { hr } from '#texts/nl/hr.ts';
 
@@ -22,7 +22,8 @@ type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'th
 export type Wanted = { letter: Letter } | { reason: string };
 
 const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', 'first_reminder', 'second_reminder', 'exit']);
-const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation']);
+const ABOUT_THE_HR_DESK: ReadonlySet<string> = new Set<MailKind>(['hr_link', 'hr_code']);
+const WITH_A_KEY: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation', 'hr_link', 'hr_code']);
 
 /** Overviews to HR of planned appointments; a reminder to one employee has no table. */
 const ABOUT_APPOINTMENTS: ReadonlySet<string> = new Set<MailKind>(['hr_appointments', 'appointment_reminder']);
@@ -32,7 +33,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   if (await hasNewerMail(db, mail)) {
     if (mail.kind === 'wish') return { reason: 'Er is een nieuwere e-mail over deze wens.' };
     return {
-      reason: ABOUT_AN_ACCOUNT.has(mail.kind) ? 'Er is een nieuwere link verstuurd.' : 'Er is een nieuwere e-mail over deze afspraak.',
+      reason: WITH_A_KEY.has(mail.kind) ? 'Er is een nieuwere link of code verstuurd.' : 'Er is een nieuwere e-mail over deze afspraak.',
     };
   }
   if (ABOUT_A_LINK.has(mail.kind) && mail.employeeId !== null) {
@@ -41,6 +42,9 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     const reason =
       whyNotInvite(person, { mailId: mail.id, holdsLink: letter.button !== undefined }, now) ?? whyNotRemind(person, mail.kind, now);
     return reason ? { reason } : { letter };
+  }
+  if (ABOUT_THE_HR_DESK.has(mail.kind) && !(await isHrMailAlive(db, mail.id, isoOf(now)))) {
+    return { reason: 'De link of code in deze e-mail werkt niet meer.' };
   }
   if (mail.kind === 'wish' && mail.employeeId !== null) {
     const reason = await whyNotAnswerWish(db, { employeeId: mail.employeeId, createdAt: mail.createdAt }, now);

@@ -12,11 +12,12 @@ import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { insertAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
 import { noticeHoursOf, senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
-import { type Invitee, type InviteeKey, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
-import { claimLink } from './claim-link.ts';
+import { type Invitee, type InviteeKey, isOfHr, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
+import { claimInvitee } from './claim-link.ts';
 
 export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };
 
@@ -29,7 +30,7 @@ type Booker = {
   admit: (db: Db, employee: Invitee | null, at: Temporal.Instant) => Promise<Invitee>;
 };
 
-/** The booking transaction, for visitors and administrators. */
+/** The booking transaction, for visitors, HR and administrators. */
 export function makeAppointment(
   services: Services,
   { key, actor, admit }: Booker,
@@ -38,14 +39,14 @@ export function makeAppointment(
   const { appUrl } = services;
   const slotsLeft = () => openConsultants(services, key, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
-    if ('token' in key && !(await claimLink(db, key.token))) throw new Refusal('INVALID_TOKEN');
+    if (!(await claimInvitee(db, key))) throw new Refusal('token' in key ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
     const [consultant, locked, diary, noticeHours, sender] = await pipelined(
       db,
       (db) => lockConsultant(db, consultantId),
       (db) => lockInvitee(db, key),
       (db) => diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
       // Administrators are not bound by the booking notice.
-      async (db) => ('token' in key ? noticeHoursOf(db) : 0),
+      async (db) => ('token' in key || isOfHr(key) ? noticeHoursOf(db) : 0),
       senderOf,
     );
     const employee = await admit(db, locked, at);
@@ -66,6 +67,7 @@ export function makeAppointment(
       ],
       { at, actor, appUrl, sender },
     );
+    if (isOfHr(key)) await record(db, { kind: 'hr.booked', id: employee.id }, { at, actor });
     return appointment;
   });
 }

@@ -7,7 +7,8 @@ import { inOrder, listing, nested, whole } from './joined.ts';
 
 /** With all data for letters, charges and calendars, including the cancel token. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
-export type Key = { id: number } | { cancelToken: string };
+/** `plannedFor`: the planned appointment of an employee. */
+export type Key = { id: number } | { cancelToken: string } | { plannedFor: number };
 
 export async function appointmentBy(db: Db, key: Key) {
   const [row] = await whole(db).where(is(key));
@@ -124,7 +125,8 @@ export async function lockAppointmentsById(db: Db, ids: readonly number[]): Prom
   return rows.map(nested);
 }
 
-function is(key: Key): SQL {
+function is(key: Key): SQL | undefined {
+  if ('plannedFor' in key) return isPlannedFor(key.plannedFor);
   return 'id' in key ? eq(appointments.id, key.id) : eq(appointments.cancelToken, key.cancelToken);
 }
 

@@ -11,9 +11,10 @@ import { type JsonRow, jsonFields, without } from '#server/db/rows.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 
-/** 'Jan de Vries' with an account, 'Werknemer' or 'Systeem' without one. */
+/** 'Jan de Vries' with an account, 'Werknemer', 'HR' or 'Systeem' without one. */
 export type Actor = { name: string; userId: number | null };
 export const EMPLOYEE = { name: 'Werknemer', userId: null } as const satisfies Actor;
+export const HR = { name: 'HR', userId: null } as const satisfies Actor;
 export const SYSTEM = { name: 'Systeem', userId: null } as const satisfies Actor;
 
 /** A line as it is written: of which event, when, by whom. */

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
 import { INVITATION } from '#server/store/post/invitation-fields.ts';
-import { INVITED_BY_LINK, type InviteeKey } from '#server/store/post/invitation-links.ts';
+import { INVITED_BY_LINK, INVITED_FOR_HR, type InviteeKey, isOfHr } from '#server/store/post/invitation-links.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**
@@ -60,6 +60,16 @@ const VISITOR_BY_LINK = statement(
       SELECT employee_id, NULL, NULL, CASE status WHEN 'geplanned' THEN json_build_object('id', id, 'consultantId', consultant_id, 'date', date) END
       FROM appointments WHERE cancel_token = $1`),
 );
+/** Their planned appointment is the one that HR moves, and then the invitation does not count. */
+const VISITOR_FOR_HR = statement(
+  'visitor_for_hr',
+  LINK,
+  visitorOf(`
+      SELECT invited.employee_id, CASE WHEN planned.id IS NULL THEN sent_at END AS sent, later_until,
+        CASE WHEN planned.id IS NOT NULL THEN json_build_object('id', planned.id, 'consultantId', consultant_id, 'date', date) END AS appointment
+      FROM (${INVITED_FOR_HR}) AS invited
+      LEFT JOIN appointments AS planned ON planned.employee_id = invited.employee_id AND planned.status = 'geplanned'`),
+);
 const VISITOR_BY_NUMBER = statement(
   'visitor_by_number',
   LINK,
@@ -68,9 +78,12 @@ const VISITOR_BY_NUMBER = statement(
   ),
 );
 
-/** The holder of the token, of an invitation or appointment, and the stamp from the same snapshot; by id for an administrator. */
+/** The holder of the token, of an invitation or appointment, and the stamp from the same snapshot; by id for HR and an administrator. */
 export async function visitorBy(db: Db, key: InviteeKey): Promise<{ visitor: Visitor | null; stamp: Stamp }> {
-  return one(await ('token' in key ? query(db, VISITOR_BY_LINK, [key.token]) : query(db, VISITOR_BY_NUMBER, [key.employeeId])));
+  if ('token' in key) return one(await query(db, VISITOR_BY_LINK, [key.token]));
+  return one(
+    await (isOfHr(key) ? query(db, VISITOR_FOR_HR, [key.employeeId, key.employerId]) : query(db, VISITOR_BY_NUMBER, [key.employeeId])),
+  );
 }
 
 const KNOWN_CONSULTANT = {

@@ -45,8 +45,18 @@ const INVITEE = {
 };
 export type Invitee = RowOf<typeof INVITEE>;
 
-/** By the link of the present invitation, or, for an administrator, by number. */
-export type InviteeKey = { token: string } | { employeeId: number };
+/** For HR: an employee of its own employer, while its link works. */
+type HrKey = { employeeId: number; employerId: number; linkId: number };
+/** By the link of the present invitation, or by number, for HR or an administrator. */
+export type InviteeKey = { token: string } | HrKey | { employeeId: number };
+
+export function isOfHr(key: InviteeKey): key is HrKey {
+  return 'linkId' in key;
+}
+
+/** SQL: the same as INVITED_BY_LINK for an employee of an employer, also without an invitation. */
+export const INVITED_FOR_HR = `SELECT employees.id AS employee_id, sent_at, later_until
+  FROM employees LEFT JOIN invitations ON employee_id = employees.id AND is_current WHERE employees.id = $1 AND employer_id = $2`;
 
 // The invitation is locked too, after its employee: a link that was replaced while this waited is then no longer found.
 const LOCK_BY_LINK = statement(
@@ -62,9 +72,18 @@ const LOCK_BY_NUMBER = statement(
   `SELECT ${listOf(PERSON)} FROM employees JOIN employers ON employers.id = employer_id WHERE employees.id = $1 FOR NO KEY UPDATE OF employees`,
 );
 
+// Only the employee's row is locked: an invitation that was replaced while this waited is a later one.
+const LOCK_FOR_HR = statement(
+  'lock_invitee_for_hr',
+  INVITEE,
+  `SELECT ${listOf(INVITEE)} FROM employees LEFT JOIN invitations ON employee_id = employees.id AND is_current
+    JOIN employers ON employers.id = employer_id WHERE employees.id = $1 AND employer_id = $2 FOR NO KEY UPDATE OF employees`,
+);
+
 /** Held until the transaction ends: of two bookings for one person, the second sees what the first has done. */
 export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
   if ('token' in key) return (await query(db, LOCK_BY_LINK, [key.token]))[0] ?? null;
+  if (isOfHr(key)) return (await query(db, LOCK_FOR_HR, [key.employeeId, key.employerId]))[0] ?? null;
   const [row] = await query(db, LOCK_BY_NUMBER, [key.employeeId]);
   return row ? { ...row, invitationSentDate: null, laterUntil: null, declinedAt: null } : null;
 }

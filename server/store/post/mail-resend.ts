@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { flag, integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
 import { carryInCopy, invitationObstacle } from './invitation-mails.ts';
 import { textPart } from './mail-texts.ts';
+import { opensHrDesk } from './mail-wanted.ts';
 import { COPIED, type MailWithText, mailById } from './mails.ts';
 
 // Sending again: to the current address, and only mails that are still valid. One statement for any number of mails.
@@ -39,6 +40,7 @@ function obstacle(now: string): SQL {
     WHEN mail.kind IN ('welcome', 'password_reset', 'administrator_invitation') AND NOT EXISTS (SELECT FROM password_tokens AS link
       WHERE link.user_id = account.id AND link.expires_at > ${now}::timestamptz AND link.created_at <= mail.created_at)
       THEN ${code('MAIL_LINK_DEAD')}
+    WHEN mail.kind IN ('hr_link', 'hr_code') AND NOT ${opensHrDesk(now)} THEN ${code('MAIL_LINK_DEAD')}
     WHEN mail.kind = 'appointment_reminder' AND mail.appointment_id IS NOT NULL AND NOT EXISTS (SELECT FROM appointments AS visit
       WHERE visit.id = mail.appointment_id AND visit.employee_id = mail.employee_id AND visit.status = 'geplanned')
       THEN ${code('MAIL_NOT_WANTED')}

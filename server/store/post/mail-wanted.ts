@@ -1,6 +1,9 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { HR_CODE_MINUTES } from '#domain/access/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
+import { flag, one, rowsOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { hrLinks } from '#server/db/schema/hr-desk.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { MailRow } from './mails.ts';
 
@@ -30,4 +33,17 @@ export async function plannedMoment(db: Db, id: number, employeeId: number | nul
       ),
     );
   return row ?? null;
+}
+
+/** SQL, of `mails AS mail`: whether the link or code that HR got in it still opens the desk. */
+export function opensHrDesk(now: string): SQL {
+  return sql`EXISTS (SELECT FROM ${hrLinks} AS link
+    WHERE link.employer_id = mail.employer_id AND link.token_hash IS NOT NULL AND link.created_at <= mail.created_at
+      AND (mail.kind <> 'hr_code' OR link.code_hash IS NOT NULL AND link.code_at <= mail.created_at
+        AND link.code_at > ${now}::timestamptz - ${HR_CODE_MINUTES} * interval '1 minute'))`;
+}
+
+export async function isHrMailAlive(db: Db, id: number, now: string): Promise<boolean> {
+  return one(rowsOf(await db.execute(sql`SELECT ${opensHrDesk(now)} AS alive FROM ${mails} AS mail WHERE id = ${id}`), { alive: flag }))
+    .alive;
 }

@@ -16,7 +16,8 @@ export async function waitingMails(db: Db): Promise<number> {
 }
 
 export async function whatIsOpen(db: Db) {
-  const result = await db.execute(sql`SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM password_tokens) AS links,
+  const result =
+    await db.execute(sql`SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM password_tokens) + (SELECT count(*) FROM hr_links) AS links,
     (SELECT bool_and(is_enabled) FROM maintenance_mode) AS maintenance`);
   return one(rowsOf(result, { sessions: integer, links: integer, maintenance: flag }));
 }

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { passwordTokens, recoveryCodes, sessions, users } from '#server/db/schema/access.ts';
 import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
+import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
 import { visitProposals } from '#server/db/schema/planner.ts';
@@ -48,6 +49,8 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   { table: offeredDays, about: CONSULTANT, stays: 'until their day is over, or without hours: one per offered day' },
   { table: freedHours, about: CONSULTANT, stays: 'until their day is over, or nobody of the employer has a wish: mail-wishers.ts' },
   { table: calendarFeeds, about: CONSULTANT, stays: 'one per consultant' },
+  { table: hrLinks, about: 'who reads for an employer: hashes of a link and a code', stays: 'with their employer: one' },
+  { table: hrBrowsers, about: 'who reads for an employer: a hash of a cookie', stays: '30 days, or until the link is replaced: jobs.ts' },
   { table: deletedEmployers, about: 'who reads for an employer', stays: 'ten minutes: erase.ts' },
   { table: statements, about: 'who reads for an employer, and who made it', stays: 'as money: for good' },
   { table: firm, about: FIRM, stays: 'one row' },

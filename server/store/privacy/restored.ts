@@ -4,10 +4,11 @@ import type { Db } from '#server/db/db.ts';
 import { integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
 import { passwordTokens, rateLimits, sessions } from '#server/db/schema/access.ts';
 import { installation } from '#server/db/schema/firm.ts';
+import { hrLinks } from '#server/db/schema/hr-desk.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 
-// What must not be active after a restore: waiting mails and overviews in progress, sessions, password links.
+// What must not be active after a restore: waiting mails and overviews in progress, sessions, password links, HR desks.
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
 
@@ -32,10 +33,11 @@ export async function holdBackWaitingMails(db: Db): Promise<number> {
   return held.length;
 }
 
-/** Sessions ended since, and password links used since, must not work again. */
+/** Sessions ended since, password links used since, and HR desks closed since, must not work again. */
 export async function endSessionsAndLinks(db: Db): Promise<void> {
   await db.delete(sessions);
   await db.delete(passwordTokens);
+  await db.delete(hrLinks);
   await db.delete(rateLimits);
 }
 

@@ -1,4 +1,6 @@
+import { HR_BROWSER_DAYS, HR_CODE_MINUTES, HR_LINK_DAYS } from '#domain/access/vocabulary.ts';
 import { LATE } from '#domain/appointments/vocabulary.ts';
+import { ended } from '#domain/people/names.ts';
 
 type Of = { count: number; employer: string };
 
@@ -84,4 +86,31 @@ export const hrAppointments = {
   changeOrCancel: 'Wijzigen of annuleren',
   file: 'afspraken.csv',
   changedSince: 'Afspraken die intussen zijn gewijzigd of geannuleerd, staan niet meer in de lijst.',
+};
+
+/** The link of the HR desk, and the code with which a browser confirms itself. */
+export const hrDesk = {
+  link: {
+    subject: ({ employer }: { employer: string }) => `Uw pagina voor de pensioengesprekken bij ${employer}`,
+    preheader: 'Op deze pagina ziet u wie nog moet kiezen en wie wanneer een gesprek heeft.',
+    paragraphs: ({ employer }: { employer: string }) => [
+      `Wij hebben een pagina voor u gemaakt over de pensioengesprekken bij ${ended(employer)} Daar ziet u wie nog een afspraak moet maken en wie wanneer een gesprek heeft.`,
+      'U kunt er ook een afspraak voor een werknemer maken, verplaatsen of annuleren. En u kunt brieven met een QR-code afdrukken voor wie geen e-mail leest.',
+      'De eerste keer sturen wij een code naar dit e-mailadres. Zo weten wij dat u het bent.',
+    ],
+    notice: `De link werkt ${HR_LINK_DAYS} dagen. Een eerdere link naar deze pagina werkt niet meer.`,
+    button: 'Open de pagina',
+    after: ['Stuur deze link niet door. Een collega van HR die deze mailbox leest, kan dezelfde link gebruiken.'],
+  },
+  code: {
+    subject: 'Uw code voor de HR-pagina',
+    preheader: `De code werkt ${HR_CODE_MINUTES} minuten.`,
+    paragraphs: [
+      'Met deze code bevestigt u dat u van de HR-afdeling bent. Vul de code in op de pagina die om een code vraagt.',
+      `Daarna vragen wij in dezelfde browser ${HR_BROWSER_DAYS} dagen niet meer om een code.`,
+    ],
+    label: 'Code',
+    notice: `De code werkt ${HR_CODE_MINUTES} minuten en één keer. Geef de code aan niemand door. Wij vragen er nooit om aan de telefoon.`,
+    after: ['Heeft u geen code gevraagd? Dan heeft iemand anders uw link. Laat het ons weten: dan maken wij een nieuwe link.'],
+  },
 };

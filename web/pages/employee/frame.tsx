@@ -4,18 +4,19 @@ import { type Firm, useFirm, useFirmColor } from '#web/parts/firm.ts';
 import { FirmName } from '#web/parts/firm-name.tsx';
 import { useFirstScreen } from '#web/parts/texts.ts';
 
-/** Around every visitor page: the name of the firm, and how to verify it. */
-export function Frame({ children }: { children: ReactNode }) {
+/** Around every visitor page: the name of the firm, and how to verify it. `wide`: for a list. */
+export function Frame({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  const width = wide ? 'max-w-5xl' : 'max-w-2xl';
   const { footer } = useFirstScreen();
   const firm = useFirm();
   useFirmColor(firm?.color);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="bg-band text-on-band">
-        <FirmName firm={firm} className="mx-auto max-w-2xl px-4 py-3 text-lg" />
+        <FirmName firm={firm} className={`mx-auto ${width} px-4 py-3 text-lg`} />
       </header>
-      <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-10">{children}</main>
-      <footer className="mx-auto w-full max-w-2xl border-t px-4 py-5 text-sm text-muted">
+      <main className={`mx-auto w-full ${width} grow px-4 py-6 sm:py-10`}>{children}</main>
+      <footer className={`mx-auto w-full ${width} border-t px-4 py-5 text-sm text-muted`}>
         {firm?.name && <Contact firm={firm} />}
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-brand underline">
           <a href="/echt">{footer.isItReal}</a>

@@ -16,6 +16,9 @@ export type Choice = {
   phone: string | null;
 };
 
+/** For whom HR makes which choice; the page of an employee has neither. */
+const KEPT = ['wie', 'doe'];
+
 export type Plan = ReturnType<typeof usePlan>;
 
 /** `first`: the initial step, if the earlier ones are already answered. */
@@ -29,7 +32,9 @@ export function usePlan(name: string, initial: Choice, first: Step = 'type') {
   const step = STEPS[Math.min(wanted < 0 ? STEPS.indexOf(first) : wanted, answered(choice))] ?? 'type';
 
   function go(to: Step, replace = false): void {
-    navigate(`?stap=${to}`, { replace, state: { from: step } });
+    const address = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name)));
+    address.set('stap', to);
+    navigate(`?${address}`, { replace, state: { from: step } });
   }
 
   return {

@@ -6,7 +6,6 @@ import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { closedNames } from '#texts/closed-days.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
-import { query } from '#web/api/cache.ts';
 import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';
 import { SlotList } from '#web/parts/planner/slot-list.tsx';
 import { WeekPicker } from '#web/parts/planner/week-picker.tsx';
@@ -16,13 +15,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
-import { dayQuery, isGone } from './slots.ts';
+import { dayQuery, daysQuery, isGone, type Seeker } from './slots.ts';
 import { StepPage } from './step-page.tsx';
 import { TypeStep, type TypeStepProps, typesFor } from './type-step.tsx';
 
 type PlannerProps = TypeStepProps & {
-  /** The invitation's token, or the token of the appointment that is moved. */
-  token: string;
+  /** The invitation's token, the token of the appointment that is moved, or an employee of HR's. */
+  token: Seeker;
   /** Where none of the days or times suits. */
   noneSuits?: ReactNode;
   /** The last step, for these choices. */
@@ -55,7 +54,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   const { day: words } = useTexts({ planning }).planning;
   const texts = useContext(ChosenTexts);
   const days = useQuery({
-    ...query('GET /api/public/availability/all', { query: { employeeToken: token } }),
+    ...daysQuery(token),
     // Others book meanwhile, so returning to this step refetches the free times.
     refetchOnMount: 'always',
   });

@@ -4,8 +4,19 @@ import type { ApiError, ReadName } from '#web/api/call.ts';
 import type { OpenConsultant } from '#web/parts/planner/open-slots.ts';
 import type { Plan } from './plan.ts';
 
-export function dayQuery(date: string | null, token: string) {
-  return query('GET /api/public/availability', { query: { date: date ?? '', employeeToken: token } });
+/** For whom hours are looked up: the token of a link, or an employee of HR's by number. */
+export type Seeker = string | { hrToken: string; employeeId: number };
+
+export function daysQuery(seeker: Seeker) {
+  if (typeof seeker === 'string') return query('GET /api/public/availability/all', { query: { employeeToken: seeker } });
+  const { hrToken: token, employeeId } = seeker;
+  return query('GET /api/hr/{token}/availability/all', { params: { token }, query: { employeeId } });
+}
+
+export function dayQuery(date: string | null, seeker: Seeker) {
+  if (typeof seeker === 'string') return query('GET /api/public/availability', { query: { date: date ?? '', employeeToken: seeker } });
+  const { hrToken: token, employeeId } = seeker;
+  return query('GET /api/hr/{token}/availability', { params: { token }, query: { employeeId, date: date ?? '' } });
 }
 
 const GONE = ['SLOT_TAKEN', 'SLOT_NOT_BOOKABLE'];
@@ -16,7 +27,7 @@ export function isGone({ errorType = '' }: ApiError): boolean {
 }
 
 /** A taken time: back to the list, with the free times from the refusal. After another change `page` is refetched. */
-export function answerRefusal(error: ApiError, plan: Plan, { token, page }: { token: string; page: ReadName }): void {
+export function answerRefusal(error: ApiError, plan: Plan, { token, page }: { token: Seeker; page: ReadName }): void {
   if (isGone(error)) {
     const { slots } = error.body as { slots?: OpenConsultant[] };
     if (slots) queryClient.setQueryData(dayQuery(plan.choice.date, token).queryKey, slots);

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { HrCard } from './hr-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { Earlier, RoundCard } from './round-card.tsx';
@@ -75,6 +76,7 @@ function Page({ employer }: { employer: Employer }) {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <MoneyCard employer={employer} />
+            <HrCard employer={employer} />
             <DetailsCard employer={employer} />
           </div>
         </div>

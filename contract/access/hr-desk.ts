@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, date, idParams, idText, token, tokenParams } from '#contract/fields.ts';
+import { BookingInput, CancelInput, ModifyInput, OpenConsultant, OpenDay, OwnAppointment, OwnEmployer } from '#contract/visitor.ts';
+import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+
+// The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons or questions.
+
+/** Without the token to change it: HR changes it by the employee's number. */
+const HrAppointment = OwnAppointment.omit({ cancelToken: true, calendarUid: true, sequence: true, employee: true });
+
+const HrEmployee = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status: z.enum(EMPLOYEE_STATUSES),
+  /** The planned one; whether somebody came to a conversation is not told. */
+  appointment: HrAppointment.nullable(),
+});
+
+const Desk = z.object({ employer: OwnEmployer, employees: z.array(HrEmployee) });
+
+const employeeParams = z.object({ token, id: idText });
+
+export const hrDesk = group({
+  'POST /api/employers/{id}/hr-link': {
+    access: 'admin',
+    summary: 'Een link naar de HR-pagina maken en naar HR mailen; de vorige werkt daarna niet meer',
+    params: idParams,
+    output: z.object({ url: z.string() }),
+  },
+  'DELETE /api/employers/{id}/hr-link': { access: 'admin', summary: 'De link naar de HR-pagina intrekken', params: idParams, output: Done },
+
+  'POST /api/hr/{token}/code': {
+    access: 'hr',
+    beforeCode: true,
+    summary: 'Een code van zes cijfers naar het adres van HR mailen; antwoordt 204',
+    params: tokenParams,
+    raw: true,
+    output: z.string(),
+  },
+  'POST /api/hr/{token}/confirm': {
+    access: 'hr',
+    beforeCode: true,
+    summary: 'Met de code bevestigen dat deze browser van HR is',
+    params: tokenParams,
+    body: z.object({ code: z.string({ error: 'Vul de code in.' }).trim().max(20, { error: 'Vul de code in.' }) }),
+    output: Done,
+  },
+  'GET /api/hr/{token}': { access: 'hr', summary: 'De werknemers van de werkgever, met hun afspraak', params: tokenParams, output: Desk },
+  'GET /api/hr/{token}/availability': {
+    access: 'hr',
+    summary: 'De consultants met vrije tijden op een dag, voor deze werknemer',
+    params: tokenParams,
+    query: z.object({ employeeId: idText, date }),
+    output: z.array(OpenConsultant),
+  },
+  'GET /api/hr/{token}/availability/all': {
+    access: 'hr',
+    summary: 'Per dag het aantal vrije tijden voor deze werknemer, 26 weken vooruit',
+    params: tokenParams,
+    query: z.object({ employeeId: idText }),
+    output: z.array(OpenDay),
+  },
+  'POST /api/hr/{token}/employees/{id}/book': {
+    access: 'hr',
+    summary: 'Een afspraak maken voor een werknemer',
+    params: employeeParams,
+    body: BookingInput,
+    output: HrAppointment,
+  },
+  'POST /api/hr/{token}/employees/{id}/modify': {
+    access: 'hr',
+    summary: 'De afspraak van een werknemer verplaatsen',
+    params: employeeParams,
+    body: ModifyInput,
+    output: HrAppointment,
+  },
+  'POST /api/hr/{token}/employees/{id}/cancel': {
+    access: 'hr',
+    summary: 'De afspraak van een werknemer annuleren',
+    params: employeeParams,
+    body: CancelInput,
+    output: z.object({ late: z.boolean() }),
+  },
+  'GET /api/hr/{token}/letters': {
+    access: 'hr',
+    summary: 'Brieven met QR-code voor wie is uitgenodigd en nog geen afspraak heeft, als PDF',
+    params: tokenParams,
+    raw: true,
+    output: z.never(),
+  },
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { instantOf, isoOf } from '#domain/time.ts';
+import { isBrowserKnown, isHrLinkAlive, judgeCode } from './hr-desk.ts';
+
+const NOW = instantOf('2026-03-02', '10:00');
+const ago = (hours: number, minutes = 0) => isoOf(NOW.subtract({ hours, minutes }));
+const HR = { communicatieViaHrm: true, email: 'hr@werkgever.test' };
+
+test('a link works for 90 days, while it is not revoked and communication goes through HR', () => {
+  const alive = (createdAt: string, revokedAt: string | null = null, employer: Parameters<typeof isHrLinkAlive>[1] = HR) =>
+    isHrLinkAlive({ createdAt, revokedAt }, employer, NOW);
+  expect(alive(ago(90 * 24 - 1))).toBe(true);
+  expect(alive(ago(90 * 24))).toBe(false);
+  expect(alive(ago(1), ago(0))).toBe(false);
+  expect(alive(ago(1), null, { ...HR, communicatieViaHrm: false })).toBe(false);
+  expect(alive(ago(1), null, { ...HR, email: null })).toBe(false);
+});
+
+test('a link and a browser of a clock that was ahead open nothing', () => {
+  expect(isHrLinkAlive({ createdAt: ago(-1), revokedAt: null }, HR, NOW)).toBe(false);
+  expect(isBrowserKnown({ confirmedAt: ago(-1) }, NOW)).toBe(false);
+  expect(judgeCode({ codeHash: 'a', codeAt: ago(-1), wrongCodes: 0 }, 'a', NOW)).toBe('dead');
+});
+
+test('a browser stays confirmed for 30 days', () => {
+  expect(isBrowserKnown({ confirmedAt: ago(30 * 24 - 1) }, NOW)).toBe(true);
+  expect(isBrowserKnown({ confirmedAt: ago(30 * 24) }, NOW)).toBe(false);
+});
+
+test('a code works for ten minutes, until the fifth wrong one', () => {
+  const judged = (codeAt: string, wrongCodes = 0, hash = 'a') => judgeCode({ codeHash: 'a', codeAt, wrongCodes }, hash, NOW);
+  expect(judged(ago(0, 9))).toBe('right');
+  expect(judged(ago(0, 9), 4, 'b')).toBe('wrong');
+  expect(judged(ago(0, 10))).toBe('dead');
+  expect(judged(ago(0, 1), 5)).toBe('dead');
+  expect(judgeCode({ codeHash: null, codeAt: ago(0), wrongCodes: 0 }, 'a', NOW)).toBe('dead');
+});

@@ -1,0 +1,41 @@
+// The HR desk of an employer whose letters go through HR: a link, and browsers that confirm themselves once with a mailed code.
+
+import { fromIso, hoursAfter, isAfter, isBefore } from '#domain/time.ts';
+import { HR_BROWSER_DAYS, HR_CODE_MINUTES, HR_LINK_DAYS, MAX_WRONG_CODES } from './vocabulary.ts';
+
+type HrLink = { createdAt: string; revokedAt: string | null };
+type Employer = { communicatieViaHrm: boolean; email: string | null };
+
+export function hrLinkEnds({ createdAt }: Pick<HrLink, 'createdAt'>): Temporal.Instant {
+  return hoursAfter(fromIso(createdAt), HR_LINK_DAYS * 24);
+}
+
+/** One that was made in the future was made by a wrong clock, and opens nothing. */
+export function isHrLinkAlive(link: HrLink, employer: Employer, now: Temporal.Instant): boolean {
+  if (link.revokedAt !== null || !employer.communicatieViaHrm || !employer.email) return false;
+  return isBefore(now, hrLinkEnds(link)) && !isFromLater(link.createdAt, now);
+}
+
+export function isBrowserKnown({ confirmedAt }: { confirmedAt: string }, now: Temporal.Instant): boolean {
+  return isAfter(fromIso(confirmedAt), forgottenBefore(now)) && !isFromLater(confirmedAt, now);
+}
+
+/** Browsers that were confirmed before this moment have to confirm themselves again. */
+export function forgottenBefore(now: Temporal.Instant): Temporal.Instant {
+  return hoursAfter(now, -HR_BROWSER_DAYS * 24);
+}
+
+type SentCode = { codeHash: string | null; codeAt: string | null; wrongCodes: number };
+
+/** `dead`: there is no code, it is too old, or it was guessed at too often. `hash`: of the code that was filled in. */
+export function judgeCode({ codeHash, codeAt, wrongCodes }: SentCode, hash: string, now: Temporal.Instant): 'right' | 'wrong' | 'dead' {
+  if (codeHash === null || codeAt === null || wrongCodes >= MAX_WRONG_CODES) return 'dead';
+  const made = fromIso(codeAt);
+  if (isFromLater(codeAt, now) || !isBefore(now, made.add({ minutes: HR_CODE_MINUTES }))) return 'dead';
+  return codeHash === hash ? 'right' : 'wrong';
+}
+
+/** More than the minute that the clocks of two servers may differ. */
+function isFromLater(moment: string, now: Temporal.Instant): boolean {
+  return isAfter(fromIso(moment), now.add({ minutes: 2 }));
+}

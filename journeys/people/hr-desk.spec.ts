@@ -1,0 +1,119 @@
+import { chooseDay, heading, next } from '#journeys/booking.ts';
+import { closeToast, Office, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { startMailServer } from '#journeys/server/mail-server.ts';
+
+test.use({ office: 'hr-desk', viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+const HR = 'hr@bakkerij.voorbeeld.nl';
+
+test('HR confirms the browser on a tablet, books for three people, moves and cancels one, and prints letters', async ({
+  page,
+  request,
+  login,
+  browser,
+  address,
+}) => {
+  const office = await Office.open(request);
+  const server = await startMailServer(request);
+  const employer = await office.employer('Bakkerij Van der Meer', { email: HR, contactPerson: 'Ruud Smit', communicatieViaHrm: true });
+  for (const [lastName, firstName] of [
+    ['Aydin', 'Zeki'],
+    ['Bakker', 'Ans'],
+    ['van Dijk', 'Piet'],
+    ['Nowak', 'Anna'],
+  ] as const)
+    await office.employee(employer, lastName, firstName);
+  expect((await request.post('/api/employees/send-invitations', { data: { employerId: employer.id } })).ok()).toBe(true);
+
+  // An administrator mails the link from the page of the employer.
+  await login('admin');
+  await page.goto(`/employers/${employer.id}`);
+  await page.getByRole('button', { name: 'Link naar HR mailen' }).click();
+  await expect(page.getByText('Link gemaakt').first()).toBeVisible();
+  await expect(page.getByText('U ziet deze link maar één keer')).toBeVisible();
+  await closeToast(page);
+  await expectAccessible(page);
+  const mailed = (subject: string) => server.to(HR).filter((mail) => mail.subject?.startsWith(subject));
+  await expect.poll(() => mailed('Uw pagina voor').length, { timeout: 30_000 }).toBe(1);
+  const [link] = /http\S+\/hr\/[\w-]+/.exec(mailed('Uw pagina voor')[0]!.text!)!;
+
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 820, height: 1180 }, hasTouch: true });
+  await context.clock.install({ time: await page.evaluate(() => Date.now()) });
+  const desk = await context.newPage();
+  await desk.goto(link);
+  await expect(heading(desk, 'Bent u van de HR-afdeling?')).toBeVisible();
+  await expect(desk.getByText('Aydin')).toBeHidden();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Mail mij een code' }).click();
+  await expect.poll(() => mailed('Uw code').length, { timeout: 30_000 }).toBe(1);
+  const [code] = /\b\d{6}\b/.exec(mailed('Uw code')[0]!.text!)!;
+  const field = desk.getByLabel('Code uit de e-mail');
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await desk.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(desk.getByText('Deze code klopt niet.')).toBeVisible();
+  await field.fill(code);
+  await desk.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(heading(desk, 'Pensioengesprekken bij Bakkerij Van der Meer')).toBeVisible();
+  await expect(desk.getByText('4 van 4 moeten nog kiezen, 0 hebben een afspraak.')).toBeVisible();
+  await expectAccessible(desk);
+
+  for (const name of ['Zeki Aydin', 'Ans Bakker', 'Piet van Dijk']) {
+    await desk.getByRole('button', { name: `Afspraak maken voor ${name}` }).click();
+    await expect(desk.getByText(`U kiest een moment voor ${name}.`)).toBeVisible();
+    await chooseDay(desk, 'in three weeks');
+    await desk
+      .getByRole('radio', { name: /^\d\d:\d\d/ })
+      .first()
+      .check();
+    await next(desk).click();
+    await expect(desk.getByText(name, { exact: true })).toBeVisible();
+    if (name === 'Zeki Aydin') await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    await expect(toasts(desk).getByText('Afspraak gemaakt')).toBeVisible();
+    await expect(heading(desk, 'Pensioengesprekken bij')).toBeVisible();
+    await closeToast(desk);
+  }
+  await expect(desk.getByText('1 van 4 moeten nog kiezen, 3 hebben een afspraak.')).toBeVisible();
+
+  await desk.getByRole('button', { name: 'De afspraak van Ans Bakker verplaatsen' }).click();
+  await desk.getByRole('button', { name: 'Volgende week' }).click();
+  await desk.getByRole('radio', { name: /^dinsdag .* vrij/ }).check();
+  await next(desk).click();
+  await desk
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .first()
+    .check();
+  await next(desk).click();
+  await desk.getByRole('button', { name: 'Wijziging bevestigen' }).click();
+  await expect(toasts(desk).getByText('Afspraak verplaatst')).toBeVisible();
+  await closeToast(desk);
+
+  await desk.getByRole('button', { name: 'De afspraak van Piet van Dijk annuleren' }).click();
+  await expect(desk.getByText(/Annuleren kan zonder kosten tot/)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Afspraak annuleren' }).click();
+  await expect(toasts(desk).getByText('Afspraak geannuleerd')).toBeVisible();
+  await closeToast(desk);
+
+  // Search and filter.
+  await desk.getByLabel('Zoek op naam of e-mailadres').fill('dijk');
+  await expect(desk.getByText('1 werknemer', { exact: true })).toBeVisible();
+  await desk.getByLabel('Zoek op naam of e-mailadres').fill('');
+  await desk.getByRole('radio', { name: /^Heeft een afspraak/ }).check();
+  await expect(desk.getByRole('list').getByText('Zeki Aydin')).toBeVisible();
+  await expect(desk.getByText('Anna Nowak')).toBeHidden();
+
+  const letters = await desk.getByRole('link', { name: 'Brieven afdrukken (PDF)' }).getAttribute('href');
+  const pdf = await context.request.get(letters!);
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // The link is renewed while the page is open: the page says so at the next step.
+  await page.getByRole('button', { name: 'Nieuwe link mailen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Nieuwe link mailen' }).click();
+  await expect(page.getByText('Link gemaakt').first()).toBeVisible();
+  await desk.getByRole('button', { name: 'Lijst verversen' }).click();
+  await expect(heading(desk, 'Deze link werkt niet (meer)')).toBeVisible();
+  await server.stop();
+});

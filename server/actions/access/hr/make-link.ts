@@ -1,0 +1,27 @@
+import type { Administrator } from '#domain/access/caller.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { recordAndPost } from '#server/steps/record.ts';
+import { replaceHrLink } from '#server/store/access/hr-links.ts';
+import { lockEmployer } from '#server/store/people/employers.ts';
+
+/** Makes the link of an employer's HR desk in place of the former one, and mails it to HR. The address is known here only: its hash is stored. */
+export async function makeHrLink(services: Services, caller: Administrator, employerId: number): Promise<string> {
+  const { db, now, appUrl, wakeOutbox } = services;
+  const token = newSecret();
+  const url = `${appUrl}/hr/${token}`;
+  await db.transaction(async (db) => {
+    const employer = await lockEmployer(db, employerId, 'no key update');
+    if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
+    const to = hrAddress(employer);
+    if (!to) throw new Refusal('NOT_VIA_HR');
+    const at = now();
+    await replaceHrLink(db, { employerId, tokenHash: hashOf(token), at: isoOf(at) });
+    await recordAndPost(db, [{ kind: 'hr.link_made', id: employerId, employer, to, url }], { at, actor: caller, appUrl });
+  });
+  wakeOutbox();
+  return url;
+}

@@ -1,0 +1,44 @@
+import type { Hr } from '#domain/access/caller.ts';
+import { languageOf } from '#domain/language.ts';
+import { displayName } from '#domain/people/names.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { bookLink, lastDayOf } from '#server/mail/letters/phrases.ts';
+import { lookOf, readFace } from '#server/mail/look.ts';
+import type { PaperLetter } from '#server/paper/letters-pdf.ts';
+import { printLetters } from '#server/paper/print.ts';
+import type { Services } from '#server/services.ts';
+import { found } from '#server/steps/found.ts';
+import { HR } from '#server/store/appointments/history.ts';
+import { record } from '#server/store/events/record.ts';
+import { logoRow } from '#server/store/firm/firm.ts';
+import { employerById } from '#server/store/people/employers.ts';
+import { toChooseAt } from '#server/store/people/hr-desk.ts';
+import { textsIn } from '#texts/index.ts';
+
+/** A letter with the personal link for everyone who is invited, has no appointment and may still be written to, as a PDF. */
+export async function printHrLetters(services: Services, { employerId }: Hr): Promise<Buffer> {
+  const { db, now, appUrl } = services;
+  const employer = found(await employerById(db, employerId));
+  const at = now();
+  const letters = (await toChooseAt(db, employerId)).flatMap((employee): PaperLetter[] => {
+    const { invitationToken, invitationSentDate, laterUntil } = employee;
+    if (!invitationToken || !invitationSentDate || !isLinkAlive(employee, at)) return [];
+    const language = languageOf({ ...employee, employer });
+    return [
+      {
+        language,
+        name: displayName(employee),
+        employer: { name: employer.name, preferredMeetingType: employer.preferredMeetingType },
+        url: bookLink({ appUrl }, invitationToken),
+        lastDay: lastDayOf(textsIn(language), { invitationSentDate, laterUntil }),
+      },
+    ];
+  });
+  if (letters.length === 0) throw new Refusal('NO_LETTERS');
+  const { sender, contact, privacyUrl } = lookOf(await readFace(db), { appUrl, audience: 'employee' });
+  const firm = { sender, contact, privacyUrl: privacyUrl ?? `${appUrl}/privacy` };
+  const pdf = await printLetters(letters, { firm, logo: await logoRow(db) });
+  await db.transaction((db) => record(db, { kind: 'hr.letters_printed', id: employerId }, { at, actor: HR }));
+  return pdf;
+}

@@ -1,0 +1,64 @@
+import { hrDesk } from '#contract/access/hr-desk.ts';
+import { confirmHrBrowser } from '#server/actions/access/hr/confirm-browser.ts';
+import { makeHrLink } from '#server/actions/access/hr/make-link.ts';
+import { printHrLetters } from '#server/actions/access/hr/print-letters.ts';
+import { revokeHrLink } from '#server/actions/access/hr/revoke-link.ts';
+import { sendHrCode } from '#server/actions/access/hr/send-code.ts';
+import { book } from '#server/actions/appointments/book.ts';
+import { cancelAsVisitor } from '#server/actions/appointments/cancel-as-visitor.ts';
+import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
+import { withDeadline } from '#server/api/appointments/for-holder.ts';
+import { serve } from '#server/http/bind.ts';
+import { setHrCookie } from '#server/http/hr-browsers.ts';
+import { spend } from '#server/http/limits.ts';
+import { oneChange } from '#server/http/one-change.ts';
+import { inviteeKey } from '#server/steps/appointments/holder.ts';
+import { found } from '#server/steps/found.ts';
+import { openConsultants, openDays } from '#server/steps/open-slots.ts';
+import { employerById } from '#server/store/people/employers.ts';
+import { employeesOfDesk } from '#server/store/people/hr-desk.ts';
+
+export const hrDeskApi = serve(hrDesk, {
+  'POST /api/employers/{id}/hr-link': async ({ services, caller, params }) => ({ url: await makeHrLink(services, caller, params.id) }),
+  'DELETE /api/employers/{id}/hr-link': async ({ services, caller, params }) => {
+    await revokeHrLink(services, caller, params.id);
+    return { success: true as const };
+  },
+
+  'POST /api/hr/{token}/code': async ({ services, caller, params, reply }) => {
+    await spend(services.db, 'hrCode', String(caller.linkId));
+    await sendHrCode(services, caller, params.token);
+    return reply.code(204).send();
+  },
+  'POST /api/hr/{token}/confirm': async ({ services, caller, params, body, reply }) => {
+    const secret = await confirmHrBrowser(services, caller, { token: params.token, code: body.code });
+    setHrCookie(services, reply, { linkId: caller.linkId, secret });
+    return { success: true as const };
+  },
+
+  'GET /api/hr/{token}': async ({ services: { db, now }, caller: { employerId } }) => {
+    const [employer, employees] = [found(await employerById(db, employerId)), await employeesOfDesk(db, employerId)];
+    return {
+      employer,
+      employees: employees.map((one) => ({ ...one, appointment: one.appointment && withDeadline(one.appointment, now()) })),
+    };
+  },
+
+  'GET /api/hr/{token}/availability': ({ services, caller, query: { employeeId, date } }) =>
+    openConsultants(services, inviteeKey({ ...caller, employeeId }), date),
+  'GET /api/hr/{token}/availability/all': ({ services, caller, query: { employeeId } }) =>
+    openDays(services, inviteeKey({ ...caller, employeeId })),
+
+  'POST /api/hr/{token}/employees/{id}/book': async ({ services, caller, params, body }) =>
+    withDeadline(await book(services, { ...caller, employeeId: params.id }, body), services.now()),
+  'POST /api/hr/{token}/employees/{id}/modify': async ({ services, caller, params, body }) =>
+    withDeadline(await moveAsVisitor(services, { ...caller, employeeId: params.id }, body), services.now()),
+  'POST /api/hr/{token}/employees/{id}/cancel': ({ services, caller, params, body }) =>
+    cancelAsVisitor(services, { ...caller, employeeId: params.id }, { late: body?.late }),
+
+  'GET /api/hr/{token}/letters': async ({ services, caller, reply }) => {
+    // One at a time per link: a thousand letters take seconds.
+    const pdf = await oneChange(`letters ${caller.linkId}`, () => printHrLetters(services, caller));
+    return reply.header('Content-Disposition', 'inline; filename="brieven.pdf"').type('application/pdf').send(pdf);
+  },
+});

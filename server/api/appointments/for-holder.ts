@@ -1,0 +1,22 @@
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { isLate, promisedUntil } from '#domain/appointments/late.ts';
+import type { Moment } from '#domain/calendar.ts';
+import { startsAt } from '#domain/time.ts';
+import { employeeUid } from '#server/calendar/uid.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+
+/** The answer for the holder of the appointment's own token. */
+export function forHolder(appointment: Appointment, now: Temporal.Instant) {
+  return { ...withDeadline(appointment, now), calendarUid: employeeUid(appointment) };
+}
+
+/** Until when it may be moved, and cancelled free of charge. */
+export function withDeadline<A extends Moment & { graceUntil: string | null }>(appointment: A, now: Temporal.Instant) {
+  const start = startsAt(appointment);
+  return {
+    ...appointment,
+    deadline: promisedUntil(start, now, appointment.graceUntil),
+    isLate: isLate(start, now, appointment.graceUntil),
+    hasBegun: hasBegun(appointment, now),
+  };
+}

@@ -1,0 +1,66 @@
+import { HR_LANGUAGE } from '#domain/language.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { textsIn } from '#texts/index.ts';
+import { hr } from '#texts/nl/hr.ts';
+import type { Employer } from './shapes.ts';
+
+// The link of the HR desk, and the codes with which browsers confirm themselves.
+
+/** `to`: the address of HR. */
+export type HrLink = { employer: Employer; to: string; url: string };
+export type HrCode = { employer: Employer; to: string; code: string };
+
+export function hrLinkMail({ employer, to, url }: HrLink): Mail {
+  const { link: words } = hr.desk;
+  const about = { employer: employer.name };
+  return toHr(
+    'hr_link',
+    { employer, to },
+    {
+      subject: words.subject(about),
+      preheader: words.preheader,
+      paragraphs: words.paragraphs(about),
+      notice: words.notice,
+      button: { label: words.button, url, once: true },
+      after: words.after,
+    },
+  );
+}
+
+export function hrCodeMail({ employer, to, code }: HrCode): Mail {
+  const { code: words } = hr.desk;
+  return toHr(
+    'hr_code',
+    { employer, to },
+    {
+      subject: words.subject,
+      preheader: words.preheader,
+      paragraphs: words.paragraphs,
+      details: [{ label: words.label, value: code, once: true }],
+      notice: words.notice,
+      after: words.after,
+    },
+  );
+}
+
+type Words = Omit<Letter, 'language' | 'greeting' | 'contact' | 'reason'>;
+
+/** Of several that wait only the newest is sent: the others open nothing any more. */
+function toHr(kind: 'hr_link' | 'hr_code', { employer, to }: { employer: Employer; to: string }, words: Words): Mail {
+  return {
+    kind,
+    audience: 'hr',
+    to,
+    toName: employer.contactPerson,
+    letter: {
+      ...words,
+      language: HR_LANGUAGE,
+      greeting: hr.shared.greeting(employer),
+      contact: textsIn(HR_LANGUAGE).shared.askUs,
+      reason: hr.shared.why({ employer: employer.name }),
+    },
+    employerId: employer.id,
+    thread: `${kind} ${employer.id}`,
+  };
+}

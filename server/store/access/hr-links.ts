@@ -1,0 +1,87 @@
+import { and, count, eq, isNotNull, lt, max } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
+import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
+import { employers } from '#server/db/schema/people.ts';
+import { deleteInParts } from '#server/store/delete-in-parts.ts';
+
+type HrLinkRow = typeof hrLinks.$inferSelect;
+
+/** Whether it still opens something is for the rule to say. */
+export async function hrLinkBy(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ link: hrLinks, employer: employers })
+    .from(hrLinks)
+    .innerJoin(employers, eq(employers.id, hrLinks.employerId))
+    .where(eq(hrLinks.tokenHash, tokenHash));
+  return row ? { ...row.link, employer: row.employer } : null;
+}
+
+/** Held until the transaction ends: codes are counted one after the other. */
+export async function lockHrLink(db: Db, id: number): Promise<HrLinkRow | null> {
+  const [row] = await db
+    .select()
+    .from(hrLinks)
+    .where(and(eq(hrLinks.id, id), isNotNull(hrLinks.tokenHash)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** In place of the former link, whose browsers go with it. The employer's row is locked. */
+export async function replaceHrLink(db: Db, link: { employerId: number; tokenHash: string; at: string }): Promise<number> {
+  const { employerId, tokenHash, at } = link;
+  await db.delete(hrLinks).where(eq(hrLinks.employerId, employerId));
+  return one(await db.insert(hrLinks).values({ employerId, tokenHash, createdAt: at }).returning({ id: hrLinks.id })).id;
+}
+
+/** Returns whether there was one that had not been revoked. The row stays, to tell when it was. */
+export async function revokeHrLinkOf(db: Db, employerId: number, at: string): Promise<boolean> {
+  const revoked = await db
+    .update(hrLinks)
+    .set({ tokenHash: null, codeHash: null, revokedAt: at })
+    .where(and(eq(hrLinks.employerId, employerId), isNotNull(hrLinks.tokenHash)))
+    .returning({ id: hrLinks.id });
+  for (const { id } of revoked) await db.delete(hrBrowsers).where(eq(hrBrowsers.linkId, id));
+  return revoked.length > 0;
+}
+
+export async function setHrCode(db: Db, id: number, { codeHash, at }: { codeHash: string; at: string }): Promise<void> {
+  await db.update(hrLinks).set({ codeHash, codeAt: at, wrongCodes: 0 }).where(eq(hrLinks.id, id));
+}
+
+export async function countWrongCode(db: Db, id: number, wrongCodes: number): Promise<void> {
+  await db.update(hrLinks).set({ wrongCodes }).where(eq(hrLinks.id, id));
+}
+
+/** A code works once. */
+export async function forgetHrCode(db: Db, id: number): Promise<void> {
+  await db.update(hrLinks).set({ codeHash: null }).where(eq(hrLinks.id, id));
+}
+
+export async function insertHrBrowser(db: Db, browser: typeof hrBrowsers.$inferInsert): Promise<void> {
+  await db.insert(hrBrowsers).values(browser);
+}
+
+export async function hrBrowserBy(db: Db, linkId: number, tokenHash: string): Promise<{ confirmedAt: string } | null> {
+  const [row] = await db
+    .select({ confirmedAt: hrBrowsers.confirmedAt })
+    .from(hrBrowsers)
+    .where(and(eq(hrBrowsers.tokenHash, tokenHash), eq(hrBrowsers.linkId, linkId)));
+  return row ?? null;
+}
+
+export async function deleteHrBrowsersBefore(db: Db, moment: string): Promise<void> {
+  await deleteInParts(db, hrBrowsers, lt(hrBrowsers.confirmedAt, moment));
+}
+
+/** The present or else the last link of an employer, for its page; `confirmedAt`: when a browser last confirmed itself. */
+export async function hrLinkOf(db: Db, employerId: number) {
+  const { createdAt, revokedAt } = hrLinks;
+  const [row] = await db
+    .select({ createdAt, revokedAt, browsers: count(hrBrowsers.tokenHash), confirmedAt: max(hrBrowsers.confirmedAt) })
+    .from(hrLinks)
+    .leftJoin(hrBrowsers, eq(hrBrowsers.linkId, hrLinks.id))
+    .where(eq(hrLinks.employerId, employerId))
+    .groupBy(hrLinks.id);
+  return row ?? null;
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { only } from '#server/db/rows.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants, employees } from '#server/db/schema/people.ts';
+import { INVITATION, theirInvitation } from '#server/store/post/invitation-fields.ts';
+import { type EmployeeRow, WITH_INVITATION } from './employees.ts';
+
+const APPOINTMENT = only(appointments, [
+  'id',
+  'consultantId',
+  'date',
+  'startTime',
+  'endTime',
+  'meetingType',
+  'status',
+  'videoUrl',
+  'graceUntil',
+]);
+
+/** What HR sees of the people of its employer, by last name: no column about what they answered, asked or said. */
+export async function employeesOfDesk(db: Db, employerId: number) {
+  const { id, firstName, lastName, email, status } = employees;
+  const rows = await db
+    .select({
+      employee: { id, firstName, lastName, email, status },
+      appointment: APPOINTMENT,
+      consultant: { id: consultants.id, specialization: consultants.specialization },
+      user: { name: users.name },
+    })
+    .from(employees)
+    .leftJoin(appointments, and(eq(appointments.employeeId, employees.id), eq(appointments.status, 'geplanned')))
+    .leftJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .leftJoin(users, eq(users.id, consultants.userId))
+    .where(eq(employees.employerId, employerId))
+    .orderBy(asc(employees.sortKey), asc(employees.id));
+  return rows.map(({ employee, appointment, consultant, user }) => ({
+    ...employee,
+    appointment: appointment && consultant && user ? { ...appointment, consultant: { ...consultant, user } } : null,
+  }));
+}
+
+/** Who is invited and has no appointment, by last name: without those who declined or want no more letters. */
+export async function toChooseAt(db: Db, employerId: number): Promise<EmployeeRow[]> {
+  const planned = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.employeeId, employees.id), eq(appointments.status, 'geplanned')));
+  return db
+    .select(WITH_INVITATION)
+    .from(employees)
+    .leftJoin(...theirInvitation)
+    .where(
+      and(
+        eq(employees.employerId, employerId),
+        eq(employees.status, 'uitgenodigd'),
+        isNull(employees.stoppedAt),
+        isNull(INVITATION.declinedAt),
+        notExists(planned),
+      ),
+    )
+    .orderBy(asc(employees.sortKey), asc(employees.id));
+}

@@ -1,0 +1,111 @@
+import { HR_BROWSER_DAYS, HR_CODE_MINUTES } from '#domain/access/vocabulary.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
+
+type Named = { name: string };
+type Counted = { count: number };
+
+/** The page of HR. It is Dutch only, like the letters to HR. */
+export const hrDesk = {
+  tab: 'Pensioengesprekken',
+  title: ({ employer }: { employer: string }) => `Pensioengesprekken bij ${employer}`,
+  summary: ({ toChoose, planned, of }: { toChoose: number; planned: number; of: number }) =>
+    `${toChoose} van ${of} moeten nog kiezen, ${planned} ${planned === 1 ? 'heeft' : 'hebben'} een afspraak.`,
+  invalid: {
+    title: 'Deze link werkt niet (meer)',
+    text: 'Misschien is er een nieuwere link naar u gemaild, of is de link verlopen. Zoek in uw e-mail de nieuwste link.',
+    ask: 'Vindt u die niet? Vraag ons dan om een nieuwe link naar deze pagina.',
+  },
+  confirm: {
+    title: 'Bent u van de HR-afdeling?',
+    text: 'Deze browser is nieuw voor ons. Wij mailen een code van zes cijfers naar het e-mailadres van uw HR-afdeling.',
+    ask: 'Mail mij een code',
+    asking: 'Versturen...',
+    sent: `De code is onderweg. Hij werkt ${HR_CODE_MINUTES} minuten.`,
+    label: 'Code uit de e-mail',
+    hint: 'Zes cijfers.',
+    button: 'Bevestigen',
+    pending: 'Controleren...',
+    again: 'Mail een nieuwe code',
+    missing: 'Vul de zes cijfers uit de e-mail in.',
+    stays: `Daarna vragen wij in deze browser ${HR_BROWSER_DAYS} dagen niet meer om een code.`,
+    failed: 'De code kon niet worden verstuurd',
+  },
+  search: 'Zoek op naam of e-mailadres',
+  filters: {
+    label: 'Wie wilt u zien?',
+    all: 'Iedereen',
+    toChoose: 'Moet nog kiezen',
+    planned: 'Heeft een afspraak',
+    other: 'Overig',
+  },
+  status: {
+    niet_uitgenodigd: 'Nog niet uitgenodigd',
+    uitgenodigd: 'Moet nog kiezen',
+    afspraak_gemaakt: 'Heeft een afspraak',
+    afgerond: 'Afgerond',
+  } satisfies Record<EmployeeStatus, string>,
+  found: ({ count }: Counted) => (count === 1 ? '1 werknemer' : `${count} werknemers`),
+  nobody: 'Niemand gevonden',
+  nobodyText: 'Zoek op een deel van de naam, of kies hierboven wie u wilt zien.',
+  empty: 'Er staan nog geen werknemers in de lijst.',
+  more: ({ count }: Counted) => `Nog ${count} tonen`,
+  list: 'Werknemers',
+  book: 'Afspraak maken',
+  bookFor: ({ name }: Named) => `Afspraak maken voor ${name}`,
+  move: 'Verplaatsen',
+  moveFor: ({ name }: Named) => `De afspraak van ${name} verplaatsen`,
+  cancel: 'Annuleren',
+  cancelFor: ({ name }: Named) => `De afspraak van ${name} annuleren`,
+  begun: 'Het gesprek is begonnen of voorbij.',
+  letters: {
+    title: 'Brieven voor wie geen e-mail leest',
+    text: ({ count }: Counted) =>
+      count === 1
+        ? '1 werknemer moet nog kiezen. De brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.'
+        : `${count} werknemers moeten nog kiezen. Elke brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.`,
+    button: 'Brieven afdrukken (PDF)',
+  },
+  changed: 'Wij mailen de werknemer over elke wijziging die u hier maakt.',
+  refreshed: 'Lijst verversen',
+  back: 'Terug naar de lijst',
+  booking: {
+    title: ({ name }: Named) => `Afspraak maken voor ${name}`,
+    text: ({ name }: Named) => `U kiest een moment voor ${name}. De bevestiging gaat naar ${name} en naar u.`,
+    confirm: 'Klopt alles?',
+    button: 'Afspraak bevestigen',
+    pending: 'Bevestigen...',
+    phone: 'Telefoonnummer van de werknemer (niet verplicht)',
+    phoneHint: 'Zo kan de adviseur de werknemer bereiken als er iets verandert.',
+    phoneInvalid: 'Vul een geldig telefoonnummer in.',
+    done: 'Afspraak gemaakt',
+    failed: 'De afspraak is niet gemaakt',
+  },
+  moving: {
+    title: ({ name }: Named) => `De afspraak van ${name} verplaatsen`,
+    now: ({ name, moment }: Named & { moment: string }) => `Het gesprek van ${name} is nu op ${moment}.`,
+    confirm: 'Klopt de wijziging?',
+    button: 'Wijziging bevestigen',
+    pending: 'Wijzigen...',
+    done: 'Afspraak verplaatst',
+    failed: 'De afspraak is niet verplaatst',
+  },
+  cancelling: {
+    title: ({ name }: Named) => `De afspraak van ${name} annuleren`,
+    free: ({ deadline }: { deadline: string }) =>
+      `Annuleren kan zonder kosten tot ${deadline}. De werknemer kan daarna een nieuwe afspraak maken.`,
+    late: ({ deadline }: { deadline: string }) =>
+      `Zonder kosten annuleren kon tot ${deadline}. De kosten van het gesprek zijn nu voor uw organisatie, en een nieuwe afspraak is daarna niet mogelijk.`,
+    sure: 'Weet u het zeker?',
+    button: 'Afspraak annuleren',
+    confirm: 'Ja, annuleren met kosten',
+    pending: 'Annuleren...',
+    done: 'Afspraak geannuleerd',
+    failed: 'De afspraak is niet geannuleerd',
+  },
+  gone: {
+    title: 'Dit kan niet meer',
+    text: ({ name }: Named) => `De afspraak van ${name} is intussen gewijzigd. Ga terug naar de lijst om te zien hoe het nu staat.`,
+    nobody: 'Deze werknemer staat niet (meer) in de lijst.',
+  },
+  told: ({ name, moment }: Named & { moment: string }) => `${name}, ${moment}`,
+};

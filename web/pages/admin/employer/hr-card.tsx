@@ -1,0 +1,168 @@
+import { Copy, Link2, MonitorSmartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { wallClock } from '#domain/calendar.ts';
+import { longDate } from '#texts/nl/dates.ts';
+import { useChange } from '#web/api/change.ts';
+import { dateOfInstant, dayAndTimeOfInstant } from '#web/format.ts';
+import { Badge, Notice } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import type { Employer } from './types.ts';
+
+type HrLink = NonNullable<Employer['hrLink']>;
+
+function stateOf({ revokedAt, expiresAt }: HrLink): 'works' | 'revoked' | 'expired' {
+  if (revokedAt) return 'revoked';
+  return Date.parse(expiresAt) > Date.now() ? 'works' : 'expired';
+}
+
+/** The page of HR: its link is mailed, renewed and revoked here. The address itself is shown once. */
+export function HrCard({ employer }: { employer: Employer }) {
+  const { id, email, hrLink, communicatieViaHrm } = employer;
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const params = { id };
+  const make = useChange('POST /api/employers/{id}/hr-link', {
+    success: { title: 'Link gemaakt', text: `De link gaat per e-mail naar ${email}.` },
+    failure: { title: 'Fout', text: 'De link kon niet worden gemaakt.' },
+  });
+  const revoke = useChange('DELETE /api/employers/{id}/hr-link', {
+    success: { title: 'Link ingetrokken', text: 'De HR-pagina gaat met deze link niet meer open.' },
+    failure: { title: 'Fout', text: 'De link kon niet worden ingetrokken.' },
+  });
+  if (!communicatieViaHrm) return null;
+  const works = hrLink !== null && stateOf(hrLink) === 'works';
+  const close = () => setAsked(null);
+
+  function send(): void {
+    make.mutate(
+      { params },
+      {
+        onSuccess: (made) => {
+          setUrl(made.url);
+          close();
+        },
+      },
+    );
+  }
+
+  return (
+    <Card
+      title="HR-pagina"
+      description="HR ziet zonder account wie nog moet kiezen en wie wanneer een gesprek heeft, en maakt afspraken voor werknemers."
+      icon={<MonitorSmartphone aria-hidden />}
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={<Link2 aria-hidden className="size-4" />}
+            pending={make.isPending}
+            pendingText="Versturen..."
+            onClick={() => (works ? setAsked('renew') : send())}
+          >
+            {hrLink ? 'Nieuwe link mailen' : 'Link naar HR mailen'}
+          </Button>
+          {works && (
+            <Button size="small" onClick={() => setAsked('revoke')}>
+              Link intrekken
+            </Button>
+          )}
+        </>
+      }
+    >
+      {url && <Shown url={url} />}
+      {hrLink ? <Facts facts={factsOf(hrLink)} /> : <p className="text-muted">Er is nog geen link gemaakt.</p>}
+      {asked === 'renew' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Nieuwe link mailen?"
+          description={`De huidige link werkt daarna niet meer, en HR moet in elke browser opnieuw een code invullen. De nieuwe link gaat naar ${email}.`}
+          confirm="Nieuwe link mailen"
+          look="primary"
+          pending={make.isPending}
+          pendingText="Versturen..."
+          onConfirm={send}
+        />
+      )}
+      {asked === 'revoke' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Link intrekken?"
+          description="HR kan de pagina daarna niet meer openen, ook niet in browsers die al zijn bevestigd."
+          confirm="Link intrekken"
+          pending={revoke.isPending}
+          pendingText="Intrekken..."
+          onConfirm={() =>
+            revoke.mutate(
+              { params },
+              {
+                onSuccess: () => {
+                  setUrl(null);
+                  close();
+                },
+              },
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function factsOf(link: HrLink): [label: string, value: ReactNode][] {
+  const state = stateOf(link);
+  const until = longDate(wallClock(link.expiresAt).date);
+  return [
+    [
+      'Link',
+      state === 'works' ? (
+        <Badge key="state" tone="success">
+          Werkt tot {until}
+        </Badge>
+      ) : (
+        <Badge key="state" tone="warning">
+          {state === 'revoked' && link.revokedAt ? `Ingetrokken op ${dateOfInstant(link.revokedAt)}` : `Verlopen op ${until}`}
+        </Badge>
+      ),
+    ],
+    ['Gemaakt', dayAndTimeOfInstant(link.createdAt)],
+    ['Bevestigde browsers', browsersInWords(link)],
+  ];
+}
+
+function browsersInWords({ browsers, confirmedAt }: HrLink): string {
+  if (browsers === 0 || !confirmedAt) return 'Nog geen';
+  return `${browsers}, de laatste ${dayAndTimeOfInstant(confirmedAt)}`;
+}
+
+/** Only now: the portal keeps no copy of it. */
+function Shown({ url }: { url: string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link gekopieerd', text: 'U kunt de link nu plakken.' });
+    } catch {
+      toast({ title: 'Kopiëren mislukt', text: 'Selecteer de link en kopieer hem zelf.', look: 'destructive' });
+    }
+  }
+  return (
+    <div className="mb-4">
+      <Notice tone="brand" title="U ziet deze link maar één keer">
+        <div className="mt-2 flex flex-wrap items-end gap-3">
+          <Field label="Link naar de HR-pagina" className="grow basis-64">
+            <Input readOnly value={url} onFocus={(event) => event.target.select()} />
+          </Field>
+          <Button icon={<Copy aria-hidden className="size-4" />} onClick={copy}>
+            Link kopiëren
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

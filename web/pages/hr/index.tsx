@@ -1,0 +1,103 @@
+// The page of HR: who still has to choose, who has when, and doing it for them. Its steps are those of an employee's own page, which
+// visitor.tsx brings, because pages do not import each other.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { hrDesk as words } from '#texts/nl/pages/hr-desk.ts';
+import { query } from '#web/api/cache.ts';
+import { ApiError } from '#web/api/call.ts';
+import { useSenderName } from '#web/parts/firm.ts';
+import { useFirstScreen } from '#web/parts/texts.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { ConfirmBrowser } from './confirm-browser.tsx';
+import { EmployeeList } from './employee-list.tsx';
+import { Filters } from './filters.tsx';
+import { Letters } from './letters.tsx';
+import { countsOf, type Desk, type Employee, matches, type Shown } from './people.ts';
+
+const ACTS = ['boeken', 'verplaatsen', 'annuleren'] as const;
+type Act = (typeof ACTS)[number];
+type Given = { token: string; employer: Desk['employer']; employee: Employee; act: Act };
+
+export function HrPage({ token, steps }: { token: string; steps: (given: Given) => ReactNode }) {
+  const desk = useQuery({ ...query('GET /api/hr/{token}', { params: { token } }), retryOnMount: false });
+  const asked = new URLSearchParams(useSearch());
+  const { loading, retry } = useFirstScreen();
+  const sender = useSenderName();
+  // Shown in place of the list that was there before: the link was renewed, or the browser forgotten.
+  const status = desk.error instanceof ApiError ? desk.error.status : null;
+  if (status === 401) return <ConfirmBrowser token={token} />;
+  if (status === 404) return <InvalidLink />;
+  if (desk.error && !desk.data) {
+    return <EmptyState title={words.tab} text={desk.error.message} action={<Button onClick={() => desk.refetch()}>{retry}</Button>} />;
+  }
+  if (!desk.data) return <Loading text={loading} />;
+  const { employer, employees } = desk.data;
+  const act = ACTS.find((one) => one === asked.get('doe'));
+  if (act) {
+    const employee = employees.find(({ id }) => String(id) === asked.get('wie'));
+    return <div className="mx-auto max-w-2xl">{employee ? steps({ token, employer, employee, act }) : <Gone />}</div>;
+  }
+  return (
+    <>
+      <title>{`${words.tab} – ${sender}`}</title>
+      <DeskList token={token} desk={desk.data} isFetching={desk.isFetching} refetch={() => desk.refetch()} />
+    </>
+  );
+}
+
+type DeskListProps = { token: string; desk: Desk; isFetching: boolean; refetch: () => void };
+
+function DeskList({ token, desk: { employer, employees }, isFetching, refetch }: DeskListProps) {
+  const [shown, setShown] = useState<Shown>('all');
+  const [sought, setSought] = useState('');
+  const found = useDeferredValue(sought);
+  const counts = countsOf(employees);
+  const listed = employees.filter((employee) => matches(employee, { shown, sought: found }));
+  return (
+    <>
+      <PageHeader
+        title={words.title({ employer: employer.name })}
+        subtitle={words.summary({ toChoose: counts.toChoose, planned: counts.planned, of: counts.all })}
+        actions={
+          <Button pending={isFetching} onClick={refetch}>
+            {words.refreshed}
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {counts.toChoose > 0 && <Letters token={token} count={counts.toChoose} />}
+        <Filters counts={counts} shown={shown} setShown={setShown} sought={sought} setSought={setSought} />
+        <EmployeeList key={`${shown} ${found}`} employees={listed} isEmpty={employees.length === 0} />
+        <p className="text-sm text-muted">{words.changed}</p>
+      </div>
+    </>
+  );
+}
+
+function InvalidLink() {
+  const { invalid } = words;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <title>{invalid.title}</title>
+      <h1 className="mb-3 text-2xl font-semibold">{invalid.title}</h1>
+      <p className="mb-3">{invalid.text}</p>
+      <p>{invalid.ask}</p>
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <h1 className="mb-3 text-2xl font-semibold">{words.gone.title}</h1>
+      <p className="mb-4">{words.gone.nobody}</p>
+      <a href={location.pathname} className={buttonClass({ look: 'primary' })}>
+        {words.back}
+      </a>
+    </>
+  );
+}
