@@ -16,7 +16,7 @@ const EMPLOYER = 1;
 
 const WAYS: Record<string, Way> = {
   'this forecast': ({ history, open }) =>
-    forecast(learn(history), { employerId: EMPLOYER, open, coming: [], certain: 0, days: GIVEN_UP }).expected,
+    forecast(learn(history), { employerId: EMPLOYER, open, coming: [], certain: [], days: GIVEN_UP }).expected,
   'pooled shares': ({ history, open }) => {
     const booked = open.map(({ age, count }) => {
       const later = history.filter(({ outcome, day }) => outcome !== 'open' && day >= age);

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/calendar.ts';
-import type { InvitationCount } from '#domain/rounds/experience.ts';
-import type { Awaited } from '#domain/rounds/forecast.ts';
+import type { Experience, InvitationCount } from '#domain/rounds/experience.ts';
+import { type Awaited, choosesAgain, choosesLater } from '#domain/rounds/forecast.ts';
 
 // The invitations of a simulated office by count, as the server would read them from its tables.
 
@@ -24,11 +24,7 @@ export class Ledger {
   }
 
   open(employerId: number, from: string, count = 1): void {
-    const days = this.#open.get(employerId) ?? new Map<string, number>();
-    this.#open.set(employerId, days);
-    const open = (days.get(from) ?? 0) + count;
-    if (open > 0) days.set(from, open);
-    else days.delete(from);
+    add(this.#open, employerId, { from, count });
   }
 
   end(employerId: number, { from, today, outcome }: { from: string; today: string; outcome: Ended }): void {
@@ -43,20 +39,30 @@ export class Ledger {
     return [...this.#ended.values(), ...open];
   }
 
-  /** People who asked for a later date, or were invited again after a cancellation. */
-  readonly #certain = new Map<number, number>();
+  /** People who asked for a later date, by that date, and those who were invited again after a cancellation, by the date of that. */
+  readonly #certain = new Map<number, Map<string, number>>();
+  /** Those of the open invitations who asked for a later date, by the day of the invitation. */
+  readonly #postponed = new Map<number, Map<string, number>>();
 
-  certain(employerId: number, count: 1 | -1): void {
-    this.#certain.set(employerId, (this.#certain.get(employerId) ?? 0) + count);
+  certain(employerId: number, from: string, count: 1 | -1): void {
+    add(this.#certain, employerId, { from, count });
   }
 
-  awaited(employerId: number, today: string): Awaited {
-    const days = [...(this.#open.get(employerId) ?? [])];
-    return {
-      certain: this.#certain.get(employerId) ?? 0,
-      open: days.map(([from, count]) => ({ age: daysBetween(from, today), count })),
-      coming: [],
-    };
+  /** The invitation stays open until they choose. */
+  postpone(employerId: number, sent: string, count: 1 | -1): void {
+    add(this.#postponed, employerId, { from: sent, count });
+  }
+
+  awaited(employerId: number, today: string, experience: Experience): Awaited {
+    const postponed = this.#postponed.get(employerId);
+    const open = [...(this.#open.get(employerId) ?? [])].flatMap(([from, all]) => {
+      const count = all - (postponed?.get(from) ?? 0);
+      return count > 0 ? [{ age: daysBetween(from, today), count }] : [];
+    });
+    const certain = [...(this.#certain.get(employerId) ?? [])].map(([from, count]) =>
+      from > today ? choosesLater(daysBetween(today, from), count) : choosesAgain(experience, daysBetween(from, today), count),
+    );
+    return { certain, open, coming: [] };
   }
 
   unanswered(employerId: number): number {
@@ -64,8 +70,16 @@ export class Ledger {
   }
 
   employers(): number[] {
-    return [...this.#open].filter(([, days]) => days.size > 0).map(([employerId]) => employerId);
+    return [...new Set([...this.#open, ...this.#certain].filter(([, days]) => days.size > 0).map(([employerId]) => employerId))];
   }
+}
+
+function add(counts: Map<number, Map<string, number>>, employerId: number, { from, count }: { from: string; count: number }): void {
+  const days = counts.get(employerId) ?? new Map<string, number>();
+  counts.set(employerId, days);
+  const sum = (days.get(from) ?? 0) + count;
+  if (sum > 0) days.set(from, sum);
+  else days.delete(from);
 }
 
 /** What happens on which day. */

@@ -16,6 +16,8 @@ export type SimulatedEmployer = {
   preferredMeetingType: PreferredMeetingType;
   opensOn: string;
   closesOn: string;
+  /** The true share of its people who book, mails that bounce left out. */
+  uptake: number;
   people: Person[];
 };
 export type Office = {
@@ -46,7 +48,7 @@ export function drawOffice(settings: Settings, { seed, spread }: { seed: number;
   const hours: Hours = { dates, closedDays: closedDaysBetween(first, last, []), availability, unavailability };
   const rounds = settings.endsOnWorkday ? drawn.map((round) => ({ ...round, closesOn: lastWorkday(round, hours) })) : drawn;
   for (const round of rounds) addVisitingDays(random, settings, { round, hours });
-  const employers = rounds.map((round) => ({ ...round, people: drawPeople(random, settings, { round, rounds, hours, spread }) }));
+  const employers = rounds.map((round) => ({ ...round, ...drawPeople(random, settings, { round, rounds, hours, spread }) }));
   const past = Array.from({ length: settings.pastEmployers }, (_, i) => pastOf(random, settings, { id: -1 - i, spread })).flat();
   return {
     settings,
@@ -75,7 +77,7 @@ function drawConsultant(random: Random, settings: Settings, { id, dates }: { id:
   return { rows, holidays, illness: new Map(ill.map((date) => [date, random.whole(settings.illnessDays)])) };
 }
 
-type Round = Omit<SimulatedEmployer, 'people'>;
+type Round = Omit<SimulatedEmployer, 'people' | 'uptake'>;
 
 function drawRound(random: Random, settings: Settings, { id, first }: { id: number; first: string }): Round {
   const weeks = random.whole(settings.roundWeeks);
@@ -109,7 +111,11 @@ function addVisitingDays(random: Random, settings: Settings, { round, hours }: {
 type Shares = { round: Round; rounds: readonly Round[]; hours: Hours; spread: number };
 
 /** As many people as make the expected bookings the drawn part of the hours that fall to the round, if it shares them evenly. */
-function drawPeople(random: Random, settings: Settings, { round, rounds, hours, spread }: Shares): Person[] {
+function drawPeople(
+  random: Random,
+  settings: Settings,
+  { round, rounds, hours, spread }: Shares,
+): Pick<SimulatedEmployer, 'people' | 'uptake'> {
   const uptake = drawUptake(random, settings, spread);
   const isOn = (date: string, { opensOn, closesOn }: Round) => opensOn <= date && date <= closesOn;
   const share = hours.dates
@@ -117,16 +123,17 @@ function drawPeople(random: Random, settings: Settings, { round, rounds, hours, 
     .reduce((sum, date) => sum + 1 / rounds.filter((other) => isOn(date, other)).length, 0);
   const perDay = hours.availability.flat().filter(({ isRecurring }) => isRecurring).length * (7 / 5) * (1 - settings.holidayWeeks / WEEKS);
   const people = Math.round((random.between(settings.load) * share * perDay) / settings.uptake);
-  return Array.from({ length: people }, () => drawPerson(random, settings, { id: round.id, uptake }));
+  return { uptake, people: Array.from({ length: people }, () => drawPerson(random, settings, { id: round.id, uptake })) };
 }
 
 /** Earlier years are over: every invitation of theirs has ended. */
 function pastOf(random: Random, settings: Settings, { id, spread }: { id: number; spread: number }): InvitationCount[] {
   const uptake = drawUptake(random, settings, spread);
   return Array.from({ length: settings.pastInvitations }, () => {
-    const { answer, day } = drawPerson(random, settings, { id, uptake });
+    const { answer, day, later } = drawPerson(random, settings, { id, uptake });
     if (answer === 'silent') return { employerId: id, outcome: 'ended' as const, day: GIVEN_UP, count: 1 };
-    return { employerId: id, outcome: answer === 'books' ? ('booked' as const) : ('ended' as const), day, count: 1 };
+    if (answer === 'books') return { employerId: id, outcome: 'booked' as const, day: day + later, count: 1 };
+    return { employerId: id, outcome: 'ended' as const, day, count: 1 };
   });
 }
 

@@ -12,6 +12,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     office: { type: 'string' },
     rule: { type: 'string' },
+    partly: { type: 'string' },
     causes: { type: 'boolean', default: false },
   },
 });
@@ -28,7 +29,8 @@ try {
   const settings = values.office ? settingsFrom(readFileSync(values.office, 'utf8')) : Settings.parse({});
   const tables = values.causes ? [causeTable] : [waveTable, forecastTable];
   for (const table of tables) {
-    for (const line of table(settings, { years, seed, rule: values.rule })) console.log(line);
+    for (const line of table(settings, { years, seed, rule: values.rule, partly: values.partly ? Number(values.partly) : undefined }))
+      console.log(line);
     console.log('');
   }
 } catch (error) {

@@ -8,19 +8,29 @@ import { playYear, type RoundResult, type YearResult } from './year.ts';
 /** Standard deviations of the uptake between employers. */
 const SPREADS = [0, 0.05, 0.1, 0.15];
 
-/** `rule`: only this one, where it is given. */
-type Size = { years: number; seed: number; rule?: string | undefined };
-type Judged = RoundResult & { isSufficient: boolean };
+/** `rule`: only this one, where it is given. `partly`: the table so far is printed after every so many years. */
+type Size = { years: number; seed: number; rule?: string | undefined; partly?: number | undefined };
+type Judged = RoundResult & { isSufficient: boolean; hasMargin: boolean };
 type PlayedYear = Omit<YearResult, 'rounds'> & { rounds: Judged[] };
 
-const COLUMNS = ['rounds', 'offered %', 'suffice %', 'empty %', 'no hour %', 'at first %'];
+const COLUMNS = ['rounds', 'offered %', 'suffice %', 'margin %', 'empty %', 'no hour %', 'at first %'];
 
-/** So many years of each spread. */
-export function* waveTable(settings: Settings, { rule, ...size }: Size): Generator<string> {
-  yield row(['rule', 'spread', ...COLUMNS]);
-  for (const name of rule ? [rule] : Object.keys(RULES)) {
-    for (const spread of SPREADS) yield row([name, spread, ...cells(play(settings, { ...size, name, spread }))]);
+/** So many years of each spread. Every office is played by each rule. */
+export function* waveTable(settings: Settings, { rule, years, seed, partly }: Size): Generator<string> {
+  const names = rule ? [rule] : Object.keys(RULES);
+  const played = new Map(names.map((name) => [name, new Map(SPREADS.map((spread) => [spread, [] as PlayedYear[]]))]));
+  const table = () => [
+    row(['rule', 'spread', ...COLUMNS]),
+    ...[...played].flatMap(([name, spreads]) => [...spreads].map(([spread, results]) => row([name, spread, ...cells(results)]))),
+  ];
+  for (let year = 1; year <= years; year++) {
+    for (const spread of SPREADS) {
+      for (const [name, result] of playOffice(settings, { seed: seed + year - 1, spread, names }))
+        played.get(name)!.get(spread)!.push(result);
+    }
+    if (partly && year % partly === 0 && year < years) yield* [`after ${year} of ${years} years`, ...table(), ''];
   }
+  yield* table();
 }
 
 /** What remains once one cause is taken away. */
@@ -49,14 +59,24 @@ export function* forecastTable(settings: Settings, { years, seed }: Size): Gener
   }
 }
 
-export function play(settings: Settings, { years, seed, name, spread }: Size & { name: string; spread: number }): PlayedYear[] {
-  return Array.from({ length: years }, (_, i) => {
-    const office = drawOffice(settings, { seed: seed + i, spread });
-    const known = withKnownIllness(office);
-    const enough = sufficient(known);
+function playOffice(settings: Settings, { seed, spread, names }: { seed: number; spread: number; names: readonly string[] }) {
+  const office = drawOffice(settings, { seed, spread });
+  const known = withKnownIllness(office);
+  const { toTheHour, withMargin } = sufficient(known);
+  return names.map((name): [string, PlayedYear] => {
     const { rounds, ...rest } = playYear(name === CLAIRVOYANT ? known : office, RULES[name]!);
-    return { ...rest, rounds: rounds.map((round) => ({ ...round, isSufficient: enough.has(round.id) })) };
+    return [
+      name,
+      {
+        ...rest,
+        rounds: rounds.map((round) => ({ ...round, isSufficient: toTheHour.has(round.id), hasMargin: withMargin.has(round.id) })),
+      },
+    ];
   });
+}
+
+export function play(settings: Settings, { years, seed, name, spread }: Size & { name: string; spread: number }): PlayedYear[] {
+  return Array.from({ length: years }, (_, i) => playOffice(settings, { seed: seed + i, spread, names: [name] })[0]![1]);
 }
 
 export function summary(results: readonly PlayedYear[]) {
@@ -67,8 +87,12 @@ export function summary(results: readonly PlayedYear[]) {
     rounds: rounds.length,
     offered: sum(rounds.map(({ offered }) => offered)) / sum(rounds.map(({ people }) => people)),
     suffice: share(
-      ({ offered, people }) => offered === people,
+      isWhole,
       rounds.filter(({ isSufficient }) => isSufficient),
+    ),
+    margin: share(
+      isWhole,
+      rounds.filter(({ hasMargin }) => hasMargin),
     ),
     empty: sum(results.map(({ empty }) => empty)) / sum(results.map(({ hours }) => hours)),
     noHour: share(({ noHour, noHourAgain }) => noHour + noHourAgain > 0),
@@ -76,6 +100,7 @@ export function summary(results: readonly PlayedYear[]) {
   };
 }
 
+const isWhole = ({ offered, people }: RoundResult) => offered === people;
 const cells = (results: readonly PlayedYear[]) => {
   const { rounds, ...shares } = summary(results);
   return [rounds, ...Object.values(shares).map(percent)];

@@ -11,8 +11,10 @@ import type { Person } from './people.ts';
 import type { RuleQuestion } from './rules.ts';
 import type { RoundResult } from './year.ts';
 
+/** `sent`: the first invitation; `from`: that, the later date that was asked for, or the invitation after a cancellation. */
 export type Invited = {
   person: Person;
+  sent: string;
   from: string;
   state: 'open' | 'booked' | 'given up';
   appointment: { id: number; consultant: number; column: number } | null;
@@ -63,7 +65,7 @@ export class WaveDay {
           round: asked,
           today,
           waiting,
-          awaited: ledger.awaited(id, today),
+          awaited: ledger.awaited(id, today, this.#learned()),
           hours,
           planned: this.#planned(closesOn),
           spent,
@@ -114,7 +116,7 @@ export class WaveDay {
 
   #claim(employerId: number): Claim {
     const { today, ledger } = this.#scene;
-    const question = { employerId, today, until: this.#untilOf(employerId), awaited: ledger.awaited(employerId, today) };
+    const question = { employerId, today, until: this.#untilOf(employerId), awaited: ledger.awaited(employerId, today, this.#learned()) };
     const claim = this.#claims.get(employerId) ?? claimOf(this.#learned(), question);
     this.#claims.set(employerId, claim);
     return claim;

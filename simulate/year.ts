@@ -8,6 +8,7 @@ import type { Office, SimulatedEmployer } from './office.ts';
 import { GIVEN_UP, type Person } from './people.ts';
 import { Random } from './random.ts';
 import type { Rule } from './rules.ts';
+import { FIRST_DAYS } from './sufficient.ts';
 import { type Invited, type Running, WaveDay } from './wave-day.ts';
 
 /** What came of one round; `noHour`: people who chose and found none, `noHourAgain`: who had one before. */
@@ -18,9 +19,6 @@ export type YearResult = {
   hours: number;
   empty: number;
 };
-
-/** An invitation needs some days before anybody can come; hours of these first days of a round are not counted. */
-const FIRST_DAYS = 7;
 
 type Event = { invited: Invited; what: 'answer' | 'choose' | 'give up' | 'cancel'; from: string };
 
@@ -99,7 +97,7 @@ class Year {
   }
 
   #invite(person: Person, today: string): void {
-    const invited: Invited = { person, from: today, state: 'open', appointment: null, isAgain: false, isCertain: false };
+    const invited: Invited = { person, sent: today, from: today, state: 'open', appointment: null, isAgain: false, isCertain: false };
     this.#ledger.open(person.employerId, today);
     this.#answered(person, -1);
     this.#roundOf(person).invited.push(invited);
@@ -129,16 +127,17 @@ class Year {
 
   #end(invited: Invited, today: string, outcome: 'booked' | 'ended'): void {
     const { employerId } = invited.person;
-    if (invited.isCertain) this.#ledger.certain(employerId, -1);
-    else this.#ledger.end(employerId, { from: invited.from, today, outcome });
+    if (invited.isCertain) this.#ledger.certain(employerId, invited.from, -1);
+    if (invited.isCertain && !invited.isAgain) this.#ledger.postpone(employerId, invited.sent, -1);
+    if (!invited.isAgain) this.#ledger.end(employerId, { from: invited.sent, today, outcome });
     invited.state = outcome === 'booked' ? 'booked' : 'given up';
   }
 
   #postpone(invited: Invited, today: string): void {
     const { person } = invited;
-    this.#ledger.open(person.employerId, invited.from, -1);
-    this.#ledger.certain(person.employerId, 1);
     Object.assign(invited, { from: addDays(today, person.later), isCertain: true });
+    this.#ledger.postpone(person.employerId, invited.sent, 1);
+    this.#ledger.certain(person.employerId, invited.from, 1);
     this.#agenda.add(invited.from, 0, { invited, what: 'choose', from: invited.from });
     this.#agenda.add(invited.from, GIVEN_UP, { invited, what: 'give up', from: invited.from });
   }
@@ -203,7 +202,7 @@ class Year {
     const { person } = invited;
     if (invited.appointment) this.#holders.delete(invited.appointment.id);
     Object.assign(invited, { from: today, state: 'open', appointment: null, isAgain: true, isCertain: true });
-    this.#ledger.certain(person.employerId, 1);
+    this.#ledger.certain(person.employerId, today, 1);
     this.#answered(person, -1);
     if (person.rebooks) this.#agenda.add(today, person.rebookDay, { invited, what: 'choose', from: today });
     this.#agenda.add(today, GIVEN_UP, { invited, what: 'give up', from: today });

@@ -19,7 +19,7 @@ const input: AccountInput = {
   tooSoon: { date: MONDAY, time: '09:00' },
   outcomes: [open(1, 4), open(2, 4), open(3, 2), open(3, 2, '2026-03-20'), open(3, 9, '2026-06-01')],
   unsent: new Map([[1, 2]]),
-  returning: new Map([[1, 1]]),
+  returning: [{ employerId: 1, day: 2, count: 1 }],
   rounds: [{ employerId: 1, closesOn: '2026-03-31' }],
   meetingTypes: new Map([
     [1, 'geen'],
@@ -31,12 +31,16 @@ const input: AccountInput = {
 
 test('whose answer is awaited: open invitations by age, the wave that is being sent, those who lost an appointment, and who asked for later', () => {
   const { awaited } = accountOf(input);
-  expect(awaited.get(1)).toEqual({ open: [{ age: 3, count: 4 }], coming: [{ inDays: 0, count: 2 }], certain: 1 });
+  expect(awaited.get(1)).toEqual({
+    open: [{ age: 3, count: 4 }],
+    coming: [{ inDays: 0, count: 2 }],
+    certain: [{ inDays: 0, count: 1, chance: 0.85 }],
+  });
   expect(awaited.get(3)).toEqual({
     open: [{ age: 3, count: 2 }],
     coming: [{ inDays: 0, count: 0 }],
     // Not those who asked for a date that lies more than eight weeks ahead.
-    certain: 2,
+    certain: [{ inDays: 18, count: 2, chance: 0.85 }],
   });
 });
 

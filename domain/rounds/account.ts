@@ -1,8 +1,8 @@
 import { PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { addDays } from '#domain/calendar.ts';
+import { addDays, daysBetween } from '#domain/calendar.ts';
 import type { Offers } from '#domain/planning/offer.ts';
 import { type Experience, type InvitationCount, learn } from './experience.ts';
-import type { Awaited } from './forecast.ts';
+import { type Awaited, choosesAgain, choosesLater } from './forecast.ts';
 import { type Claim, type HourGroup, type HoursLeft, hourGroups, hoursLeft, type Seeker, WEEKS_WITHOUT_ROUND } from './hours.ts';
 import { claimOf } from './waves.ts';
 
@@ -11,6 +11,8 @@ import { claimOf } from './waves.ts';
 /** An invitation that is open may have a later date before which nobody asks again. */
 export type Outcome = InvitationCount & { laterUntil: string | null };
 
+export type Returning = { employerId: number; day: number; count: number };
+
 export type AccountInput = {
   today: string;
   /** The last moment that is too soon for visitors. */
@@ -18,8 +20,8 @@ export type AccountInput = {
   outcomes: readonly Outcome[];
   /** By employer: people whom a wave of today is about to invite. */
   unsent: ReadonlyMap<number, number>;
-  /** By employer: people who had an appointment that was cancelled, and can choose again. */
-  returning: ReadonlyMap<number, number>;
+  /** People whose appointment was cancelled so many days ago, and who can choose again. */
+  returning: readonly Returning[];
   rounds: readonly { employerId: number; closesOn: string }[];
   meetingTypes: ReadonlyMap<number, PreferredMeetingType>;
   offers: Pick<Offers, 'dates' | 'all'>;
@@ -44,7 +46,7 @@ export function accountOf(input: AccountInput): Account {
   const experience = learn(outcomes);
   const endOf = new Map(rounds.map(({ employerId, closesOn }) => [employerId, closesOn]));
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
-  const awaited = awaitedBy(input, (employerId) => endOf.get(employerId) ?? ahead);
+  const awaited = awaitedBy(input, experience, (employerId) => endOf.get(employerId) ?? ahead);
   const typeOf = (employerId: number) => meetingTypes.get(employerId) ?? 'geen';
   const claims = [...awaited].map(([employerId, theirs]) => {
     const claim = claimOf(experience, { employerId, today, until: endOf.get(employerId) ?? ahead, awaited: theirs });
@@ -57,20 +59,28 @@ export function accountOf(input: AccountInput): Account {
   return { today, experience, groups: hourGroups(input.offers, seekers, input.tooSoon), awaited, claims: together(claims) };
 }
 
-function awaitedBy({ today, outcomes, unsent, returning }: AccountInput, endOf: (employerId: number) => string): Map<number, Awaited> {
+type EndOf = (employerId: number) => string;
+
+function awaitedBy({ today, outcomes, unsent, returning }: AccountInput, experience: Experience, endOf: EndOf): Map<number, Awaited> {
   const open = Map.groupBy(
     outcomes.filter(({ outcome }) => outcome === 'open'),
     ({ employerId }) => employerId,
   );
-  const asking = new Set([...open.keys(), ...unsent.keys(), ...returning.keys()]);
+  const again = Map.groupBy(returning, ({ employerId }) => employerId);
+  const asking = new Set([...open.keys(), ...unsent.keys(), ...again.keys()]);
   return new Map(
     [...asking].map((employerId) => {
       const theirs = open.get(employerId) ?? [];
       const isLater = ({ laterUntil }: Outcome) => laterUntil !== null && laterUntil > today;
       // Who asked for a date after the end is not expected before it.
       const later = theirs.filter((one) => isLater(one) && one.laterUntil! <= endOf(employerId));
-      const certain = later.reduce((sum, { count }) => sum + count, returning.get(employerId) ?? 0);
-      const now = theirs.filter((one) => !isLater(one)).map(({ day, count }) => ({ age: day, count }));
+      const certain = [
+        ...(again.get(employerId) ?? []).map(({ day, count }) => choosesAgain(experience, day, count)),
+        ...later.map(({ laterUntil, count }) => choosesLater(daysBetween(today, laterUntil!), count)),
+      ];
+      // On the date that somebody asked for, their invitation begins anew.
+      const ageOf = ({ day, laterUntil }: Outcome) => (laterUntil === null ? day : Math.min(day, daysBetween(laterUntil, today)));
+      const now = theirs.filter((one) => !isLater(one)).map((one) => ({ age: ageOf(one), count: one.count }));
       return [employerId, { open: now, coming: [{ inDays: 0, count: unsent.get(employerId) ?? 0 }], certain }];
     }),
   );

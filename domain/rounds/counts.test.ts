@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOfAtMost, meanOf, quantile, varianceOf } from './counts.ts';
+import { chanceOfAtMost, chanceOfAtMostLess, meanOf, quantile, rangeOf, varianceOf } from './counts.ts';
 
 const binomial = (people: number, chance: number) => [{ weight: 1, mean: people * chance, variance: people * chance * (1 - chance) }];
 
@@ -36,6 +36,28 @@ test('an uncertain uptake makes the range wider', () => {
   expect(meanOf(unsure)).toBe(40);
   expect(varianceOf(unsure)).toBe(420);
   expect([0.1, 0.9].map((chance) => quantile(unsure, chance))).toEqual([17, 64]);
+});
+
+test.each([0, 0.4, 3, 9, 30, 400])(
+  'with hours that may fall out: the same as one number after the other, with %d people on average',
+  (mean) => {
+    const chances = [0.7, 0.2, 0.1];
+    for (const variance of [mean * 0.6, mean, mean * 1.5 + 2]) {
+      for (const most of [0, 4, 12, 40, 420]) {
+        const one = chances.reduce((sum, chance, i) => sum + chance * chanceOfAtMost([{ weight: 0.5, mean, variance }], most - 6 * i), 0);
+        expect(chanceOfAtMostLess({ weight: 0.5, mean, variance }, most, { chances, each: 6 })).toBeCloseTo(one, 3);
+      }
+    }
+  },
+);
+
+test('a range holds its share, and no longer without one of its ends', () => {
+  for (const counts of [binomial(10, 0.5), binomial(40, 0.3), binomial(3, 0.1), binomial(400, 0.4), binomial(5, 1)]) {
+    const { low, high } = rangeOf(counts, 0.8);
+    const holds = (from: number, to: number) => chanceOfAtMost(counts, to) - chanceOfAtMost(counts, from - 1);
+    expect(holds(low, high)).toBeGreaterThanOrEqual(0.8);
+    if (low < high) expect(Math.max(holds(low + 1, high), holds(low, high - 1))).toBeLessThan(0.8);
+  }
 });
 
 test('the search for a quantile ends without any possible uptake', () => {

@@ -30,6 +30,32 @@ export function chanceOfAtMost(counts: Counts, most: number): number {
   return chance;
 }
 
+/** The same where with chance `chances[i]` the number that suffices is lower by `i * each`. */
+export function chanceOfAtMostLess(part: Part, most: number, { chances, each }: { chances: readonly number[]; each: number }): number {
+  let kept = 0;
+  if (part.variance >= SMOOTH_VARIANCE) {
+    for (let i = 0; i < chances.length; i++) kept += chances[i]! * byCurve(part, most - i * each);
+    return kept * part.weight;
+  }
+  const terms = part.mean < 1e-9 ? NOBODY : termsOf(part);
+  if (terms.first < SMALLEST_LOG) {
+    for (let i = 0; i < chances.length; i++) kept += chances[i]! * bySum(part, most - i * each);
+    return kept * part.weight;
+  }
+  let term = Math.exp(terms.first);
+  let sum = 0;
+  let fewer = Math.min(chances.length - 1, Math.floor(most / each));
+  const { from, by } = terms;
+  for (let k = 0; k <= most; k++) {
+    sum += term;
+    if (most - fewer * each === k) kept += chances[fewer--]! * Math.min(sum, 1);
+    if (term < NOTHING && sum > 0.5) break;
+    term *= (from + k * by) / (k + 1);
+  }
+  for (; fewer >= 0; fewer--) kept += chances[fewer]! * Math.min(sum, 1);
+  return kept * part.weight;
+}
+
 /** The smallest number that is not exceeded with at least this chance. */
 export function quantile(counts: Counts, chance: number): number {
   let low = -1;
@@ -41,6 +67,22 @@ export function quantile(counts: Counts, chance: number): number {
     else high = middle;
   }
   return high;
+}
+
+/**
+ * A range that holds this share. Between two quantiles lies more than that, because people are whole numbers: an end without which the
+ * range still holds the share is left out.
+ */
+export function rangeOf(counts: Counts, share: number): { low: number; high: number } {
+  let [low, high] = [quantile(counts, (1 - share) / 2), quantile(counts, (1 + share) / 2)];
+  const between = (from: number, to: number) => chanceOfAtMost(counts, to) - chanceOfAtMost(counts, from - 1);
+  while (low < high) {
+    const [atLow, atHigh] = [between(low, low), between(high, high)];
+    if (between(low, high) - Math.min(atLow, atHigh) < share) break;
+    if (atLow < atHigh) low++;
+    else high--;
+  }
+  return { low, high };
 }
 
 export function meanOf(counts: Counts): number {
@@ -56,32 +98,44 @@ export function varianceOf(counts: Counts): number {
  * The sum of the terms of the distribution with this mean and variance: binomial where the variance is below the mean, as it is for people
  * who decide for themselves; negative binomial above it.
  */
-function bySum({ mean, variance }: Part, most: number): number {
+function bySum(part: Part, most: number): number {
+  const { mean, variance } = part;
   if (most < 0) return 0;
   if (mean < 1e-9 || most > mean + FAR * Math.sqrt(variance) + FAR) return 1;
-  if (variance >= mean) return sumOf(negativeBinomial(mean, variance), most);
-  const people = Math.max(Math.ceil(mean), Math.round(mean ** 2 / Math.max(mean - variance, 1e-9)));
-  if (most >= people) return 1;
-  const chance = Math.min(mean / people, 1 - 1e-12);
-  return sumOf({ first: people * Math.log1p(-chance), ratio: (k) => ((people - k) * chance) / ((k + 1) * (1 - chance)) }, most);
+  return variance < mean && most >= peopleOf(part) ? 1 : sumOf(termsOf(part), most);
 }
 
-/** The logarithm of the first term, and each term divided by the one before it. */
-type Terms = { first: number; ratio: (k: number) => number };
+/** The people of the binomial distribution with this mean and variance. */
+function peopleOf({ mean, variance }: Part): number {
+  return Math.max(1, Math.ceil(mean), Math.round(mean ** 2 / Math.max(mean - variance, 1e-9)));
+}
+
+function termsOf(part: Part): Terms {
+  const { mean, variance } = part;
+  if (variance >= mean) return negativeBinomial(mean, variance);
+  const people = peopleOf(part);
+  const chance = Math.min(mean / people, 1 - 1e-12);
+  const odds = chance / (1 - chance);
+  return { first: people * Math.log1p(-chance), from: people * odds, by: -odds };
+}
+
+/** The logarithm of the first term; each further one is the one before it times `(from + k * by) / (k + 1)`. */
+type Terms = { first: number; from: number; by: number };
+const NOBODY: Terms = { first: 0, from: 0, by: 0 };
 
 function negativeBinomial(mean: number, variance: number): Terms {
-  if (variance <= mean * (1 + 1e-9)) return { first: -mean, ratio: (k) => mean / (k + 1) };
+  if (variance <= mean * (1 + 1e-9)) return { first: -mean, from: mean, by: 0 };
   const size = mean ** 2 / (variance - mean);
   const chance = 1 - mean / variance;
-  return { first: size * Math.log1p(-chance), ratio: (k) => ((size + k) * chance) / (k + 1) };
+  return { first: size * Math.log1p(-chance), from: size * chance, by: chance };
 }
 
-function sumOf({ first, ratio }: Terms, most: number): number {
-  if (first < SMALLEST_LOG) return sumOfLogs({ first, ratio }, most);
+function sumOf({ first, from, by }: Terms, most: number): number {
+  if (first < SMALLEST_LOG) return sumOfLogs({ first, from, by }, most);
   let term = Math.exp(first);
   let sum = term;
   for (let k = 0; k < most; k++) {
-    term *= ratio(k);
+    term *= (from + k * by) / (k + 1);
     sum += term;
     if (term < NOTHING && sum > 0.5) break;
   }
@@ -89,11 +143,11 @@ function sumOf({ first, ratio }: Terms, most: number): number {
 }
 
 /** With many people the first term is too small for a number. */
-function sumOfLogs({ first, ratio }: Terms, most: number): number {
+function sumOfLogs({ first, from, by }: Terms, most: number): number {
   let term = first;
   let sum = Math.exp(term);
   for (let k = 0; k < most; k++) {
-    term += Math.log(ratio(k));
+    term += Math.log((from + k * by) / (k + 1));
     sum += Math.exp(term);
   }
   return Math.min(sum, 1);

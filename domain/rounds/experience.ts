@@ -61,8 +61,12 @@ export function learn(history: readonly InvitationCount[]): Experience {
       return isOpen > 0 ? Math.min(1, (uptake * (at(curves.booking, age + days) - at(curves.booking, age - 1))) / isOpen) : 0;
     },
     part: (age, reach) => {
-      let sum = 0;
-      for (const [day, counts] of reach.entries()) sum += counts * (at(curves.booking, age + day) - at(curves.booking, age + day - 1));
+      let [sum, before] = [0, at(curves.booking, age - 1)];
+      for (let day = 0; day < reach.length; day++) {
+        const until = at(curves.booking, age + day);
+        sum += reach[day]! * (until - before);
+        before = until;
+      }
       return sum;
     },
     chanceOf: (uptake, age, part) => Math.min(1, (uptake * part) / stillOpen(uptake, age, curves)),
@@ -73,12 +77,31 @@ function likelihoodOf(rows: readonly InvitationCount[], curves: Curves, bookings
   const total = (outcome: InvitationOutcome) => rows.reduce((sum, row) => sum + (row.outcome === outcome ? row.count : 0), 0);
   const [booked, ended] = [total('booked'), total('ended')];
   const open = rows.filter(({ outcome }) => outcome === 'open');
+  if (open.length === 0) return finished(booked, ended);
   const trust = trustIn(rows, curves, bookings - booked);
-  const logs = UPTAKES.map((uptake) => {
-    let log = booked * Math.log(uptake) + ended * Math.log(1 - uptake);
-    for (const { day, count } of open) log += count * Math.log(stillOpen(uptake, day, curves));
+  const logs = logsOf(booked, ended).map((ofAnswers, i) => {
+    let log = ofAnswers;
+    for (const { day, count } of open) log += count * Math.log(stillOpen(UPTAKES[i]!, day, curves));
     return log * trust;
   });
+  return likelihoodIn(logs);
+}
+
+const logsOf = (booked: number, ended: number) => UPTAKES.map((uptake) => booked * Math.log(uptake) + ended * Math.log(1 - uptake));
+
+/** Most employers have no open invitation: what theirs tell stays the same, so it is kept. */
+const FINISHED = new Map<string, Likelihood>();
+const MOST_KEPT = 5_000;
+
+function finished(booked: number, ended: number): Likelihood {
+  const key = `${booked} ${ended}`;
+  const likelihood = FINISHED.get(key) ?? likelihoodIn(logsOf(booked, ended));
+  if (FINISHED.size >= MOST_KEPT) FINISHED.clear();
+  FINISHED.set(key, likelihood);
+  return likelihood;
+}
+
+function likelihoodIn(logs: Float64Array): Likelihood {
   const best = Math.max(...logs);
   const values = logs.map((log) => Math.exp(log - best));
   const first = values.findIndex((value) => value > NEGLIGIBLE ** 2);
@@ -117,10 +140,23 @@ function beta(mean: number, size: number): Weights {
 }
 
 function priorsGiven(likelihoods: readonly Likelihood[]): Prior[] {
-  const logs = PRIORS.map((weights) => likelihoods.reduce((sum, likelihood) => sum + Math.log(dot(weights, likelihood) + 1e-300), 0));
-  const best = Math.max(...logs);
+  const logs = new Float64Array(PRIORS.length);
+  for (const likelihood of likelihoods) {
+    const added = agreements(likelihood);
+    for (let i = 0; i < logs.length; i++) logs[i]! += added[i]!;
+  }
+  const best = logs.reduce((most, log) => Math.max(most, log), Number.NEGATIVE_INFINITY);
   const chances = normalized(Float64Array.from(logs, (log) => Math.exp(log - best)));
   return PRIORS.flatMap((weights, i) => (chances[i]! > NEGLIGIBLE ? [{ weights, chance: chances[i]! }] : []));
+}
+
+const AGREEMENTS = new WeakMap<Likelihood, Float64Array>();
+
+/** How well each of `PRIORS` agrees with what was seen of one employer, as logarithms. */
+function agreements(likelihood: Likelihood): Float64Array {
+  const logs = AGREEMENTS.get(likelihood) ?? Float64Array.from(PRIORS, (weights) => Math.log(dot(weights, likelihood) + 1e-300));
+  AGREEMENTS.set(likelihood, logs);
+  return logs;
 }
 
 /** Of an employer without invitations nothing but the firm is known. */

@@ -1,6 +1,6 @@
 // How many further bookings to expect of an employer, with a range that holds 80 %: of those who are invited now, and of the waves to come.
 
-import { type Counts, quantile } from './counts.ts';
+import { type Counts, quantile, rangeOf } from './counts.ts';
 import type { Experience } from './experience.ts';
 
 /** Whose answer is awaited. People who declined, stopped, bounced, asked for a date after the end, or were given up are not in it. */
@@ -9,11 +9,25 @@ export type Awaited = {
   open: readonly { age: number; count: number }[];
   /** Invitations of coming waves, by the days until then. */
   coming: readonly { inDays: number; count: number }[];
-  /** People who asked for a later date before the end, or whose appointment was cancelled and who can choose again. None where absent. */
-  certain?: number;
+  /** People who have said that they will choose, or had chosen before. None where absent. */
+  certain?: readonly Certain[];
 };
-/** The chance that such a person books. */
-export const RETURNING = 0.85;
+
+/** People who choose so many days from now, each with this chance. */
+export type Certain = { inDays: number; count: number; chance: number };
+
+/** The chance that somebody books who asked for a later date, or whose appointment was cancelled. */
+const RETURNING = 0.85;
+
+/** Who asked for a later date chooses on that date. */
+export const choosesLater = (inDays: number, count: number): Certain => ({ inDays, count, chance: RETURNING });
+
+/** Whose appointment was cancelled so many days ago chooses soon; who has not done so for long probably does not want to. */
+export function choosesAgain(experience: Experience, age: number, count: number): Certain {
+  return { inDays: 0, count, chance: experience.chance(RETURNING, { age, days: EVER }) };
+}
+/** No invitation is open for longer. */
+const EVER = 365;
 
 /** `days`: how long bookings count, from today to the end; 0 is only today. */
 export type ForecastQuestion = Awaited & { employerId: number; days: number };
@@ -21,23 +35,31 @@ export type ForecastQuestion = Awaited & { employerId: number; days: number };
 export type Expected = { low: number; mid: number; high: number };
 export type Basis = { invitations: number; guess: boolean };
 
+/** The share of truths that the range is to hold. */
+const HELD = 0.8;
+
 export function forecast(experience: Experience, question: ForecastQuestion): { expected: Expected; basis: Basis } {
   const counts = bookings(experience, question);
   const { invitations, guess } = experience;
   return {
-    expected: { low: quantile(counts, 0.1), mid: quantile(counts, 0.5), high: quantile(counts, 0.9) },
+    expected: { ...rangeOf(counts, HELD), mid: quantile(counts, 0.5) },
     basis: { invitations, guess },
   };
 }
 
 /** The number of further bookings as a distribution. */
-export function bookings(experience: Experience, { employerId, open, coming, certain = 0, days }: ForecastQuestion): Counts {
+export function bookings(experience: Experience, { employerId, open, coming, certain = [], days }: ForecastQuestion): Counts {
   const invitations = [
     ...open.map(({ age, count }) => ({ age, days, count })),
     ...coming.filter(({ inDays }) => inDays <= days).map(({ inDays, count }) => ({ age: 0, days: days - inDays, count })),
   ];
+  const sure = certain.filter(({ inDays }) => inDays <= days);
   return experience.uptakes(employerId).map(({ uptake, weight }) => {
-    let [mean, variance] = [certain * RETURNING, certain * RETURNING * (1 - RETURNING)];
+    let [mean, variance] = [0, 0];
+    for (const { count, chance } of sure) {
+      mean += count * chance;
+      variance += count * chance * (1 - chance);
+    }
     for (const { count, ...invitation } of invitations) {
       const chance = experience.chance(uptake, invitation);
       mean += count * chance;

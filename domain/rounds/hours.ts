@@ -30,18 +30,26 @@ export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seeker
       .map(({ until }) => until)
       .toSorted()
       .at(-1) ?? '';
+  let [seeking, byWish] = [seekers, Map.groupBy(seekers, wishOf)];
   for (const [column, date] of dates.entries()) {
     if (date < now.date) continue;
     if (date > last) break;
-    const byWish = Map.groupBy(
-      seekers.filter(({ until }) => date <= until),
-      ({ preferredMeetingType }) => preferredMeetingType,
-    );
+    if (seeking.some(({ until }) => until < date)) {
+      seeking = seeking.filter(({ until }) => date <= until);
+      byWish = Map.groupBy(seeking, wishOf);
+    }
     const counts = new Map<string, number>();
-    for (const offer of all) countHours(usersOf(offer, { column, date, now }, byWish), counts);
+    for (const offer of all) if (hasHours(offer, column)) countHours(usersOf(offer, { column, date, now }, byWish), counts);
     for (const [key, count] of counts) groups.push({ date, employers: key.split(' ').map(Number), count });
   }
   return groups;
+}
+
+const wishOf = ({ preferredMeetingType }: Seeker) => preferredMeetingType;
+
+/** Most consultants do not work every day. */
+function hasHours({ virtual, physical, beside }: Offer, column: number): boolean {
+  return Boolean(virtual[column] || physical[column]) || beside.values().some((hours) => hours.get(column));
 }
 
 type Clock = { date: string; time: string };

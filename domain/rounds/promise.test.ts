@@ -13,7 +13,7 @@ const experience = learn(history);
 const question = (hours: number, change: Partial<PromiseQuestion> = {}): PromiseQuestion => ({
   round: { employerId: 1, closesOn: addDays(MONDAY, 18) },
   today: MONDAY,
-  awaited: { open: [{ age: 2, count: 30 }], coming: [{ inDays: 3, count: 10 }], certain: 2 },
+  awaited: { open: [{ age: 2, count: 30 }], coming: [{ inDays: 3, count: 10 }], certain: [{ inDays: 4, count: 2, chance: 0.85 }] },
   hours: { days: [{ date: addDays(MONDAY, 18), count: hours }], freeHours: hours, takenByOthers: 0, variance: 0, promised: [] },
   planned: [],
   ...change,
@@ -28,7 +28,7 @@ function brokenByRule({ awaited }: PromiseQuestion, { hours, invited }: { hours:
     const chances = [
       ...awaited.open.flatMap(({ age, count }) => Array(count).fill(experience.chance(uptake, { age, days }))),
       ...awaited.coming.flatMap(({ inDays, count }) => Array(count).fill(experience.chance(uptake, { age: 0, days: days - inDays }))),
-      ...Array(awaited.certain ?? 0).fill(0.85),
+      ...Array(awaited.certain![0]!.count).fill(0.85),
       ...Array(invited).fill(experience.chance(uptake, { age: 0, days })),
     ];
     let people = [1];

@@ -5,9 +5,9 @@
 // on, and for those who choose earlier and take one of these hours.
 
 import { addDays, dayOfWeek, daysBetween } from '#domain/calendar.ts';
-import { chanceOfAtMost } from './counts.ts';
+import { chanceOfAtMost, chanceOfAtMostLess } from './counts.ts';
 import type { Experience } from './experience.ts';
-import { type Awaited, RETURNING } from './forecast.ts';
+import type { Awaited } from './forecast.ts';
 import type { HoursLeft } from './hours.ts';
 
 export type PromiseQuestion = {
@@ -21,7 +21,9 @@ export type PromiseQuestion = {
 };
 
 /** Hours from some day on, and how many people will take one of them, for each possible uptake. */
-type Limit = { hours: number; demand: readonly Demand[]; share: number; variance: number; outages: number };
+type Limit = { hours: number; demand: readonly Demand[]; share: number; variance: number; outages: Outages; isOwn: boolean };
+/** The mean number of days that fall out, and how likely each number of them is. */
+type Outages = { mean: number; chances: readonly number[] };
 /** `one`: the chance that somebody who is invited today takes one. */
 type Demand = { weight: number; mean: number; variance: number; one: number };
 
@@ -37,7 +39,7 @@ const MOST_OUTAGES = 6;
 const LAST_DAYS = 10;
 
 /** How much people like an hour that is this many days ahead: most of all four days, on average eight. */
-const liking = (ahead: number) => (ahead + 0.3) * Math.exp(-ahead / 4);
+const LIKING = Float64Array.from({ length: 400 }, (_, ahead) => (ahead + 0.3) * Math.exp(-ahead / 4));
 
 /** The chances that the promise is broken if so many more are invited today: one for each day that is looked at, and each other round. */
 export class RoundPromise {
@@ -49,10 +51,15 @@ export class RoundPromise {
     const { hours, today } = question;
     const others = hours.promised.map(({ until, left, share, variance }): Limit => {
       const demand = demandOf(experience, question, everyDayUntil(daysBetween(today, until)));
-      return { hours: left, demand, share, variance, outages: 0 };
+      return { hours: left, demand, share, variance, outages: NO_OUTAGES, isOwn: false };
     });
     this.#limits = [...ownLimits(experience, question), ...others];
     this.#order = [...this.#limits.keys()];
+  }
+
+  /** Whether each limit is of this round itself. */
+  get areOwn(): boolean[] {
+    return this.#limits.map(({ isOwn }) => isOwn);
   }
 
   chances(count: number): number[] {
@@ -66,6 +73,7 @@ export class RoundPromise {
   }
 }
 
+const NO_OUTAGES: Outages = { mean: 0, chances: [1] };
 const everyDayUntil = (day: number) => Array.from({ length: day + 1 }, () => 1);
 
 type Day = { ahead: number; count: number };
@@ -79,15 +87,17 @@ function ownLimits(experience: Experience, question: PromiseQuestion): Limit[] {
   const last = Math.max(0, ...days.filter(({ count }) => count > 0.01).map(({ ahead }) => ahead));
   const length = Math.min(daysBetween(today, round.closesOn), last) + 1;
   const [appointments, all] = [inDays(planned), from(1, days)];
+  const taking = Array.from({ length }, (_, chosen) => sharesFrom(chosen, days));
   return daysToLookAt(today, last).map((day) => {
-    const reach = Array.from({ length }, (_, chosen) => (day === 1 || chosen >= day ? 1 : shareFrom(day, chosen, days)));
+    const reach = taking.map((from, chosen) => (day === 1 || chosen >= day ? 1 : from(day)));
     const free = from(day, days);
     return {
       hours: free,
       demand: demandOf(experience, question, reach),
       share: 1,
       variance: all > 0 ? (hours.variance * free) / all : 0,
-      outages: (OUTAGE * (free + from(day, appointments))) / HOURS_OF_A_DAY,
+      outages: outagesOf((OUTAGE * (free + from(day, appointments))) / HOURS_OF_A_DAY),
+      isOwn: true,
     };
   });
 }
@@ -100,26 +110,25 @@ function daysToLookAt(today: string, last: number): number[] {
 }
 
 /** Of those who choose on one day: the share that takes an hour from another day on. */
-function shareFrom(day: number, chosen: number, days: readonly Day[]): number {
-  let [all, late] = [0, 0];
-  for (const { ahead, count } of days) {
-    if (ahead < chosen) continue;
-    const liked = count * liking(ahead - chosen);
-    all += liked;
-    if (ahead >= day) late += liked;
-  }
-  return all > 0 ? late / all : 1;
+function sharesFrom(chosen: number, days: readonly Day[]): (day: number) => number {
+  const last = days.at(-1)?.ahead ?? 0;
+  const from = new Float64Array(last + 2);
+  for (const { ahead, count } of days) if (ahead >= chosen) from[ahead] = count * (LIKING[ahead - chosen] ?? 0);
+  for (let day = last; day >= 0; day--) from[day]! += from[day + 1]!;
+  const all = from[0]!;
+  return (day) => (all > 0 ? (from[day] ?? 0) / all : 1);
 }
 
 /** The same question where it is known in how many days from now each person chooses; `spare` hours are to be left. */
 export function isWithinHours(choices: readonly number[], days: readonly Day[], spare: number): boolean {
   const perDay = Map.groupBy(choices, (chosen) => chosen);
+  const taking = new Map(perDay.keys().map((chosen) => [chosen, sharesFrom(chosen, days)]));
   const last = Math.max(0, ...days.filter(({ count }) => count > 0).map(({ ahead }) => ahead));
   for (let day = 1; day <= last; day++) {
     const hours = days.reduce((sum, { ahead, count }) => sum + (ahead >= day ? count : 0), 0);
     let taken = 0;
     for (const [chosen, people] of perDay) {
-      if (chosen <= last) taken += people.length * (day === 1 || chosen >= day ? 1 : shareFrom(day, chosen, days));
+      if (chosen <= last) taken += people.length * (day === 1 || chosen >= day ? 1 : taking.get(chosen)!(day));
     }
     if (taken > hours - spare) return false;
   }
@@ -128,16 +137,19 @@ export function isWithinHours(choices: readonly number[], days: readonly Day[], 
 
 /** `reach`: how much a choice counts that is made so many days from now. */
 function demandOf(experience: Experience, { round, awaited }: PromiseQuestion, reach: readonly number[]): Demand[] {
-  const { open, coming, certain = 0 } = awaited;
+  const { open, coming, certain = [] } = awaited;
   const invitations = [
     ...open.map(({ age, count }) => ({ age, count, part: experience.part(age, reach) })),
     ...coming.map(({ inDays, count }) => ({ age: 0, count, part: experience.part(0, reach.slice(inDays)) })),
   ];
   const fresh = experience.part(0, reach);
-  // Those who lost an appointment choose soon.
-  const returning = RETURNING * (reach[0] ?? 0);
   return experience.uptakes(round.employerId).map(({ uptake, weight }) => {
-    let [mean, variance] = [certain * returning, certain * returning * (1 - returning)];
+    let [mean, variance] = [0, 0];
+    for (const { inDays, count, chance: chooses } of certain) {
+      const chance = chooses * (reach[inDays] ?? 0);
+      mean += count * chance;
+      variance += count * chance * (1 - chance);
+    }
     for (const { age, count, part } of invitations) {
       const chance = experience.chanceOf(uptake, age, part);
       mean += count * chance;
@@ -147,21 +159,24 @@ function demandOf(experience: Experience, { round, awaited }: PromiseQuestion, r
   });
 }
 
+function outagesOf(mean: number): Outages {
+  const chances = [Math.exp(-mean)];
+  while (chances.length < MOST_OUTAGES && chances.at(-1)! > 1e-6) chances.push((chances.at(-1)! * mean) / chances.length);
+  return { mean, chances };
+}
+
 function chanceBroken({ hours, demand, share, variance, outages }: Limit, count: number): number {
   const most = Math.floor(hours + 1e-9);
   let kept = 0;
   for (const part of demand) {
     const mean = (part.mean + count * part.one) * share;
     const spread = (part.variance + count * part.one * (1 - part.one)) * share ** 2 + mean * (1 - share) + variance;
-    if (outages > FEW_OUTAGES) {
-      kept += chanceOfAtMost([{ weight: part.weight, mean: mean + outages * MISSED, variance: spread + outages * MISSED ** 2 }], most);
+    if (outages.mean > FEW_OUTAGES) {
+      const [lost, lostVariance] = [outages.mean * MISSED, outages.mean * MISSED ** 2];
+      kept += chanceOfAtMost([{ weight: part.weight, mean: mean + lost, variance: spread + lostVariance }], most);
       continue;
     }
-    let weight = part.weight * Math.exp(-outages);
-    for (let fallen = 0; fallen < MOST_OUTAGES; fallen++) {
-      if (weight > 1e-6) kept += chanceOfAtMost([{ weight, mean: mean + fallen * MISSED, variance: spread }], most);
-      weight *= outages / (fallen + 1);
-    }
+    kept += chanceOfAtMostLess({ weight: part.weight, mean, variance: spread }, most, { chances: outages.chances, each: MISSED });
   }
   return Math.max(0, 1 - kept);
 }

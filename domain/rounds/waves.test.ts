@@ -40,7 +40,7 @@ const question: WaveQuestion = {
   round: { employerId: 1, opensOn: MONDAY, closesOn: CLOSES, perDay: null, risk: 0.1 },
   today: MONDAY,
   waiting: 300,
-  awaited: { open: [], coming: [], certain: 0 },
+  awaited: { open: [], coming: [], certain: [] },
   hours: { days: [{ date: '2026-03-20', count: 60 }], freeHours: 60, takenByOthers: 0, variance: 0, promised: [] },
   planned: [],
   spent: 0,
@@ -61,8 +61,8 @@ describe('a wave', () => {
   });
 
   test('counts earlier invitations by their remaining chance, and what others take', () => {
-    const awaiting = { ...question, awaited: { open: [{ age: 0, count: 100 }], coming: [], certain: 0 } };
-    const silent = { ...question, awaited: { open: [{ age: 20, count: 100 }], coming: [], certain: 0 } };
+    const awaiting = { ...question, awaited: { open: [{ age: 0, count: 100 }], coming: [], certain: [] } };
+    const silent = { ...question, awaited: { open: [{ age: 20, count: 100 }], coming: [], certain: [] } };
     const fewer = { ...question, hours: { ...question.hours, takenByOthers: 30, days: [{ date: '2026-03-20', count: 30 }] } };
     expect(waveOf(experience, awaiting)).toMatchObject({ freeHours: 60, expectedOfEarlier: 30, takenByOthers: 0 });
     expect(waveOf(experience, awaiting).count).toBeLessThan(waveOf(experience, question).count - 60);
@@ -109,6 +109,6 @@ test('a wave uses what is due of the risk, and what earlier ones have left of it
 
 test('invitations by hand claim the hours of eight weeks by their remaining chance', () => {
   const until = addDays(MONDAY, WEEKS_WITHOUT_ROUND * 7);
-  const awaited = { open: [{ age: 0, count: 50 }], coming: [{ inDays: 3, count: 50 }], certain: 0 };
+  const awaited = { open: [{ age: 0, count: 50 }], coming: [{ inDays: 3, count: 50 }], certain: [] };
   expect(claimOf(experience, { employerId: 1, today: MONDAY, until, awaited })).toMatchObject({ employerId: 1, until, need: 30 });
 });

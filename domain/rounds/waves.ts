@@ -42,11 +42,15 @@ export type WaveReason = {
 };
 
 /**
- * Half of the risk is used by inviting, in equal parts for the days of the round; what a day leaves is for later ones. Each wave may raise
- * the chance of a broken promise by what is due until then and not used yet, so that all waves together raise it by no more than that. The
- * other half is for what the chances do not know. Chosen with the simulator.
+ * How much waves may raise the chance of a broken promise, all of them together, as a share of the risk of the round. Each wave may use what
+ * is due until its day and not used yet. More than the whole, because each wave counts the day that it endangers most, and that is not
+ * always the same day: the sum says more than the truth. Chosen with the simulator.
  */
-const USED_BY_INVITING = 0.5;
+const USED_BY_INVITING = 1.3;
+/** Most is due early, below 1: whoever is invited early has answered before the last hours are given out. */
+const DUE_EARLY = 0.6;
+/** What is left of it where the promise of another round is endangered, which uses its own risk too. */
+const TO_OTHERS = 0.4;
 
 type Clock = { date: string; time: string };
 
@@ -70,13 +74,14 @@ export function waveOf(experience: Experience, question: WaveQuestion): WaveReas
   const promise = new RoundPromise(experience, question);
   const before = promise.chances(0);
   const due = riskDue(question);
-  const most = before.map((chance) => Math.min(chance + due, round.risk));
+  const parts = promise.areOwn.map((isOwn) => (isOwn ? 1 : TO_OTHERS));
+  const most = before.map((chance, i) => Math.min(chance + due * parts[i]!, round.risk));
   // Who is invited without any hour left is promised nothing.
   const isFree = hours.days.some(({ date, count }) => date > today && count >= 1);
   const byHours = due > 0 && isFree ? largest(waiting, (count) => promise.isWithin(most, count)) : 0;
   const count = Math.min(waiting, round.perDay ?? byHours);
   const limitedBy = count === waiting ? 'people' : round.perDay === null ? 'hours' : 'perDay';
-  const risk = Math.max(0, ...promise.chances(count).map((chance, i) => chance - before[i]!));
+  const risk = Math.max(0, ...promise.chances(count).map((chance, i) => (chance - before[i]!) / parts[i]!));
   const { freeHours, takenByOthers } = hours;
   const earlier = bookings(experience, { employerId: round.employerId, days: daysBetween(today, round.closesOn), ...awaited });
   return { freeHours, expectedOfEarlier: Math.round(meanOf(earlier)), takenByOthers, count, limitedBy, risk };
@@ -85,7 +90,7 @@ export function waveOf(experience: Experience, question: WaveQuestion): WaveReas
 function riskDue({ round, today, spent }: WaveQuestion): number {
   const { opensOn, closesOn, risk } = round;
   const part = (daysBetween(opensOn, today) + 1) / (daysBetween(opensOn, closesOn) + 1);
-  return Math.max(0, risk * USED_BY_INVITING * part - spent);
+  return Math.max(0, risk * USED_BY_INVITING * part ** DUE_EARLY - spent);
 }
 
 /** The largest number up to `most` for which this holds; it holds for fewer where it holds for more. */
@@ -152,7 +157,7 @@ function later(experience: Experience, question: WaveQuestion, date: string): Wa
         ...awaited.coming.filter(({ inDays }) => inDays < days).map(({ inDays, count }) => ({ age: days - inDays, count })),
       ],
       coming: awaited.coming.filter(({ inDays }) => inDays >= days).map(({ inDays, count }) => ({ inDays: inDays - days, count })),
-      certain: 0,
+      certain: (awaited.certain ?? []).filter(({ inDays }) => inDays >= days).map((one) => ({ ...one, inDays: one.inDays - days })),
     },
   };
 }

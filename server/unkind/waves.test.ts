@@ -1,19 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, isWeekend } from '#domain/calendar.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
-import { instantOf } from '#domain/time.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
+import { mailWishers } from '#server/actions/post/mail-wishers.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
-import { insertEmployees } from '#server/testing/invited.ts';
-import { newEmployer } from '#server/testing/planning.ts';
+import { insertEmployees, invitedPerson } from '#server/testing/invited.ts';
+import { newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import type { Step } from '#server/testing/proofs/night-server.ts';
 
-// kill -9 in the middle of a wave, and several servers at once.
+// kill -9 in the middle of a wave, or of the mails about wishes, and several servers at once.
 
 const portal = usePortal();
 const SERVER = fileURLToPath(new URL('../testing/proofs/night-server.ts', import.meta.url));
@@ -35,6 +37,16 @@ async function startServer(): Promise<ChildProcess> {
 }
 
 const step: Step = { clock: instantOf(MONDAY, '09:00').toString(), booked: [] };
+
+async function twoServersGoOn(): Promise<void> {
+  const servers = await Promise.all([startServer(), startServer()]);
+  await Promise.all(
+    servers.map(async (server) => {
+      server.send(step);
+      await once(server, 'message');
+    }),
+  );
+}
 
 test('a wave that is killed between two batches is finished by the next servers: everybody is invited once', async () => {
   const { db } = portal;
@@ -63,13 +75,7 @@ test('a wave that is killed between two batches is finished by the next servers:
   });
   expect(await invited()).toBe(BATCH);
 
-  const servers = await Promise.all([startServer(), startServer()]);
-  await Promise.all(
-    servers.map(async (server) => {
-      server.send(step);
-      await once(server, 'message');
-    }),
-  );
+  await twoServersGoOn();
   const [round] = await db.select().from(rounds).where(eq(rounds.id, id));
   const sent = await db.select().from(waves).where(eq(waves.roundId, id));
   expect([round?.state, sent.map(({ planned, count }) => [planned, count])]).toEqual(['active', [[PER_DAY, PER_DAY]]]);
@@ -77,4 +83,45 @@ test('a wave that is killed between two batches is finished by the next servers:
   expect(rows.map(({ employeeId }) => employeeId)).toEqual(people.slice(0, PER_DAY).map(({ id }) => id));
   const posted = await db.select({ employeeId: mails.employeeId }).from(mails).where(eq(mails.kind, 'invitation'));
   expect([posted.length, new Set(posted.map(({ employeeId }) => employeeId)).size]).toEqual([PER_DAY, PER_DAY]);
+});
+
+test('mails about wishes that are killed between two batches are finished by the next servers: one for each of the oldest, as many as hours', async () => {
+  const { db } = portal;
+  const [wished, batch, days] = [120, 50, 13];
+  portal.at(MONDAY, '08:00');
+  const at = isoOf(portal.instant);
+  const { id: employerId } = await newEmployer(portal);
+  const people = await insertEmployees(
+    db,
+    Array.from({ length: wished }, (_, i) => ({
+      ...invitedPerson({ firstName: 'Wil', lastName: `Graag ${i}`, email: `wil${i}@werk.test` }, portal.instant),
+      employerId,
+    })),
+  );
+  const ids = people.map(({ id }) => id);
+  await db
+    .update(invitations)
+    .set({ wishWeekdays: [1, 2, 3, 4, 5], wishParts: ['ochtend', 'middag'], wishedAt: at })
+    .where(inArray(invitations.employeeId, ids));
+  portal.at(MONDAY, '08:30');
+  await mailWishers(portal.services);
+  const dates = Array.from({ length: 25 }, (_, i) => addDays(MONDAY, 14 + i)).filter((date) => !isWeekend(date));
+  await newConsultant(portal, dates.slice(0, days));
+
+  const mailed = async (on = db) => {
+    const rows = await on.select({ employeeId: mails.employeeId }).from(mails).where(eq(mails.kind, 'wish'));
+    return rows.map(({ employeeId }) => employeeId!).toSorted((a, b) => a - b);
+  };
+  const doomed = await startServer();
+  await db.transaction(async (held) => {
+    await held.execute(sql`SELECT FROM employees WHERE id = ${ids[batch + 10]!} FOR UPDATE`);
+    doomed.send(step);
+    await vi.waitFor(async () => expect(await mailed(held)).toHaveLength(batch), 20_000);
+    doomed.kill('SIGKILL');
+    await once(doomed, 'exit');
+  });
+  expect(await mailed()).toEqual(ids.slice(0, batch));
+
+  await twoServersGoOn();
+  expect(await mailed()).toEqual(ids.slice(0, days * 8));
 });

@@ -33,6 +33,7 @@ const SERVERS = 3;
 const CALM_DAYS = 4;
 const CHANCES = { kill: 0.06, restart: 0.04, outage: 0.03, return: 0.5 };
 const DAYS_BETWEEN_ERASURES = 12;
+const SAID_EVERY = 14;
 
 export async function playYear(place: Place, size: Size, say: (line: string) => void = () => {}): Promise<Outcome> {
   // Failures have dice of their own: how often people call depends on the machine, and would change them.
@@ -70,6 +71,8 @@ class Year {
   readonly #desk: Desk;
   readonly #atEnd = new Map<Employer, AtEnd>();
   readonly #closedDays: ReadonlyMap<string, unknown>;
+  /** Milliseconds by what was done. */
+  readonly #took: Record<string, number> = {};
 
   constructor(office: Office, world: World) {
     const people = office.employers.flatMap((employer) => employer.people);
@@ -93,7 +96,8 @@ class Year {
     const { servers, post, say } = this.#world;
     for (let day = 0, today = first; today <= last; day++, today = addDays(today, 1)) {
       await this.#day(today, day);
-      if (day % 28 === 27) say(`${today}: ${post.count} mails, ${JSON.stringify(this.done)}, ${servers.kills} kills`);
+      if (day % SAID_EVERY === SAID_EVERY - 1)
+        say(`${today}: ${post.count} mails, ${JSON.stringify(this.done)}, ${servers.kills} kills; seconds: ${this.#seconds()}`);
     }
     if (post.isAway) await post.open();
     for (let day = 1; day <= CALM_DAYS; day++) {
@@ -105,29 +109,43 @@ class Year {
   async #day(today: string, day: number): Promise<void> {
     const { servers, post, roll } = this.#world;
     this.#at(today, '08:00');
-    await servers.start();
+    await this.#timed('starting', () => servers.start());
     await this.#desk.logIn();
     if (!isWeekend(today) && !this.#closedDays.has(today)) {
-      await this.#desk.startRounds(this.#office.employers, today);
-      await this.#desk.reportIll(this.#office, today);
+      await this.#timed('desk', async () => {
+        await this.#desk.startRounds(this.#office.employers, today);
+        await this.#desk.reportIll(this.#office, today);
+      });
       await this.#post();
       this.#at(today, '09:00');
-      await this.#work(today);
+      await this.#timed('morning', () => this.#work(today));
     }
     this.#at(today, '14:00');
     if (day % DAYS_BETWEEN_ERASURES === 11) await this.#eraseSomebody();
     // A server that is killed while people book: they look, and try again.
     const fails = roll() < CHANCES.kill ? servers.fail('SIGKILL', roll() * 300).then(() => servers.start()) : null;
-    await Promise.all([this.#visitors.act(today), fails]);
-    await this.#closeEarly(today);
-    await this.#work(today);
+    await this.#timed('visitors', () => Promise.all([this.#visitors.act(today), fails]));
+    await this.#timed('desk', () => this.#closeEarly(today));
+    await this.#timed('afternoon', () => this.#work(today));
     this.#at(today, '23:56');
-    await servers.start();
+    await this.#timed('starting', () => servers.start());
     await this.#desk.logIn();
-    await this.#desk.mark(today);
+    await this.#timed('desk', () => this.#desk.mark(today));
     for (const employer of this.#office.employers) if (employer.closesOn === today) this.#noteEnd(employer);
     if (post.isAway) await this.#post();
-    await this.#work(today);
+    await this.#timed('night', () => this.#work(today));
+  }
+
+  async #timed(what: string, work: () => Promise<unknown>): Promise<void> {
+    const began = performance.now();
+    await work();
+    this.#took[what] = (this.#took[what] ?? 0) + performance.now() - began;
+  }
+
+  #seconds(): string {
+    return Object.entries(this.#took)
+      .map(([what, ms]) => `${what} ${Math.round(ms / 1000)}`)
+      .join(', ');
   }
 
   #at(date: string, time: string): void {

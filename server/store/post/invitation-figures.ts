@@ -14,7 +14,8 @@ import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
 // Where the people of an employer are, as counts for the pages of rounds.
 
-export const dayOf = (moment: string): SQL => sql.raw(`(${moment} AT TIME ZONE '${ZONE}')::date`);
+export const dayOf = (moment: string | SQL): SQL =>
+  sql`(${typeof moment === 'string' ? sql.raw(moment) : moment} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
 
 /** A mail that the mail server refused for good, or that was reported back. */
 export const isRefused = (mail: string): SQL => sql.raw(`(${mail}.bounced_at IS NOT NULL OR ${mail}.status = 'mislukt')`);

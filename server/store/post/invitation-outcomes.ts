@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Outcome } from '#domain/rounds/account.ts';
+import type { Outcome, Returning } from '#domain/rounds/account.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, rowsOf, word } from '#server/db/rows.ts';
@@ -21,6 +21,14 @@ const OUTCOME = {
 /** An exit mail that was answered by nothing for this long ends an invitation. */
 const SILENT_DAYS = 7;
 
+/** Who is invited again this long after booking with the former invitation, in the same round, had an appointment that was cancelled. */
+const DAYS_AFTER_BOOKING = 90;
+const afterCancelling = sql`SELECT again.id FROM ${invitations} AS former JOIN ${invitations} AS again USING (employee_id)
+  WHERE former.is_current IS NULL AND former.booked_at IS NOT NULL AND former.id < again.id
+    AND former.round_id IS NOT DISTINCT FROM again.round_id
+    AND again.sent_at < former.booked_at + ${DAYS_AFTER_BOOKING} * interval '1 day'`;
+
+/** An invitation after a cancellation says nothing of how many people book: it is left out here, and counted by `returningPeople`. */
 export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<Outcome[]> {
   const now = sql`${isoOf(at)}::timestamptz`;
   const refused = sql`(SELECT coalesce(mail.bounced_at, mail.created_at) FROM ${mails} AS mail
@@ -32,7 +40,8 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
           WHEN is_current AND stopped_at IS NOT NULL THEN greatest(stopped_at, sent_at)
           WHEN is_open THEN ${refused} ELSE coalesce(exit_at, second_reminder_at, first_reminder_at, sent_at) END AS ended_at,
         exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
-      FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id WHERE sent_at IS NOT NULL),
+      FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id
+      WHERE sent_at IS NOT NULL AND invited.id NOT IN (${afterCancelling})),
     outcomes AS (
       SELECT employer_id, sent_at, later_until, CASE
           WHEN booked_at IS NOT NULL THEN 'booked' WHEN ended_at IS NOT NULL OR silent_at < ${now} THEN 'ended' ELSE 'open' END AS outcome,
@@ -44,15 +53,16 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
   return rowsOf(result, OUTCOME);
 }
 
-const RETURNING = { employerId: integer, count: integer };
+const RETURNING = { employerId: integer, day: integer, count: integer };
 
-/** By employer: people who booked with an invitation that is open again, because the appointment was cancelled. */
-export async function returningPeople(db: Db, at: Temporal.Instant): Promise<Map<number, number>> {
+/** People who were invited again because their appointment was cancelled, and have not answered; `day`: how long ago. */
+export async function returningPeople(db: Db, at: Temporal.Instant): Promise<Returning[]> {
+  const now = sql`${isoOf(at)}::timestamptz`;
   const result = await db.execute(sql`
-    SELECT person.employer_id AS "employerId", count(*)::int AS count
+    SELECT person.employer_id AS "employerId", greatest(0, ${dayOf(now)} - ${dayOf('sent_at')}) AS day, count(*)::int AS count
     FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id
-    WHERE is_open AND booked_at IS NOT NULL
-      AND (exit_at IS NULL OR exit_at + ${SILENT_DAYS} * interval '1 day' >= ${isoOf(at)}::timestamptz)
-    GROUP BY 1`);
-  return new Map(rowsOf(result, RETURNING).map(({ employerId, count }) => [employerId, count]));
+    WHERE is_open AND invited.id IN (${afterCancelling})
+      AND (exit_at IS NULL OR exit_at + ${SILENT_DAYS} * interval '1 day' >= ${now})
+    GROUP BY 1, 2`);
+  return rowsOf(result, RETURNING);
 }

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { mailWishers } from '#server/actions/post/mail-wishers.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
 import { openDatabase } from '#server/db/db.ts';
@@ -7,7 +8,8 @@ import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
-// A process that runs only the daily run, the waves of rounds and the mail worker, on a clock set by its parent. It can be killed at any moment.
+// A process that runs only the daily run, the waves of rounds, the mails about wishes and the mail worker, on a clock set by its parent. It can be
+// killed at any moment.
 
 export type Place = { databaseUrl: string | null; dataDir: string; secretKey: string };
 /** One step of simulated time: who booked since the last one, and the new time. */
@@ -38,6 +40,7 @@ async function serve(place: Place): Promise<void> {
     }
     await runDueNight(services);
     await sendDueWaves(services);
+    await mailWishers(services);
     const postman = createPostman(services);
     await postman.sendDue();
     postman.close();
