@@ -100,11 +100,12 @@ test('the plan goes on until the end: invitations grow older, hours are used up,
 
 test('a wave uses what is due of the risk, and what earlier ones have left of it', () => {
   const late = { ...question, today: '2026-03-09' };
-  const { count, risk = 0 } = waveOf(experience, late);
+  const { risk = 0 } = waveOf(experience, late);
   expect(risk).toBeGreaterThan(0);
-  expect(risk).toBeLessThanOrEqual(0.05);
-  expect(waveOf(experience, { ...late, spent: 0.05 }).count).toBe(0);
-  expect(waveOf(experience, { ...late, spent: risk / 2 }).count).toBeLessThan(count);
+  expect(risk).toBeLessThanOrEqual(question.round.risk);
+  const [all, half, none] = [0, risk / 2, 2 * question.round.risk].map((spent) => waveOf(experience, { ...late, spent }).count);
+  expect(half).toBeLessThan(all!);
+  expect(none).toBe(0);
 });
 
 test('invitations by hand claim the hours of eight weeks by their remaining chance', () => {
