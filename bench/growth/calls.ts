@@ -169,7 +169,7 @@ const CALLS: Record<ReadCall, Question[]> = {
     page('week of the team, page', `/api/admin/week/team?date=${day}&limit=5`),
     page('week of the team, last page', ({ facts }) => `/api/admin/week/team?date=${day}&limit=5&offset=${facts.consultants - 5}`),
   ],
-  'GET /api/admin/visit-proposals/{id}': [page('a proposal of visiting days', '/api/admin/visit-proposals/1', 404)],
+  'GET /api/admin/visit-proposals/{id}': [page('a proposal of visiting days', '/api/admin/visit-proposals/1')],
   'GET /api/admin/visits': [
     page('visiting days of eight weeks', `/api/admin/visits?weeks=8&limit=5`),
     page('visiting days of an employer', employer('/api/admin/visits?weeks=8&employerId=')),

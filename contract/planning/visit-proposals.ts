@@ -28,6 +28,8 @@ const Proposal = z.object({
       endTime: z.string(),
       /** Bookable ones. */
       hours: z.number(),
+      /** Appointments in it; with one or more it is never given up. */
+      booked: z.number(),
       /** There and back. */
       kilometres: z.number(),
       isNew: z.boolean(),
@@ -48,11 +50,13 @@ const Proposal = z.object({
       endTime: z.string(),
     }),
   ),
-  /** Hours that are missing, per employer. */
-  unmet: z.array(z.object({ employerId: z.number(), hours: z.number() })),
+  /** Hours that are missing, per employer, before the last day that counts, and the one with which they would find a place. */
+  unmet: z.array(z.object({ employerId: z.number(), hours: z.number(), until: z.string().nullable(), laterEnd: z.string().nullable() })),
   /** How many of the needed visits it serves. */
   visits: z.number(),
   kilometres: z.number(),
+  /** Of the visiting days that stand when it is computed. */
+  standingKilometres: z.number().nullable(),
   /** Proven: no plan serves more visits. */
   bound: z.number(),
   gap: z.number(),
@@ -76,7 +80,7 @@ export const visitProposals = group({
       employerIds: ids.nullish(),
       /** Visiting days that stay. */
       keep: ids.default([]),
-      /** New days that the plan must have, and must not have. */
+      /** New days that the plan must have, and days that it must not have; of those that stand, the ones without appointments go. */
       wanted: choices,
       unwanted: choices,
       /** Repair: change as little as possible. */

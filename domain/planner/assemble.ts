@@ -2,7 +2,7 @@
 
 import { type DayChoice, type PlannerCase, type StandingDay, stays, type Window } from './case.ts';
 import { kilometresThereAndBack } from './distance.ts';
-import type { Plan, PlannedDay } from './plan.ts';
+import type { Plan, PlannedDay, Unmet } from './plan.ts';
 
 /** What a plan decides: who goes where on which free day, and which standing days are given up. */
 export type Choice = { visits: readonly { window: Window; employerId: number }[]; dropped: readonly number[] };
@@ -31,14 +31,21 @@ export function assemble(question: PlannerCase, { visits, dropped }: Choice): Pl
   return {
     days,
     dropped: dropped.toSorted((a, b) => a - b),
-    unmet,
+    unmet: unmet.map((one) => ({ ...one, laterEnd: null })),
     visits: served,
     kilometres: sum(days.map(({ kilometres }) => kilometres)),
+    standingKilometres: standingKilometres(question),
     bound,
     gap: bound - served,
     measures: [],
     unknownTowns: question.unknownTowns,
   };
+}
+
+/** As everything stands today. */
+function standingKilometres(question: PlannerCase): number {
+  const trips = new Trips(question);
+  return sum(question.standing.map((day) => standingDay(day, trips).kilometres));
 }
 
 /** Needs that no plan can exceed: what all windows and standing days in time together could give each employer. */
@@ -53,10 +60,10 @@ export function mostVisits({ employers, windows, standing }: PlannerCase): numbe
 }
 
 /** The hours that are missing, of employers that miss any. */
-export function unmetNeeds({ employers }: PlannerCase, days: readonly PlannedDay[]): { employerId: number; hours: number }[] {
+export function unmetNeeds({ employers }: PlannerCase, days: readonly PlannedDay[]): Omit<Unmet, 'laterEnd'>[] {
   return employers.flatMap(({ id, need, until }) => {
     const given = sum(days.filter(({ employerId, date }) => employerId === id && date <= until).map(({ hours }) => hours));
-    return given < need ? [{ employerId: id, hours: need - given }] : [];
+    return given < need ? [{ employerId: id, hours: need - given, until }] : [];
   });
 }
 
@@ -83,14 +90,14 @@ export class Trips {
   }
 }
 
-function standingDay({ id, booked, ...day }: StandingDay, trips: Trips): PlannedDay {
-  return { ...day, kilometres: isTravelled({ ...day, booked }) ? trips.kilometres(day) : 0, isNew: false, standingId: id };
+function standingDay({ id, ...day }: StandingDay, trips: Trips): PlannedDay {
+  return { ...day, kilometres: isTravelled(day) ? trips.kilometres(day) : 0, isNew: false, standingId: id };
 }
 
 function newDay({ window, employerId }: Choice['visits'][number], trips: Trips): PlannedDay {
   const { onlyEmployerId, ...hours } = window;
   const kilometres = onlyEmployerId === null ? trips.kilometres({ ...hours, employerId }) : 0;
-  return { ...hours, employerId, kilometres, isNew: true, standingId: null };
+  return { ...hours, employerId, booked: 0, kilometres, isNew: true, standingId: null };
 }
 
 function inOrder(a: PlannedDay, b: PlannedDay): number {
@@ -106,4 +113,10 @@ export function sum(numbers: readonly number[]): number {
 /** Standing days that the plan may give up. */
 export function droppable(question: PlannerCase): StandingDay[] {
   return question.standing.filter((day) => !stays(question, day));
+}
+
+/** Standing days that it must give up, because an administrator does not want them. */
+export function leftOut(question: PlannerCase): StandingDay[] {
+  const unwanted = new Set(question.unwanted.map(choiceKey));
+  return droppable(question).filter((day) => unwanted.has(choiceKey(day)));
 }

@@ -60,7 +60,7 @@ export type PlannerCase = {
   standing: readonly StandingDay[];
   /** Ids of standing days that stay. */
   keep: readonly number[];
-  /** New days that the plan must have, and those that it must not have. */
+  /** New days that the plan must have, and days that it must not have: a standing one is given up, unless it has appointments or is kept. */
   wanted: readonly DayChoice[];
   unwanted: readonly DayChoice[];
   /** Repairing: new days count before kilometres, so that as little as possible changes. */

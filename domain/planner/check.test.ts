@@ -82,7 +82,7 @@ test('a plan that keeps every rule is accepted, and its figures are those of the
 });
 
 describe('a plan is refused', () => {
-  const broken: Record<string, [plan: Plan, says: string]> = {
+  const broken: Record<string, [plan: Plan, says: string, of?: PlannerCase]> = {
     'where the consultant has no hours that day': [withDay(2, { date: '2026-03-05' }), 'no free hours that day'],
     'where the consultant is unknown': [withDay(2, { consultantId: 9 }), 'no free hours that day'],
     'with hours outside those that are free': [withDay(2, { endTime: '18:00' }), 'hours are not those that are free'],
@@ -129,6 +129,11 @@ describe('a plan is refused', () => {
     ],
     'that gives up a day with appointments': [madeOf([[3, 12]], [102]), 'standing day 102: it may not be given up'],
     'that gives up a day that is kept': [madeOf([[3, 12]], [103]), 'standing day 103: it may not be given up'],
+    'with a standing day that was not wanted': [
+      good,
+      'it stands, and was not wanted',
+      { ...question, unwanted: [{ consultantId: 1, employerId: 11, date: '2026-03-05' }] },
+    ],
     'that gives up a day that does not stand': [{ ...good, dropped: [404] }, 'does not stand'],
     'without a day that was wanted': [madeOf([[1, 11]]), 'it was wanted'],
     'with a day that was not wanted': [
@@ -140,15 +145,18 @@ describe('a plan is refused', () => {
     ],
     'with other kilometres': [withDay(2, { kilometres: 2 }), 'not those there and back'],
     'whose kilometres do not add up': [{ ...good, kilometres: 1 }, 'do not add up'],
-    'with other missing hours': [{ ...good, unmet: [{ employerId: 11, hours: 1 }] }, 'not those that are missing'],
+    'with other missing hours': [
+      { ...good, unmet: [{ employerId: 11, hours: 1, until: '2026-03-06', laterEnd: null }] },
+      'not those that are missing',
+    ],
     'with more visits than its days serve': [{ ...good, visits: 25, gap: -1 }, 'not those that the days serve'],
     'with a bound below its visits': [{ ...good, bound: 23, gap: -1 }, 'the bound is below'],
     'with a bound beyond all free hours': [{ ...good, bound: 25, gap: 1 }, 'the bound is above'],
     'with a wrong gap': [{ ...good, gap: 3 }, 'the gap is not'],
     'without the unknown towns': [{ ...good, unknownTowns: [] }, 'unknown towns'],
   };
-  test.each(Object.entries(broken))('%s', (_, [plan, says]) => {
-    expect(brokenRules(question, plan).join('\n')).toContain(says);
+  test.each(Object.entries(broken))('%s', (_, [plan, says, of = question]) => {
+    expect(brokenRules(of, plan).join('\n')).toContain(says);
   });
 });
 
@@ -162,4 +170,11 @@ test('a part of the new days is checked by itself: nothing is given up for it', 
   const some = { days: good.days.filter((day) => isNew(day, 1)), dropped: [] };
   expect(brokenByNewDays(question, some)).toEqual([]);
   expect(brokenByNewDays({ ...question, windows: [] }, some)).toHaveLength(1);
+});
+
+test('planning by hand gives up a standing day that was not wanted', () => {
+  const unwanted = { ...question, unwanted: [{ consultantId: 1, employerId: 11, date: '2026-03-05' }] };
+  const plan = assemble(unwanted, deadlineFirst(unwanted));
+  expect(brokenRules(unwanted, plan)).toEqual([]);
+  expect(plan.dropped).toEqual([101]);
 });

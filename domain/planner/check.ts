@@ -1,7 +1,7 @@
 // A plain check of any plan against every rule, whoever made it: each line says what is broken. Used on every answer before it is shown,
 // and again, on what stands then, before a plan is stored.
 
-import { choiceKey, dayKey, droppable, isTravelled, mostVisits, sum, Trips, unmetNeeds } from './assemble.ts';
+import { choiceKey, dayKey, droppable, isTravelled, leftOut, mostVisits, sum, Trips, unmetNeeds } from './assemble.ts';
 import { type PlannerCase, type StandingDay, stays, type VisitHours, type Window } from './case.ts';
 import type { Plan, PlannedDay } from './plan.ts';
 
@@ -67,11 +67,15 @@ function brokenByStandingDays(question: PlannerCase, { days, dropped }: Plan): s
   ];
 }
 
-function brokenByChoices({ wanted, unwanted }: PlannerCase, { days }: Plan): string[] {
+function brokenByChoices(question: PlannerCase, { days, dropped }: Plan): string[] {
+  const { wanted, unwanted } = question;
   const added = new Set(days.filter(({ isNew }) => isNew).map(choiceKey));
   return [
     ...wanted.filter((choice) => !added.has(choiceKey(choice))).map((choice) => `${named(choice)}: it was wanted`),
     ...unwanted.filter((choice) => added.has(choiceKey(choice))).map((choice) => `${named(choice)}: it was not wanted`),
+    ...leftOut(question)
+      .filter(({ id }) => !dropped.includes(id))
+      .map((day) => `${named(day)}: it stands, and was not wanted`),
   ];
 }
 
@@ -100,7 +104,8 @@ function brokenCounts(question: PlannerCase, plan: Plan): string[] {
   const unmet = unmetNeeds(question, plan.days);
   const visits = sum(question.employers.map(({ need }) => need)) - sum(unmet.map(({ hours }) => hours));
   const broken = [
-    JSON.stringify(plan.unmet) !== JSON.stringify(unmet) && 'the missing hours are not those that are missing',
+    JSON.stringify(plan.unmet.map(({ laterEnd: _, ...rest }) => rest)) !== JSON.stringify(unmet) &&
+      'the missing hours are not those that are missing',
     plan.visits !== visits && 'the visits are not those that the days serve',
     plan.bound < plan.visits && 'the bound is below the visits',
     plan.bound > mostVisits(question) && 'the bound is above what all free hours could serve',

@@ -1,13 +1,18 @@
 // Planning as by hand: the employer whose round ends first chooses first, and takes the nearest consultant's first free day, until its
 // need is met. The solver begins with it, and it is the answer where the time runs out before anything better was found.
 
-import { type Choice, choiceKey, dayKey, droppable, sum, Trips } from './assemble.ts';
+import { type Choice, choiceKey, dayKey, droppable, leftOut, sum, Trips } from './assemble.ts';
 import type { PlannerCase, PlannerEmployer, Window } from './case.ts';
 
-/** Gives up no standing day. */
+/** Gives up no standing day but those that an administrator leaves out. */
 export function deadlineFirst(question: PlannerCase): Choice {
   const trips = new Trips(question);
-  const occupied = new Set(droppable(question).map(dayKey));
+  const left = leftOut(question);
+  const occupied = new Set(
+    droppable(question)
+      .filter((day) => !left.includes(day))
+      .map(dayKey),
+  );
   const unwanted = new Set(question.unwanted.map(choiceKey));
   const free = new Map(question.windows.filter((window) => !occupied.has(dayKey(window))).map((window) => [dayKey(window), window]));
   const visits: { window: Window; employerId: number }[] = [];
@@ -19,28 +24,32 @@ export function deadlineFirst(question: PlannerCase): Choice {
     const window = question.windows.find((one) => dayKey(one) === dayKey(day));
     if (window) take(window, employerId);
   }
+  const standing = question.standing.filter((day) => !left.includes(day));
   for (const employer of question.employers.toSorted((a, b) => (a.until === b.until ? a.id - b.id : a.until < b.until ? -1 : 1))) {
-    let left = employer.need - given(question, visits, employer);
+    let missing = employer.need - given({ standing, visits }, employer);
     const choices = [...free.values()]
       .filter(({ date, onlyEmployerId }) => date <= employer.until && (onlyEmployerId ?? employer.id) === employer.id)
       .filter((window) => !unwanted.has(choiceKey({ ...window, employerId: employer.id })))
       .map((window) => ({ window, kilometres: window.onlyEmployerId ? 0 : trips.distance({ ...window, employerId: employer.id }) }))
       .sort((a, b) => a.kilometres - b.kilometres || byDate(a.window, b.window));
     for (const { window } of choices) {
-      if (left <= 0) break;
+      if (missing <= 0) break;
       take(window, employer.id);
-      left -= window.hours;
+      missing -= window.hours;
     }
   }
   // A day that was wanted may stand where another was given up for it.
-  const givenUp = droppable(question).filter((day) => visits.some(({ window }) => dayKey(window) === dayKey(day)));
+  const taken = new Set(visits.map(({ window }) => dayKey(window)));
+  const givenUp = droppable(question).filter((day) => left.includes(day) || taken.has(dayKey(day)));
   return { visits, dropped: givenUp.map(({ id }) => id) };
 }
 
-function given(question: PlannerCase, visits: Choice['visits'], { id, until }: PlannerEmployer): number {
-  const standing = question.standing.filter(({ employerId, date }) => employerId === id && date <= until);
+type Given = { standing: PlannerCase['standing']; visits: Choice['visits'] };
+
+function given({ standing, visits }: Given, { id, until }: PlannerEmployer): number {
+  const own = standing.filter(({ employerId, date }) => employerId === id && date <= until);
   const added = visits.filter(({ employerId, window }) => employerId === id && window.date <= until).map(({ window }) => window);
-  return sum([...standing, ...added].map(({ hours }) => hours));
+  return sum([...own, ...added].map(({ hours }) => hours));
 }
 
 function byDate(a: Window, b: Window): number {

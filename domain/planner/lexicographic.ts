@@ -1,12 +1,9 @@
 // Two criteria in one objective: the second decides only between plans that are equal in the first. Solved together they cost little more
 // than the first alone; with the first as a constraint the solver looks much longer (DECISIONS.md).
 
-import { amountOf, type Term } from './linear.ts';
+import { amountOf, type Sum, type Term } from './linear.ts';
 import type { Objective } from './model.ts';
 import type { Measure } from './plan.ts';
-
-/** A sum to be made small. */
-export type Sum = { terms: readonly Term[]; constant: number };
 
 /** One criterion, or two of which the second decides between equals. */
 export type Stage = readonly [first: Objective, second?: Objective | undefined];

@@ -1,6 +1,8 @@
 // A linear program with whole numbers, as plain data: what a solver is given.
 
 export type Term = readonly [column: number, factor: number];
+/** A sum to be made small. */
+export type Sum = { terms: readonly Term[]; constant: number };
 type Column = { lower: number; upper: number; isWhole: boolean };
 type Row = { lower: number; upper: number; terms: readonly Term[] };
 
@@ -28,4 +30,9 @@ export class LinearProgram {
 
 export function amountOf(terms: readonly Term[], values: ArrayLike<number>): number {
   return terms.reduce((total, [column, factor]) => total + factor * (values[column] ?? 0), 0);
+}
+
+/** Of a sum that is a whole number. */
+export function sumOf({ terms, constant }: Sum, values: ArrayLike<number>): number {
+  return Math.round(amountOf(terms, values)) + constant;
 }

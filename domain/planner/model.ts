@@ -1,14 +1,14 @@
 // The planner as a linear program. Each rule of it is one function, with its sentence.
 
-import { type Choice, choiceKey, dayKey, droppable, isTravelled, sum, Trips } from './assemble.ts';
+import { type Choice, choiceKey, dayKey, droppable, isTravelled, leftOut, sum, Trips } from './assemble.ts';
 import type { PlannerCase, StandingDay } from './case.ts';
 import { daysUntil, type Group, groupsOf } from './groups.ts';
-import { LinearProgram, type Term } from './linear.ts';
+import { amountOf, LinearProgram, type Term } from './linear.ts';
 import type { Criterion } from './plan.ts';
 
 /** How often the consultant of a group goes to an employer. */
 type Goes = { group: Group; employerId: number; column: number };
-/** 1 where a standing day stays; only of those that can be given up. */
+/** 1 where a standing day stays; only of those that can be given up. Always 0 where an administrator leaves it out. */
 type Stays = { day: StandingDay; column: number };
 /** One criterion: the terms and the constant together, between 0 and `most`, in steps of `step`. */
 export type Objective = { criterion: Criterion; isMost: boolean; terms: readonly Term[]; constant: number; most: number; step: number };
@@ -21,15 +21,18 @@ export class PlannerModel {
   readonly #stays: Stays[];
   /** 1 where a consultant goes to an employer that day for a standing day that can be given up. */
   readonly #travels = new Map<string, { day: StandingDay; column: number }>();
-  readonly #served = new Map<number, number>();
+  readonly #unmet = new Map<number, number>();
   readonly #fixed: readonly StandingDay[];
   readonly #busiest: number;
+  /** Columns that follow from those before them. */
+  readonly #derived: { column: number; from: (values: Float64Array) => number }[] = [];
 
   constructor(question: PlannerCase) {
     this.#question = question;
     const mayGo = droppable(question);
     this.#fixed = question.standing.filter((day) => !mayGo.includes(day));
-    this.#stays = mayGo.map((day) => ({ day, column: this.program.whole(0, 1) }));
+    const left = leftOut(question);
+    this.#stays = mayGo.map((day) => ({ day, column: this.program.whole(0, left.includes(day) ? 0 : 1) }));
     this.#goes = groupsOf(question).flatMap((group) => this.#daysAreUsedOnceAndInTime(group));
     this.#standingDaysGiveWay();
     for (const one of this.#stays) this.#standingDaysAreTravelledTo(one);
@@ -59,6 +62,7 @@ export class PlannerModel {
   #atLeast(terms: readonly Term[], upper: number): number {
     const column = this.program.number(0, upper);
     this.program.atMost([...terms, [column, -1]], 0);
+    this.#derived.push({ column, from: (values) => amountOf(terms, values) });
     return column;
   }
 
@@ -77,6 +81,7 @@ export class PlannerModel {
     const key = choiceKey(day);
     if (!isTravelled(day) || this.#fixed.some((other) => choiceKey(other) === key && isTravelled(other))) return;
     const trip = this.#travels.getOrInsertComputed(key, () => ({ day, column: this.program.whole(0, 1) }));
+    this.#derived.push({ column: trip.column, from: (values) => Math.max(values[trip.column] ?? 0, values[column] ?? 0) });
     this.program.atMost(
       [
         [column, 1],
@@ -86,15 +91,49 @@ export class PlannerModel {
     );
   }
 
-  /** An employer has at most as many visits as are expected, and as the hours of its days in time. */
+  /** The hours of an employer's days in time, and those that are not served, are at least as many as are needed. */
   #visitsNeedHours(): void {
     for (const { id, need, until } of this.#question.employers) {
       const inTime = (day: StandingDay) => day.employerId === id && day.date <= until;
-      const served = this.program.number(0, need);
-      const added = this.#goes.filter(({ employerId }) => employerId === id).map(({ group, column }): Term => [column, -group.hours]);
-      const staying = this.#stays.filter(({ day }) => inTime(day)).map(({ day, column }): Term => [column, -day.hours]);
-      this.program.atMost([[served, 1], ...added, ...staying], sum(this.#fixed.filter(inTime).map(({ hours }) => hours)));
-      this.#served.set(id, served);
+      const goes = this.#goes.filter(({ employerId }) => employerId === id);
+      const hoursOf = ({ group, column }: Goes): Term => [column, group.hours];
+      const byRoad = goes.filter(({ group }) => !group.isThere).map(hoursOf);
+      const there = goes.filter(({ group }) => group.isThere).map(hoursOf);
+      const staying = this.#stays.filter(({ day }) => inTime(day)).map(({ day, column }): Term => [column, day.hours]);
+      const missing = need - sum(this.#fixed.filter(inTime).map(({ hours }) => hours));
+      const given = [...byRoad, ...there, ...staying];
+      const unmet = this.program.number(0, need);
+      this.program.atLeast([...given, [unmet, 1]], missing);
+      this.#derived.push({ column: unmet, from: (values) => Math.max(0, missing - amountOf(given, values)) });
+      this.#hoursComeInDays({ unmet, need: missing }, { taken: byRoad, given: [...there, ...staying] });
+      if (there.length > 0) this.#hoursComeInDays({ unmet, need: missing }, { taken: [...byRoad, ...there], given: staying });
+      this.#unmet.set(id, unmet);
+    }
+  }
+
+  /**
+   * Hours come in whole days: of thirteen hours that are missing beside the days that are `given` anyway, two days of at most eight are
+   * `taken`, or some hours are not served. This follows from the rule above, by mixed-integer rounding, for each length of a day; the given
+   * days count by what is missing of them. Said beforehand, the relaxation is near the best plan, and far fewer plans are looked at.
+   */
+  #hoursComeInDays({ unmet, need }: { unmet: number; need: number }, { taken, given }: { taken: readonly Term[]; given: readonly Term[] }) {
+    const most = (column: number) => this.program.columns[column]?.upper ?? 0;
+    const missing = need - sum(given.map(([column, hours]) => hours * most(column)));
+    const longest = Math.max(0, ...taken.map(([, hours]) => hours));
+    if (missing <= 0) return;
+    for (let length = 2; length <= longest; length++) {
+      const rest = missing % length;
+      if (rest === 0) continue;
+      const rounded = (hours: number) => Math.floor(hours / length) + Math.min(1, (hours - length * Math.floor(hours / length)) / rest);
+      const lost = sum(given.map(([column, hours]) => rounded(-hours) * most(column)));
+      this.program.atLeast(
+        [
+          ...taken.map(([column, hours]): Term => [column, rounded(hours)]),
+          ...given.map(([column, hours]): Term => [column, -rounded(-hours)]),
+          [unmet, 1 / rest],
+        ],
+        Math.ceil(missing / length) - lost,
+      );
     }
   }
 
@@ -108,7 +147,9 @@ export class PlannerModel {
       const anyway = new Set(this.#fixed.filter((day) => day.consultantId === id && isTravelled(day)).map(choiceKey)).size;
       const added = this.#goes.filter(({ group }) => group.consultantId === id && group.addsDay).map(({ column }) => column);
       const staying = [...this.#travels.values()].filter(({ day }) => day.consultantId === id).map(({ column }) => column);
-      this.program.atMost([...counted([...added, ...staying]), [busiest, -1]], -anyway);
+      const days = counted([...added, ...staying]);
+      this.program.atMost([...days, [busiest, -1]], -anyway);
+      this.#derived.push({ column: busiest, from: (values) => Math.max(values[busiest] ?? 0, anyway + amountOf(days, values)) });
     }
     return busiest;
   }
@@ -126,9 +167,10 @@ export class PlannerModel {
     const standing = [...this.#travels.values()].map(({ day, column }): Term => [column, trips.distance(day)]);
     const anyway = sum(this.#fixed.filter(isTravelled).map((day) => trips.kilometres(day)));
     const others = this.#goes.filter((goes) => !isPreferred(goes)).map(({ column }) => column);
+    const needed = sum(employers.map(({ need }) => need));
     const givenUp = { ...this.#few('dropped', counted(this.#staying(), -1)), constant: this.#stays.length, most: this.#stays.length };
     return [
-      { ...this.#few('visits', counted([...this.#served.values()])), isMost: true },
+      { criterion: 'visits', isMost: true, terms: counted([...this.#unmet.values()], -1), constant: needed, most: needed, step: 1 },
       givenUp,
       ...(fewestChanges ? [this.#few('newDays', counted(added))] : []),
       { ...this.#few('kilometres', [...byRoad, ...standing]), constant: anyway, step: 2 },
@@ -146,6 +188,19 @@ export class PlannerModel {
     return { criterion, isMost: false, terms, constant: 0, most, step: 1 };
   }
 
+  /** Where a solver may begin: everything but the trips from consultants who live farther away than this many others. */
+  nearby(count: number): number[] {
+    const trips = new Trips(this.#question);
+    const far = [...Map.groupBy(this.#goes, ({ employerId }) => employerId)].flatMap(([employerId, goes]) => {
+      const distance = (consultantId: number) => trips.distance({ consultantId, employerId });
+      const nearest = [...new Set(goes.map(({ group }) => group.consultantId))].sort((a, b) => distance(a) - distance(b) || a - b);
+      const near = new Set(nearest.slice(0, count));
+      return goes.filter(({ group }) => !near.has(group.consultantId) && group.wanted === null).map(({ column }) => column);
+    });
+    const isFar = new Set(far);
+    return [...this.program.columns.keys()].filter((column) => !isFar.has(column));
+  }
+
   /** The days of a solution. Within a group the employer whose round ends first gets the first days. */
   choiceOf(values: ArrayLike<number>): Choice {
     const times = (column: number) => Math.round(values[column] ?? 0);
@@ -157,16 +212,15 @@ export class PlannerModel {
     return { visits, dropped: this.#stays.filter(({ column }) => times(column) === 0).map(({ day }) => day.id) };
   }
 
-  /** The values of the columns that decide, of a plan that was made otherwise: where the solver starts. */
-  columnsOf({ visits, dropped }: Choice): { indices: number[]; values: number[] } {
+  /** The values of all columns, of a plan that was made otherwise: where the solver starts. */
+  valuesOf({ visits, dropped }: Choice): Float64Array {
+    const values = new Float64Array(this.program.columns.length);
     const used = Map.groupBy(visits, ({ window, employerId }) => choiceKey({ ...window, employerId }));
-    const times = ({ group, employerId }: Goes) =>
-      sum(group.windows.map((window) => used.get(choiceKey({ ...window, employerId }))?.length ?? 0));
-    const decided: [column: number, value: number][] = [
-      ...this.#goes.map((goes): [number, number] => [goes.column, times(goes)]),
-      ...this.#stays.map(({ day, column }): [number, number] => [column, dropped.includes(day.id) ? 0 : 1]),
-    ];
-    return { indices: decided.map(([column]) => column), values: decided.map(([, value]) => value) };
+    for (const { group, employerId, column } of this.#goes)
+      values[column] = sum(group.windows.map((window) => used.get(choiceKey({ ...window, employerId }))?.length ?? 0));
+    for (const { day, column } of this.#stays) values[column] = dropped.includes(day.id) ? 0 : 1;
+    for (const { column, from } of this.#derived) values[column] = from(values);
+    return values;
   }
 }
 

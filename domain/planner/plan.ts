@@ -6,6 +6,8 @@ export type PlannedDay = DayChoice &
   VisitHours & {
     /** Bookable ones. */
     hours: number;
+    /** Appointments in it, which a standing day can have. */
+    booked: number;
     /** There and back. */
     kilometres: number;
     isNew: boolean;
@@ -22,15 +24,27 @@ export type Criterion = 'visits' | 'dropped' | 'newDays' | 'kilometres' | 'busie
 /** How far a criterion is from the best that is possible with the ones before it: `bound` is proven, null where the time ran out before. */
 export type Measure = { criterion: Criterion; value: number; bound: number | null };
 
+/** Visits that find no place before the end of the round. */
+export type Unmet = {
+  employerId: number;
+  hours: number;
+  /** The last day that counts. */
+  until: string;
+  /** The first last day with which they would find one, in hours that the plan leaves free; null: not in the days that were asked for. */
+  laterEnd: string | null;
+};
+
 export type Plan = {
   /** New ones and those that stay, in order of date, consultant and start. */
   days: readonly PlannedDay[];
   /** Ids of standing days that are given up. */
   dropped: readonly number[];
-  unmet: readonly { employerId: number; hours: number }[];
+  unmet: readonly Unmet[];
   /** How many of the needed visits it serves. */
   visits: number;
   kilometres: number;
+  /** Of the visiting days that stand today. */
+  standingKilometres: number;
   /** Proven: no plan serves more visits. */
   bound: number;
   gap: number;

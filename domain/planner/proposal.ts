@@ -4,6 +4,7 @@ import { datesBetween, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { MAX_PLAN_DAYS } from '#domain/planning/hours.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
+import { choiceKey, dayKey } from './assemble.ts';
 import type { DayChoice } from './case.ts';
 import type { Plan } from './plan.ts';
 
@@ -43,6 +44,13 @@ export function whyNotPeriod(period: Period, today: string, closedDays: ClosedDa
   if (period.to < today) return { field: 'to', code: 'PLAN_PAST' };
   if (daysBetween(period.from, period.to) > LONGEST) return { field: 'to', code: 'PLAN_TOO_LONG' };
   return workingDays(period, closedDays).length > MAX_PLAN_DAYS ? { field: 'to', code: 'PLAN_TOO_LONG' } : null;
+}
+
+/** Why these days cannot all be kept and left out, with the field that shows it. */
+export function whyNotChoices({ wanted, unwanted }: Pick<Asked, 'wanted' | 'unwanted'>): { field: keyof Asked; code: RefusalCode } | null {
+  const kept = new Set(wanted.map(choiceKey));
+  if (unwanted.some((choice) => kept.has(choiceKey(choice)))) return { field: 'unwanted', code: 'PLAN_WANTED_AND_NOT' };
+  return new Set(wanted.map(dayKey)).size < wanted.length ? { field: 'wanted', code: 'PLAN_WANTED_TWICE' } : null;
 }
 
 /** The days that can be planned. */

@@ -1,6 +1,7 @@
 // Whether a new day of a plan can still be stored: what was computed may be minutes old.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { bitCount } from '#domain/bits.ts';
 import { freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
 import { whyNotVisit } from '#domain/planning/visiting-days.ts';
 import type { PlannedDay } from './plan.ts';
@@ -8,11 +9,11 @@ import type { PlannedDay } from './plan.ts';
 /** Of the consultants of the plan, without the visiting days that it gives up. */
 export type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'dates'>;
 type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
-type NewDay = Pick<PlannedDay, 'consultantId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime'>;
+type NewDay = Pick<PlannedDay, 'consultantId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'hours'>;
 
 /**
- * All its hours are still hours of the consultant and of no other visiting day, one of them at least is free, and the consultant is nowhere
- * else. Hours that were booked meanwhile do not stand in its way.
+ * All its hours are still hours of the consultant and of no other visiting day, as many of them are free as the plan counts with, and the
+ * consultant is nowhere else.
  */
 export function isStillPossible(day: NewDay, employer: Employer | undefined, diaries: Diaries): boolean {
   const isOnDay = ({ consultantId, date }: { consultantId: number; date: string }) =>
@@ -29,7 +30,7 @@ export function isStillPossible(day: NewDay, employer: Employer | undefined, dia
   const hours = hoursOf(day);
   const open = freeHours({ ...question, unavailability: [], appointments: [] }).virtual[0] ?? 0;
   const free = freeHours(question).virtual[0] ?? 0;
-  return (hours & ~open) === 0 && (hours & free) !== 0;
+  return (hours & ~open) === 0 && bitCount(hours & free) >= day.hours;
 }
 
 function hoursOf({ startTime, endTime, pauseStartTime, pauseEndTime }: NewDay): number {

@@ -3,6 +3,7 @@ import { kilometresThereAndBack } from './distance.ts';
 import { findTown, placesOf } from './towns.ts';
 import { MORE_TOWNS, OTHER_NAMES } from './towns-by-hand.ts';
 import { TOWNS } from './towns-data.ts';
+import { VILLAGES } from './villages-data.ts';
 
 const nameOf = (typed: string) => {
   const found = findTown(typed);
@@ -41,6 +42,10 @@ test.each([
   ['Ameland', 'Nes'],
   ['Leidschendam', 'Leidschendam'],
   ['Etten Leur', 'Etten-Leur'],
+  ['Jorwerd', 'Jorwert'],
+  ['Grolloo', 'Grolloo'],
+  ['Lauwersoog', 'Lauwersoog'],
+  ['’s-Heer Abtskerke', "'s-Heer Abtskerke"],
 ])('%s is %s', (typed, name) => {
   expect(nameOf(typed)).toBe(name);
 });
@@ -68,7 +73,7 @@ test.each([
 });
 
 test('every choice that is offered is recognised, and every other name means a town', () => {
-  const lines = `${TOWNS}${MORE_TOWNS}`.trim().split('\n');
+  const lines = `${TOWNS}${MORE_TOWNS}${VILLAGES}`.trim().split('\n');
   expect(lines.length).toBeGreaterThan(1500);
   const names = lines.map((line) => line.split('|')[0] ?? '');
   const choices = names.flatMap((name) => {
@@ -80,8 +85,36 @@ test('every choice that is offered is recognised, and every other name means a t
   expect(OTHER_NAMES.filter(([name]) => !('place' in findTown(name)))).toEqual([]);
 });
 
+test('no village has the name of a town, so that a town is never asked for because of it', () => {
+  const keys = (lines: string) =>
+    new Set(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => line.split('|')[0]?.toLowerCase()),
+    );
+  expect([...keys(VILLAGES).intersection(keys(`${TOWNS}${MORE_TOWNS}`))]).toEqual([]);
+});
+
+test('every village lies near the towns of its province', () => {
+  const places = (lines: string) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|'))
+      .map(([name, province, , latitude, longitude]) => ({ name, province, latitude: Number(latitude), longitude: Number(longitude) }));
+  const towns = places(TOWNS);
+  const lost = places(VILLAGES).filter((village) => {
+    const nearest = Math.min(
+      ...towns.filter(({ province }) => province === village.province).map((town) => kilometresThereAndBack(village, town) / 2),
+    );
+    return nearest > 15;
+  });
+  expect(lost).toEqual([]);
+});
+
 test('every town lies in the Netherlands', () => {
-  const outside = `${TOWNS}${MORE_TOWNS}`
+  const outside = `${TOWNS}${MORE_TOWNS}${VILLAGES}`
     .trim()
     .split('\n')
     .filter((line) => {

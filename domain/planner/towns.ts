@@ -6,6 +6,7 @@ import type { UnknownTown } from './case.ts';
 import type { Place } from './distance.ts';
 import { MORE_TOWNS, OTHER_NAMES } from './towns-by-hand.ts';
 import { TOWNS } from './towns-data.ts';
+import { VILLAGES } from './villages-data.ts';
 
 type Town = Place & { name: string; province: string; municipality: string };
 /** `choices`: what to type instead, each of them recognised; empty where the name is not known. */
@@ -105,7 +106,7 @@ let byKey: Map<string, Town[]> | undefined;
 /** Read once, by whoever asks first. */
 function index(): Map<string, Town[]> {
   if (byKey) return byKey;
-  const towns = `${TOWNS}${MORE_TOWNS}`.trim().split('\n').map(townIn);
+  const towns = `${TOWNS}${MORE_TOWNS}${VILLAGES}`.trim().split('\n').map(townIn);
   byKey = Map.groupBy(towns, ({ name }) => keyOf(name));
   for (const [other, meant] of OTHER_NAMES) byKey.set(keyOf(other), [...townsCalled(meant)]);
   return byKey;

@@ -1,6 +1,7 @@
 // Which days a consultant could give to an employer, out of the diaries and by the rules of free hours (slots.ts): only hours of ordinary
 // availability, without pauses, unavailability, appointments and closed days. Each visiting day is one row with at most one pause.
 
+import { bitCount } from '#domain/bits.ts';
 import { type AppointmentRow, type AvailabilityRow, freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
 import { dayKey } from './assemble.ts';
 import { type PlannerCase, type StandingDay, stays, type VisitHours, type Window } from './case.ts';
@@ -75,7 +76,19 @@ function standingDays(diary: Diaries, visiting: readonly VisitRow[]): StandingDa
     const own = (bookable.get(`${employerId} ${date}`) ?? 0) & within(row) & ~(counted.get(key) ?? 0);
     counted.set(key, (counted.get(key) ?? 0) | own);
     const booked = diary.appointments.filter((planned) => planned.date === date && overlaps(planned, row)).length;
-    return { id, consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday, hours: count(own), booked };
+    return {
+      id,
+      consultantId,
+      employerId,
+      date,
+      startTime,
+      endTime,
+      pauseStartTime,
+      pauseEndTime,
+      onHoliday,
+      hours: bitCount(own),
+      booked,
+    };
   });
 }
 
@@ -83,7 +96,7 @@ function standingDays(diary: Diaries, visiting: readonly VisitRow[]): StandingDa
 function bestHours(open: number, free: number, isOneRun: boolean): (Omit<VisitHours, 'onHoliday'> & { hours: number }) | null {
   const runs = runsOf(open);
   const pairs = isOneRun ? [] : runs.slice(1).map((run, at) => (runs[at] ?? 0) | run);
-  const best = [...runs, ...pairs].reduce((most, hours) => (count(hours & free) > count(most & free) ? hours : most), 0);
+  const best = [...runs, ...pairs].reduce((most, hours) => (bitCount(hours & free) > bitCount(most & free) ? hours : most), 0);
   const hours = best & free;
   if (hours === 0) return null;
   const [first, last] = [firstBit(hours), lastBit(hours)];
@@ -93,7 +106,7 @@ function bestHours(open: number, free: number, isOneRun: boolean): (Omit<VisitHo
     endTime: slotAt(last).endTime,
     pauseStartTime: gap ? slotAt(firstBit(gap)).startTime : null,
     pauseEndTime: gap ? slotAt(lastBit(gap)).endTime : null,
-    hours: count(hours),
+    hours: bitCount(hours),
   };
 }
 
@@ -126,9 +139,6 @@ function firstBit(bits: number): number {
 }
 function lastBit(bits: number): number {
   return 31 - Math.clz32(bits);
-}
-function count(bits: number): number {
-  return bits === 0 ? 0 : 1 + count(bits & (bits - 1));
 }
 function slotAt(hour: number) {
   return GRID[hour] ?? { startTime: '', endTime: '' };

@@ -1,26 +1,32 @@
 import highs, { type Highs, type Model } from 'highs';
-import type { Sum } from '#domain/planner/lexicographic.ts';
-import { amountOf, type LinearProgram } from '#domain/planner/linear.ts';
+import { type LinearProgram, type Sum, sumOf } from '#domain/planner/linear.ts';
 
 // The solver HiGHS in WebAssembly. It blocks its thread until it is done.
 
-/** WebAssembly grows until it has this much; the solver then fails instead of taking the memory of the server. */
-const MEMORY_BYTES = 1 << 30;
+/** Once WebAssembly has this much, the solver is asked to stop: the rest of the server needs memory too. */
+const MEMORY_BYTES = 768 * 2 ** 20;
 /** Every objective is a whole number, so that a smaller distance is none. */
 const LESS_THAN_ONE = 0.999;
 const ROUNDING = 1e-6;
+const SMALL_SECONDS = 10;
 
-type Attempt = Sum & { seconds: number; start: Start };
-/** Values of columns, by their places. */
-export type Start = { indices: Iterable<number>; values: Iterable<number> };
-/** `values` is null where nothing was found in time; `bound` is proven, null where there is none yet. */
-type Found = { values: Float64Array | null; bound: number | null };
+/** Some columns of a program; the others are at 0. */
+export type Part = { program: LinearProgram; columns: readonly number[]; sum: Sum };
+/** `told` hears of every better solution. */
+type Attempt = {
+  seconds: number;
+  /** How near to the best is near enough, as a share of the sum. */
+  nearness?: number;
+  start: Float64Array | null;
+  told: (values: Float64Array) => void;
+};
+/** `values`, of all columns, are null where nothing was found in time; `bound` is proven for this part, null where there is none yet. */
+export type Found = { values: Float64Array | null; bound: number | null };
 
 // The package declares its types for CommonJS, where the default export is a property; its module for `import` exports the function itself.
 const loadHighs = highs as unknown as typeof highs.default;
 
 export async function loadSolver(): Promise<Solver> {
-  limitMemory();
   return new Solver(await loadHighs());
 }
 
@@ -31,74 +37,99 @@ export class Solver {
     this.#highs = highs;
   }
 
-  /** The values that make the sum least. */
-  least(program: LinearProgram, { seconds, start, ...sum }: Attempt): Found {
-    return this.#highs.withModel(this.#dataOf(program, sum), (model) => {
-      model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: LESS_THAN_ONE });
-      model.setSolution(within(program, start));
+  /** The prices of the rows where numbers need not be whole; null where the time ran out. */
+  pricesOf(part: Part, seconds: number): Float64Array | null {
+    return this.#highs.withModel(this.#dataOf(part, false), (model) => {
+      model.options.set({ output_flag: false, time_limit: seconds });
       model.run();
-      return this.#foundBy(model, sum);
+      return model.getModelStatus() === this.#highs.constants.modelStatus.optimal ? model.getSolution().rowDual : null;
     });
   }
 
-  #foundBy(model: Model, { terms, constant }: Sum): Found {
+  /** Proven; for programs that are solved at once. */
+  leastSum(program: LinearProgram, sum: Sum): number {
+    const columns = [...program.columns.keys()];
+    const { values, bound } = this.least({ program, columns, sum }, { seconds: SMALL_SECONDS, start: null, told: () => {} });
+    if (!values || bound === null || sumOf(sum, values) !== bound) throw new Error('The solver did not end.');
+    return bound;
+  }
+
+  /** The values that make the sum least. */
+  least(part: Part, { seconds, nearness = 0, start, told }: Attempt): Found {
+    const { callbackType } = this.#highs.constants;
+    return this.#highs.withModel(this.#dataOf(part, true), (model) => {
+      model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: nearness, mip_abs_gap: LESS_THAN_ONE });
+      if (start) model.setSolution({ colValue: part.columns.map((column) => start[column] ?? 0) });
+      model.run({
+        [callbackType.mipImprovingSolution]: ({ data }) => {
+          if (data.mip_solution) told(spread(part, data.mip_solution));
+        },
+        [callbackType.mipInterrupt]: (event) => {
+          if (this.#highs.memoryBytes > MEMORY_BYTES) event.interrupt();
+        },
+      });
+      return this.#foundBy(model, part, nearness);
+    });
+  }
+
+  #foundBy(model: Model, part: Part, nearness: number): Found {
     const { modelStatus, solutionStatus } = this.#highs.constants;
     const isFound = Number(model.info.get('primal_solution_status')) === solutionStatus.feasible;
-    const values = isFound ? model.getSolution().colValue : null;
+    const values = isFound ? spread(part, model.getSolution().colValue) : null;
     const isBest = model.getModelStatus() === modelStatus.optimal;
-    if (isBest && values) return { values, bound: Math.round(amountOf(terms, values)) + constant };
+    if (isBest && values && nearness === 0) return { values, bound: sumOf(part.sum, values) };
     const bound = Number(model.info.get('mip_dual_bound'));
     return { values, bound: Math.abs(bound) < this.#highs.infinity ? Math.ceil(bound - ROUNDING) : null };
   }
 
-  #dataOf({ columns, rows }: LinearProgram, { terms, constant }: Sum) {
+  #dataOf({ program: { columns: all, rows }, columns, sum }: Part, areWhole: boolean) {
     const { infinity, constants } = this.#highs;
     const bounded = (numbers: number[]) => Float64Array.from(numbers, (number) => Math.max(-infinity, Math.min(infinity, number)));
+    const { integer, continuous } = constants.variableType;
+    const placeOf = new Int32Array(all.length).fill(-1);
+    for (const [at, column] of columns.entries()) placeOf[column] = at;
+    const own = columns.flatMap((column) => all[column] ?? []);
     const colCost = new Float64Array(columns.length);
-    for (const [column, factor] of terms) colCost[column] = (colCost[column] ?? 0) + factor;
-    const starts = new Int32Array(rows.length + 1);
-    for (const [at, { terms }] of rows.entries()) starts[at + 1] = (starts[at] ?? 0) + terms.length;
+    for (const [column, factor] of sum.terms) {
+      const place = placeOf[column] ?? -1;
+      if (place >= 0) colCost[place] = (colCost[place] ?? 0) + factor;
+    }
+    const [starts, indices, values]: number[][] = [[0], [], []];
+    for (const { terms } of rows) {
+      for (const [column, factor] of terms) {
+        const place = placeOf[column] ?? -1;
+        if (place < 0) continue;
+        indices?.push(place);
+        values?.push(factor);
+      }
+      starts?.push(indices?.length ?? 0);
+    }
     return {
       numCols: columns.length,
       numRows: rows.length,
       sense: constants.objectiveSense.minimize,
-      offset: constant,
+      offset: sum.constant,
       colCost,
-      colLower: bounded(columns.map(({ lower }) => lower)),
-      colUpper: bounded(columns.map(({ upper }) => upper)),
+      colLower: bounded(own.map(({ lower }) => lower)),
+      colUpper: bounded(own.map(({ upper }) => upper)),
       rowLower: bounded(rows.map(({ lower }) => lower)),
       rowUpper: bounded(rows.map(({ upper }) => upper)),
-      integrality: Int32Array.from(columns, ({ isWhole }) =>
-        isWhole ? constants.variableType.integer : constants.variableType.continuous,
-      ),
+      ...(areWhole && { integrality: Int32Array.from(own, ({ isWhole }) => (isWhole ? integer : continuous)) }),
       matrix: {
         format: 'csr' as const,
         numRows: rows.length,
         numCols: columns.length,
-        starts,
-        indices: Int32Array.from(rows.flatMap(({ terms }) => terms.map(([column]) => column))),
-        values: Float64Array.from(rows.flatMap(({ terms }) => terms.map(([, factor]) => factor))),
+        starts: Int32Array.from(starts ?? []),
+        indices: Int32Array.from(indices ?? []),
+        values: Float64Array.from(values ?? []),
       },
     };
   }
 }
 
-/** A value outside the bounds of its column, even by rounding, would be refused. */
-function within({ columns }: LinearProgram, start: Start) {
-  const indices = Int32Array.from(start.indices);
-  const values = Float64Array.from(start.values);
-  for (const [at, column] of indices.entries()) {
-    const { lower, upper } = columns[column] ?? { lower: 0, upper: 0 };
-    values[at] = Math.max(lower, Math.min(upper, values[at] ?? 0));
-  }
-  return { indices, values };
-}
-
-/** The package has no setting for it. */
-function limitMemory(): void {
-  const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * 65_536 > MEMORY_BYTES) throw new RangeError('The solver may not use more memory.');
-    return grow.call(this, pages);
-  };
+/** The values of some columns among all. */
+function spread({ program, columns }: Part, values: ArrayLike<number>): Float64Array {
+  const all = new Float64Array(program.columns.length);
+  for (const [at, column] of columns.entries()) all[column] = values[at] ?? 0;
+  return all;
 }

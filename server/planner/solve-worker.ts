@@ -6,7 +6,7 @@ import { bestPlan } from './stages.ts';
 
 const solver = await loadSolver();
 
-answerInThread<SolveQuestion, Plan>(async (parts) => {
+answerInThread<SolveQuestion, Plan>(async (parts, told) => {
   const [{ question, seconds }] = parts as [SolveQuestion];
-  return bestPlan(solver, question, { seconds, now: () => performance.now() });
+  return bestPlan(solver, question, { seconds, now: () => performance.now(), told });
 });

@@ -29,6 +29,28 @@ test('the same case has the same plan', () => {
   expect(best(question)).toEqual(best(question));
 });
 
+test('the later ends that it names are enough for all who have no place', () => {
+  const ends: number[] = [];
+  for (let seed = 1; seed <= 60; seed++) {
+    const question = officeCase({ consultants: 3, days: 10, employers: 4, seed, load: 0.9 });
+    const { unmet } = best(question);
+    const later = new Map(unmet.flatMap(({ employerId, laterEnd }) => (laterEnd ? [[employerId, laterEnd]] : [])));
+    if (later.size === 0) continue;
+    const employers = question.employers.map((one) => ({ ...one, until: later.get(one.id) ?? one.until }));
+    const still = best({ ...question, employers }).unmet.reduce((sum, { hours }) => sum + hours, 0);
+    const without = unmet.filter(({ laterEnd }) => laterEnd === null).reduce((sum, { hours }) => sum + hours, 0);
+    expect(still, `${seed}`).toBeLessThanOrEqual(without);
+    ends.push(later.size);
+  }
+  expect(ends.length).toBeGreaterThan(10);
+});
+
+test('with a solver that looks at the nearest consultants first, far ones are found where they are needed', () => {
+  const question = officeCase({ consultants: 12, days: 6, employers: 8, seed: 5, load: 0.8 });
+  const { measures } = best(question);
+  expect(measures.filter(({ value, bound }) => value !== bound)).toEqual([]);
+});
+
 describe('without time', () => {
   const question = officeCase({ consultants: 4, days: 10, employers: 5, seed: 7, load: 0.9 });
 
@@ -69,9 +91,14 @@ describe('in its thread', () => {
     await expect(asked).rejects.toThrow(gone);
   });
 
-  test('a thread that does not come back in time is not waited for: the plan is the one made by hand', async () => {
-    const question = officeCase({ consultants: 4, days: 10, employers: 5, seed: 7 });
-    expect(await solve(question, { seconds: -10 })).toEqual(best(question, 0));
+  test('a thread that does not come back in time is not waited for: the plan is the last that it told of', async () => {
+    const question = officeCase({ consultants: 20, days: 60, employers: 50, seed: 1, load: 0.6 });
+    const since = performance.now();
+    const plan = await solve(question, { seconds: 3 });
+    expect(performance.now() - since).toBeLessThan(3_500);
+    expect(plan.visits).toBeGreaterThanOrEqual(best(question, 0).visits);
+    expect(plan.bound).toBeGreaterThanOrEqual(plan.visits);
+    expect(await solve(question, { seconds: 0 })).toEqual(best(question, 0));
   });
 
   test('a case that the thread cannot read fails', async () => {

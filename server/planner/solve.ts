@@ -2,40 +2,44 @@ import { PLAN_SECONDS, type PlannerCase } from '#domain/planner/case.ts';
 import type { Plan } from '#domain/planner/plan.ts';
 import { Thread } from '#server/threads/thread.ts';
 
-/** Over all criteria together; the answer may come a little later. */
+/** In all: with starting the thread, over all criteria together. */
 type SolveLimits = { seconds?: number; signal?: AbortSignal };
 export type SolveQuestion = { question: PlannerCase; seconds: number };
 
 const MEMORY_MB = 512;
-/** The solver looks at the clock between its steps, and a step can be long on a busy machine. */
-const GRACE_SECONDS = 10;
+/** Of the time, what starting the thread and sending the answer take. */
+const SENDING_SECONDS = 1;
 
 /**
- * The best plan, or the best that was found within the time, checked against every rule. Fails if the thread crashes or `signal` aborts;
- * where the thread does not come back in time the answer is the plan as by hand.
+ * The best plan, or the best that was found within the time, checked against every rule. Fails if the thread crashes or `signal` aborts. A
+ * thread that does not come back in time is not waited for: the answer is the last plan that it told of, the first of which is the one made
+ * as by hand.
  */
 export async function solve(question: PlannerCase, { seconds = PLAN_SECONDS, signal }: SolveLimits = {}): Promise<Plan> {
   signal?.throwIfAborted();
   const thread = new Thread<SolveQuestion, Plan>(new URL('./solve-worker.ts', import.meta.url), { memoryMb: MEMORY_MB });
   const stop = () => thread.stop(signal?.reason as Error);
   signal?.addEventListener('abort', stop, { once: true });
-  try {
-    const byHand = await thread.ask([{ question, seconds: 0 }]);
-    return await inTime(thread.ask([{ question, seconds }]), seconds + GRACE_SECONDS, byHand);
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    thread.stop(new Error('The plan is made.'));
-  }
-}
-
-async function inTime(answer: Promise<Plan>, seconds: number, otherwise: Plan): Promise<Plan> {
-  const late = Promise.withResolvers<Plan>();
-  const timer = setTimeout(() => late.resolve(otherwise), seconds * 1000);
+  const { promise: best, resolve } = Promise.withResolvers<Plan>();
+  let [soFar, isLate]: [Plan | null, boolean] = [null, false];
+  const settle = () => {
+    if (isLate && soFar) resolve(soFar);
+  };
+  const timer = setTimeout(() => {
+    isLate = true;
+    settle();
+  }, seconds * 1000);
+  const answer = thread.ask([{ question, seconds: seconds - SENDING_SECONDS }], undefined, (plan) => {
+    soFar = plan;
+    settle();
+  });
   // Once it is late, the thread is ended: that it then fails is no news.
   answer.catch(() => {});
   try {
-    return await Promise.race([answer, late.promise]);
+    return await Promise.race([answer, best]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    thread.stop(new Error('The plan is made.'));
   }
 }

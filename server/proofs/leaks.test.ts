@@ -7,6 +7,7 @@ import { methodOf, pathOf } from '#domain/call-name.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
+import { visitProposals } from '#server/db/schema/planner.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { firstAnswers } from '#server/http/pages/first-answers.ts';
@@ -44,6 +45,11 @@ beforeAll(async () => {
   });
   await owner.call('PATCH /api/appointments/{id}/notes', { params: { id }, body: { notes: NOTE } });
   await portal.db.update(users).set({ password });
+  await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
+  const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });
+  await portal.settle();
+  // Under the number that every read is asked with.
+  await portal.db.update(visitProposals).set({ id }).where(eq(visitProposals.id, proposed.body.id));
   await owner.call('GET /api/consultants/calendar-url');
   const totp = (await owner.call('POST /api/account/totp')).body;
   const [holder] = await portal.db.select().from(users).where(eq(users.id, owner.userId));
@@ -77,6 +83,7 @@ beforeAll(async () => {
     sessionCookie: owner.cookie.split('=')[1]!,
     resetToken: new URL(reset.button.url).searchParams.get('reset')!,
     feedSecret: feed!.secret,
+    town: 'KANARIE-DORP',
   });
   expect(appointment!.notes).toBe(NOTE);
   portal.services.log.info = (...line: unknown[]) => void logged.push(JSON.stringify(line));
@@ -158,6 +165,8 @@ const ALLOWED: Record<string, string[]> = {
   sessionCookie: [],
   resetToken: [],
   feedSecret: ['admin GET /api/admin/calendar-urls', 'owner GET /api/consultants/calendar-url'],
+  // Where a consultant lives.
+  town: ['admin GET /api/consultants', 'admin GET /api/admin/visit-proposals/{id}'],
 };
 
 const QUERIES: Record<string, Record<string, string | number>> = {

@@ -1,5 +1,5 @@
 import type { Administrator } from '#domain/access/caller.ts';
-import { ALIVE_SECONDS, type Asked, MAX_RUNNING, whyNotPeriod } from '#domain/planner/proposal.ts';
+import { ALIVE_SECONDS, type Asked, MAX_RUNNING, whyNotChoices, whyNotPeriod } from '#domain/planner/proposal.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
@@ -22,7 +22,7 @@ const BEAT_MS = 2_000;
 /** Stores the question and computes after the answer. A new one of the same administrator ends the former. */
 export async function proposeVisits(services: Services, caller: Administrator, asked: Asked): Promise<number> {
   const { db, now } = services;
-  const refusal = whyNotPeriod(asked, dateOf(now()), closedDaysBetween(asked.from, asked.to, []));
+  const refusal = whyNotPeriod(asked, dateOf(now()), closedDaysBetween(asked.from, asked.to, [])) ?? whyNotChoices(asked);
   if (refusal) throw refusalAt(refusal.field, refusal.code);
   const id = await db.transaction(async (db) => {
     await lockUser(db, caller.userId);

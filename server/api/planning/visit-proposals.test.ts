@@ -98,19 +98,70 @@ test('two administrators accept proposals for the same consultants at once: one 
   expect(stored).toHaveLength(2);
 });
 
-test('a day that is taken away meanwhile refuses the whole plan; an hour that is booked does not', async () => {
+test('a day that is taken away meanwhile refuses the whole plan, and so does an hour of it that is booked', async () => {
   await expecting(12);
   const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
-  const id = await proposed();
   const elsewhere = await newEmployer(portal);
   await newAppointment(portal, elsewhere.id, hour(consultantId, TUESDAY, '10:00', 'virtueel'));
-  const asked = await proposed();
+  const id = await proposed();
+  const refused = { status: 409, body: { errorType: 'PLAN_CHANGED' } };
+  const booked = await newAppointment(portal, elsewhere.id, hour(consultantId, TUESDAY, '12:00', 'virtueel'));
+  expect(await accept(id)).toMatchObject(refused);
+  expect(await accept(id, { days: [0] })).toMatchObject(refused);
+  await admin.call('DELETE /api/appointments/{id}', { params: { id: booked.id } });
   await portal.db.delete(availability).where(eq(availability.date, WEDNESDAY));
-  expect(await accept(asked)).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
+  expect(await accept(id)).toMatchObject(refused);
   expect(await visitingDays()).toEqual([]);
-  await newAppointment(portal, elsewhere.id, hour(consultantId, TUESDAY, '12:00', 'virtueel'));
-  expect((await accept(asked, { days: [0] })).status).toBe(200);
-  expect(await accept(id)).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
+  expect((await accept(id, { days: [0] })).status).toBe(200);
+  expect(await visitingDays()).toMatchObject([{ date: TUESDAY }]);
+});
+
+test('a day that is wanted and left out, or two wanted days of a consultant on one date, are refused at once', async () => {
+  const one = { consultantId: 1, employerId: 1, date: TUESDAY };
+  const other = { ...one, employerId: 2 };
+  expect(await propose({ ...PERIOD, wanted: [one], unwanted: [one] })).toMatchObject({
+    status: 400,
+    body: { errorType: 'PLAN_WANTED_AND_NOT', fields: { unwanted: expect.stringContaining('tegelijk') } },
+  });
+  expect(await propose({ ...PERIOD, wanted: [one, other] })).toMatchObject({
+    status: 400,
+    body: { errorType: 'PLAN_WANTED_TWICE', fields: { wanted: expect.stringContaining('één nieuwe bezoekdag') } },
+  });
+  expect(await propose({ ...PERIOD, wanted: [one, one] })).toMatchObject({ status: 400 });
+  expect(await portal.db.$count(visitProposals)).toBe(0);
+});
+
+test('a standing day that is left out is given up, and its employer is served on another; with an appointment it stays', async () => {
+  const employer = await expecting(3);
+  const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const row = { consultantId, employerId: employer.id, date: TUESDAY, startTime: '09:00', endTime: '17:00', dayOfWeek: 2 };
+  const [standing] = await portal.db.insert(availability).values(row).returning();
+  const before = await read(await proposed());
+  expect(before).toMatchObject({ dropped: [], standingKilometres: 100, days: [{ standingId: standing!.id, booked: 0 }] });
+  const unwanted = [{ consultantId, employerId: employer.id, date: TUESDAY }];
+  const without = await proposed({ ...PERIOD, unwanted });
+  expect(await read(without)).toMatchObject({ dropped: [standing!.id], days: [{ date: WEDNESDAY, isNew: true }], visits: 3 });
+  const kept = await read(await proposed({ ...PERIOD, unwanted, keep: [standing!.id] }));
+  expect(kept).toMatchObject({ dropped: [], days: [{ standingId: standing!.id }] });
+  const booked = await newAppointment(portal, employer.id, hour(consultantId, TUESDAY, '10:00', 'fysiek'));
+  expect(await accept(without)).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
+  const withVisit = await read(await proposed({ ...PERIOD, unwanted }));
+  expect(withVisit).toMatchObject({ dropped: [], days: [{ standingId: standing!.id, booked: 1 }] });
+  await admin.call('DELETE /api/appointments/{id}', { params: { id: booked.id } });
+  const again = await proposed({ ...PERIOD, unwanted });
+  expect((await accept(again)).body).toEqual({ success: true, added: 1, removed: 1 });
+  expect(await visitingDays()).toMatchObject([{ date: WEDNESDAY }]);
+});
+
+test('for whom there is no place, it says until when the round would have to last', async () => {
+  const employer = await expecting(12);
+  const round = { employerId: employer.id, name: 'Voorjaar', opensOn: MONDAY, closesOn: TUESDAY };
+  expect((await admin.call('POST /api/admin/rounds', { body: round })).status).toBe(200);
+  await newConsultant(portal, [TUESDAY, NEXT_MONDAY]);
+  const proposal = await read(await proposed());
+  expect(proposal.unmet).toEqual([{ employerId: employer.id, hours: 4, until: TUESDAY, laterEnd: NEXT_MONDAY }]);
+  const short = await read(await proposed({ ...PERIOD, to: WEDNESDAY }));
+  expect(short.unmet).toEqual([{ employerId: employer.id, hours: 4, until: TUESDAY, laterEnd: null }]);
 });
 
 test('a standing day is given up only while it has no appointments', async () => {
@@ -119,7 +170,16 @@ test('a standing day is given up only while it has no appointments', async () =>
   const row = { consultantId, employerId: far.id, date: TUESDAY, startTime: '09:00', endTime: '17:00', dayOfWeek: 2 };
   const [standing] = await portal.db.insert(availability).values(row).returning();
   const day = { consultantId, employerId: near.id, date: TUESDAY, startTime: '09:00', endTime: '17:00' };
-  const hours = { pauseStartTime: null, pauseEndTime: null, onHoliday: false, hours: 8, kilometres: 0, isNew: true, standingId: null };
+  const hours = {
+    pauseStartTime: null,
+    pauseEndTime: null,
+    onHoliday: false,
+    hours: 8,
+    booked: 0,
+    kilometres: 0,
+    isNew: true,
+    standingId: null,
+  };
   const id = await proposed();
   // Whatever the solver would propose: a plan that gives the standing day up.
   const plan = {
@@ -128,6 +188,7 @@ test('a standing day is given up only while it has no appointments', async () =>
     unmet: [],
     visits: 8,
     kilometres: 0,
+    standingKilometres: 0,
     bound: 8,
     gap: 0,
     measures: [],

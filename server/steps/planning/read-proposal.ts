@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/planner/plan.ts';
+import type { Plan, PlannedDay } from '#domain/planner/plan.ts';
 import { stateNow } from '#domain/planner/proposal.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -8,24 +8,32 @@ import { employerNames } from '#server/store/people/employers.ts';
 import { visitingDaysById } from '#server/store/planning/availability.ts';
 import { proposalById } from '#server/store/planning/visit-proposals.ts';
 
-const NOTHING: Omit<Plan, 'measures'> = { days: [], dropped: [], unmet: [], visits: 0, kilometres: 0, bound: 0, gap: 0, unknownTowns: [] };
+const NOTHING: StoredPlan = { days: [], dropped: [], unmet: [], visits: 0, kilometres: 0, bound: 0, gap: 0, unknownTowns: [] };
+
+/** One that another version of the portal made may lack what was added since. */
+type StoredPlan = Pick<Plan, 'dropped' | 'visits' | 'kilometres' | 'bound' | 'gap' | 'unknownTowns'> & {
+  standingKilometres?: number;
+  days: readonly (Omit<PlannedDay, 'booked'> & { booked?: number })[];
+  unmet: readonly { employerId: number; hours: number; until?: string; laterEnd?: string | null }[];
+};
 
 /** Any server can answer for it, also after the one that computes it died. */
 export async function readProposal({ db, now }: Pick<Services, 'db' | 'now'>, id: number) {
   const proposal = await proposalById(db, id);
   if (!proposal) throw new Refusal('PROPOSAL_NOT_FOUND');
   const { asked, acceptedAt, createdAt } = proposal;
-  const plan = proposal.plan ?? NOTHING;
+  const plan: StoredPlan = proposal.plan ?? NOTHING;
   const givenUp = await visitingDaysById(db, plan.dropped);
   const idsOf = (kind: 'consultant' | 'employer') => plan.unknownTowns.filter((town) => town.of === kind).map((town) => town.id);
   return {
-    days: [...plan.days],
+    days: plan.days.map((day) => ({ booked: 0, ...day })),
     dropped: [...plan.dropped],
     givenUp,
-    unmet: [...plan.unmet],
+    unmet: plan.unmet.map((one) => ({ until: null, laterEnd: null, ...one })),
     unknownTowns: plan.unknownTowns.map((town) => ({ ...town, choices: [...town.choices] })),
     visits: plan.visits,
     kilometres: plan.kilometres,
+    standingKilometres: plan.standingKilometres ?? null,
     bound: plan.bound,
     gap: plan.gap,
     state: stateNow(proposal, isoOf(now())),

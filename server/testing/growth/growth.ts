@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { plain, sortKey } from '#domain/people/names.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
-import { auditLog, rounds, sessions, statements } from './rest.ts';
+import { auditLog, rounds, sessions, statements, visitProposals } from './rest.ts';
 import { weeks } from './week.ts';
 
 // Generates a large office inside the database, with all constraints active; the same size and day give the same rows. Sizes follow from
@@ -106,6 +106,7 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await statements(step, today);
     await rounds(step, today);
     await sessions(step);
+    await visitProposals(step, today);
     await client.query(`INSERT INTO calendar_feeds (consultant_id, secret, created_at) VALUES (NULL, '${GROWTH_FEED}', now())`);
     for (const table of ['employers', 'users', 'consultants', 'employees', 'busy_calendars']) {
       await client.query(`SELECT setval('${table}_id_seq', (SELECT max(id) FROM ${table}))`);

@@ -99,3 +99,22 @@ export async function rounds(step: Step, today: string): Promise<void> {
      WHERE invitations.employee_id = employees.id AND is_current`,
   );
 }
+
+/** A proposal of three hundred visiting days per account, all done and accepted. */
+export async function visitProposals(step: Step, today: string): Promise<void> {
+  await step(
+    'proposals of visiting days',
+    `WITH plan AS (
+       SELECT jsonb_build_object('dropped', '[]'::jsonb, 'unmet', '[]'::jsonb, 'visits', 2400, 'kilometres', 30000, 'standingKilometres', 0,
+         'bound', 2400, 'gap', 0, 'measures', '[]'::jsonb, 'unknownTowns', '[]'::jsonb, 'days', jsonb_agg(jsonb_build_object(
+           'consultantId', 1 + n % 5, 'employerId', 1 + n % 7, 'date', ($1::date + n / 5)::text, 'startTime', '09:00', 'endTime', '17:00',
+           'pauseStartTime', null, 'pauseEndTime', null, 'onHoliday', false, 'hours', 8, 'booked', 0, 'kilometres', 100, 'isNew', true,
+           'standingId', null))) AS json
+       FROM generate_series(0, 299) AS n)
+     INSERT INTO visit_proposals (user_id, asked, state, alive_until, plan, accepted_at, created_at)
+     SELECT users.id, jsonb_build_object('from', $1, 'to', ($1::date + 80)::text, 'employerIds', null, 'keep', '[]'::jsonb,
+       'wanted', '[]'::jsonb, 'unwanted', '[]'::jsonb, 'fewestChanges', false), 'done', now(), plan.json, now(), now()
+     FROM users, plan ORDER BY users.id`,
+    [today],
+  );
+}

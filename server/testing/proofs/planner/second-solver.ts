@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choiceKey, dayKey, droppable, isTravelled, sum, Trips } from '#domain/planner/assemble.ts';
+import { choiceKey, dayKey, droppable, isTravelled, leftOut, sum, Trips } from '#domain/planner/assemble.ts';
 import { type PlannerCase, stays } from '#domain/planner/case.ts';
 
 // The same question asked of another solver (CBC), in another way: a yes or no for every consultant, day and employer, nothing counted
@@ -50,6 +50,7 @@ function dayModel(question: PlannerCase): DayModel {
     lines.push({ terms: own, most: 1 });
     for (const day of mayGo) if (dayKey(day) === dayKey(window)) lines.push({ terms: [...own, [1, `z${day.id}`]], most: 1 });
   }
+  for (const { id } of leftOut(question)) lines.push({ terms: [[1, `z${id}`]], most: 0 });
   for (const { id, need, until } of question.employers) {
     const inTime = question.standing.filter(({ employerId, date }) => employerId === id && date <= until);
     const fixed = sum(inTime.filter((day) => !mayGo.includes(day)).map(({ hours }) => hours));

@@ -6,7 +6,7 @@ import { plain } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
-import { useFilters, useOpen } from '#web/filters.ts';
+import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { HoursDialog } from '#web/parts/hours/dialog.tsx';
@@ -48,12 +48,18 @@ type Task =
 export default function ConsultantsPage() {
   const consultants = useQuery(query('GET /api/consultants'));
   const filters = useFilters({ q: '' });
-  const { values: view, set: setView } = useFilters({ beeld: 'lijst' });
+  const { values: view, set: setView } = useFilters({ beeld: 'lijst', wijzig: '' });
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
   const shown = consultants.data?.filter((consultant) => consultantText(consultant).includes(plain(q).trim()));
   const total = consultants.data?.length ?? 0;
-  const close = () => setTask(null);
+  // A link from elsewhere opens somebody's dialog.
+  const linked = consultants.data?.find(({ id }) => String(id) === idIn(view.wijzig));
+  const edited = task?.verb === 'edit' ? task.consultant : linked;
+  const close = () => {
+    setTask(null);
+    if (view.wijzig) setView({ wijzig: '' });
+  };
   const add = () => setTask({ verb: 'add' });
   useOpen('add', add);
   const plan = (consultantId: number | undefined, given?: Given) => {
@@ -106,9 +112,7 @@ export default function ConsultantsPage() {
         </Card>
       )}
       <Suspense>
-        {(task?.verb === 'add' || task?.verb === 'edit') && (
-          <ConsultantDialog consultant={task.verb === 'edit' ? task.consultant : null} close={close} />
-        )}
+        {(task?.verb === 'add' || edited) && <ConsultantDialog consultant={edited ?? null} close={close} />}
         {task?.verb === 'calendars' && <CalendarsDialog consultantId={task.consultant.id} name={task.consultant.user.name} close={close} />}
         {task?.verb === 'absence' && <AbsenceDialog whose={task.consultant.id} close={close} />}
       </Suspense>

@@ -45,6 +45,7 @@ export function DayList({ proposal, wishes, wish, left, toggle }: DayListProps) 
                   </p>
                   <p className="text-sm text-muted">
                     {timeRange(day)}, {day.hours} {day.hours === 1 ? 'uur' : 'uren'} te boeken, {count(day.kilometres)} km heen en terug
+                    {day.booked > 0 && `, ${count(day.booked)} ${day.booked === 1 ? 'gesprek' : 'gesprekken'} gepland`}
                   </p>
                 </div>
                 {day.isNew ? <Badge tone="accent">nieuw</Badge> : <Badge>staat al</Badge>}
@@ -53,7 +54,7 @@ export function DayList({ proposal, wishes, wish, left, toggle }: DayListProps) 
                     <Button size="small" aria-pressed={said === 'keep'} aria-label={`Houden: ${what}`} onClick={press('keep')}>
                       Houden
                     </Button>
-                    {day.isNew && (
+                    {day.booked === 0 && (
                       <Button size="small" aria-pressed={said === 'leave'} aria-label={`Weglaten: ${what}`} onClick={press('leave')}>
                         Weglaten
                       </Button>

@@ -95,10 +95,15 @@ export default function VisitPlannerPage() {
           {isRunning && id > 0 && <Button onClick={() => stop.mutate({ params: { id } })}>Stoppen</Button>}
         </div>
         {wishes.size > 0 && (
-          <p role="status" className="mt-3 text-sm text-muted">
-            {wishes.size === 1 ? 'U koos voor 1 dag' : `U koos voor ${wishes.size} dagen`} houden of weglaten. Dat geldt als u opnieuw
-            berekent.
-          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <p role="status" className="text-sm text-muted">
+              {wishes.size === 1 ? 'U koos voor 1 dag' : `U koos voor ${wishes.size} dagen`} houden of weglaten. Dat geldt als u opnieuw
+              berekent.
+            </p>
+            <Button size="small" onClick={() => setWishes(new Map())}>
+              Keuzes wissen
+            </Button>
+          </div>
         )}
       </Card>
       {id > 0 && <Found id={id} query={proposal} wishes={wishes} wish={wish} />}
@@ -121,7 +126,10 @@ function Found({ id, query: proposal, wishes, wish }: FoundProps) {
     return (
       <Card title="Bezig met berekenen">
         <ProgressBar label="Voorstel berekenen" done={Math.min(0.95, seconds / PLAN_SECONDS)} />
-        <p className="mt-3 text-muted">Dit duurt hooguit een halve minuut. U kunt intussen iets anders doen en later terugkomen.</p>
+        <p className="mt-3 text-muted">
+          Dit duurt hooguit {PLAN_SECONDS} seconden, of iets langer als er al een ander voorstel wordt berekend. U kunt intussen iets anders
+          doen en later terugkomen.
+        </p>
       </Card>
     );
   }

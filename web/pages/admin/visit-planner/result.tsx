@@ -17,7 +17,7 @@ import { WeekGrid } from './week-grid.tsx';
 type ResultProps = { id: number; proposal: Proposal; wishes: Wishes; wish: (day: Day, what: Wish | null) => void };
 
 export function Result({ id, proposal, wishes, wish }: ResultProps) {
-  const { days, visits, kilometres, unmet, gap, givenUp, acceptedAt } = proposal;
+  const { days, visits, kilometres, standingKilometres, unmet, gap, givenUp, acceptedAt } = proposal;
   const names = namesIn(proposal);
   const added = days.filter(({ isNew }) => isNew);
   const missing = unmet.reduce((sum, { hours }) => sum + hours, 0);
@@ -28,7 +28,11 @@ export function Result({ id, proposal, wishes, wish }: ResultProps) {
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard label="Verwachte gesprekken die passen" value={count(visits)} hint={`van ${count(visits + missing)} verwachte`} />
         <StatCard label="Nieuwe bezoekdagen" value={count(added.length)} hint={`${count(days.length - added.length)} blijven staan`} />
-        <StatCard label="Kilometers heen en terug" value={count(kilometres)} hint="van alle bezoekdagen samen" />
+        <StatCard
+          label="Kilometers heen en terug"
+          value={count(kilometres)}
+          hint={standingKilometres === null ? 'van alle bezoekdagen samen' : `nu ${count(standingKilometres)} voor wat er al staat`}
+        />
         <StatCard label="Vervalt" value={count(givenUp.length)} hint="bezoekdagen zonder afspraken" />
       </div>
       <div className="mb-6 grid gap-3">
@@ -113,17 +117,21 @@ function Unmet({ proposal }: { proposal: Proposal }) {
   return (
     <Card
       title="Voor wie is er nog geen plaats?"
-      description="Wat helpt: meer uren van consultants in deze periode, of een ronde die later eindigt."
+      description="Wat helpt: meer uren van consultants voor het einde van de ronde, of een ronde die later eindigt."
       className="mb-6"
     >
       <ul aria-label="Nog geen plaats" className="grid gap-2">
-        {proposal.unmet.map(({ employerId, hours }) => {
+        {proposal.unmet.map(({ employerId, hours, until, laterEnd }) => {
           const days = Math.ceil(hours / perDay);
           return (
             <li key={employerId}>
               <EmployerLink id={employerId} name={names.employer(employerId)} className="font-medium" />: {count(hours)}{' '}
               {hours === 1 ? 'gesprek' : 'gesprekken'} te weinig. Dat{' '}
-              {days === 1 ? 'is 1 extra bezoekdag' : `zijn ${count(days)} extra bezoekdagen`} van {perDay} uur voor het einde van de ronde.
+              {days === 1 ? 'is 1 extra bezoekdag' : `zijn ${count(days)} extra bezoekdagen`} van {perDay} uur{' '}
+              {until ? `tot en met ${dayInWords(until)}` : 'voor het einde van de ronde'}
+              {laterEnd
+                ? `, of een ronde die tot en met ${dayInWords(laterEnd)} duurt.`
+                : '. Een later einde binnen deze periode helpt niet: dan zijn er ook geen uren vrij.'}
             </li>
           );
         })}
@@ -145,7 +153,7 @@ function UnknownTowns({ proposal }: { proposal: Proposal }) {
             {of === 'employer' ? (
               <EmployerLink id={id} name={names.employer(id)} className="font-medium" />
             ) : (
-              <Link href="/consultants" className={recordLink}>
+              <Link href={`/consultants?wijzig=${id}`} className={recordLink}>
                 {names.consultant(id)}
               </Link>
             )}
