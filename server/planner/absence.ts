@@ -1,3 +1,4 @@
+import { needsSolver } from '#domain/planning/absence/best.ts';
 import { type Solution, solutionsOf } from '#domain/planning/absence/plan.ts';
 import type { AbsenceQuestion } from '#domain/planning/absence/question.ts';
 import { Thread } from '#server/threads/thread.ts';
@@ -12,5 +13,6 @@ const LIMIT_MS = 30_000;
 /** A large absence is solved in a thread, so that other requests do not wait. */
 export async function solveAbsence(question: AbsenceQuestion): Promise<Solution[]> {
   const { appointments, consultants } = question;
-  return appointments.length * consultants.length <= SMALL ? solutionsOf(question) : thread.ask([question], LIMIT_MS);
+  const isSmall = appointments.length * consultants.length <= SMALL && !needsSolver(question);
+  return isSmall ? solutionsOf(question) : thread.ask([question], LIMIT_MS);
 }

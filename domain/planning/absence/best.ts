@@ -6,33 +6,45 @@
 
 import type { Choice } from '#domain/planning/absence.ts';
 import { Board, takeOver } from './board.ts';
+import { type Least, mostKept } from './kept-program.ts';
 import { type Counts, countsOf, Moves, without } from './moves.ts';
 import { type AbsenceQuestion, inOrder, type Left } from './question.ts';
 import { TakeOverDay } from './take-overs.ts';
 
-/** Where more combinations of days with visits at several employers are left to compare, the largest take-over of each day is used. */
+/** Where more combinations of days with visits at several employers are left to compare, a solver is asked instead of trying them all. */
 const MOST_COMBINATIONS = 64;
+/** So many days with visits at several employers have few combinations. */
+const FEW_DAYS = 2;
 /** More than there are appointments: take-overs decide only between ways that keep as many. */
 const MANY = 1e6;
 const TIE = 1 / (2 * MANY);
 
-/** Appointments that need a new invitation have no entry. */
-export function bestChoices(question: AbsenceQuestion): Map<number, Choice> {
+/** Whether trying every combination could take long. */
+export function needsSolver({ appointments }: AbsenceQuestion): boolean {
+  const visits = appointments.filter(({ meetingType }) => meetingType === 'fysiek');
+  const days = [...Map.groupBy(visits, ({ consultantId, date }) => `${consultantId} ${date}`).values()];
+  return days.filter((some) => new Set(some.map(({ employer }) => employer.id)).size > 1).length > FEW_DAYS;
+}
+
+/** Appointments that need a new invitation have no entry. Without a solver every combination is tried. */
+export function bestChoices(question: AbsenceQuestion, least?: Least): Map<number, Choice> {
   const board = new Board(question);
   const chosen = new Map<number, Choice>();
   for (const theirs of Map.groupBy(inOrder(question.appointments), ({ consultantId }) => consultantId).values()) {
     const moves = new Moves(board, question, theirs);
     // Nobody takes over on a closed day: it is closed for all.
-    const takers = question.consultantId === null ? new Map<Left, number>() : takersOf(board, theirs, moves);
+    const takers = question.consultantId === null ? new Map<Left, number>() : takersOf(theirs, { board, moves, least });
     for (const [appointment, consultantId] of takers) chosen.set(appointment.id, takeOver(appointment, consultantId));
     for (const choice of moves.place(theirs.filter((one) => !takers.has(one)))) chosen.set(choice.appointmentId, choice);
   }
   return chosen;
 }
 
-function takersOf(board: Board, appointments: readonly Left[], moves: Moves): Map<Left, number> {
+type Means = { board: Board; moves: Moves; least: Least | undefined };
+
+function takersOf(appointments: readonly Left[], { board, moves, least }: Means): Map<Left, number> {
   const days = [...Map.groupBy(appointments, ({ date }) => date).values()].map((some) => new TakeOverDay(board, some));
-  const ahead = new LookAhead(days, moves);
+  const ahead = new LookAhead(days, moves, least);
   const takers = new Map<Left, number>();
   let left = countsOf(appointments);
   for (const [i, day] of days.entries()) {
@@ -56,11 +68,13 @@ function bestOf(outcomes: readonly Left[][], value: (taken: Left[]) => number): 
 class LookAhead {
   readonly #days: readonly TakeOverDay[];
   readonly #moves: Moves;
+  readonly #least: Least | undefined;
   readonly #known = new Map<string, number>();
 
-  constructor(days: readonly TakeOverDay[], moves: Moves) {
+  constructor(days: readonly TakeOverDay[], moves: Moves, least: Least | undefined) {
     this.#days = days;
     this.#moves = moves;
+    this.#least = least;
   }
 
   /** How many are kept; of two ways with as many, the one with more take-overs counts a little more. */
@@ -75,9 +89,17 @@ class LookAhead {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const combinations = this.#days.slice(next).reduce((product, one) => product * one.outcomes().length, 1);
-    const outcomes = combinations > MOST_COMBINATIONS ? day.outcomes().slice(0, 1) : day.outcomes();
-    const kept = Math.max(...outcomes.map((taken) => this.value(taken, without(left, taken), next + 1)));
+    const kept =
+      this.#least && combinations > MOST_COMBINATIONS
+        ? this.#solved(left, next, this.#least)
+        : Math.max(...day.outcomes().map((taken) => this.value(taken, without(left, taken), next + 1)));
     this.#known.set(key, kept);
     return kept;
+  }
+
+  #solved(left: Counts, next: number, least: Least): number {
+    const days = this.#days.slice(next).map((day) => day.outcomes().map((taken) => ({ total: taken.length, counts: countsOf(taken) })));
+    const { kept, takenOver } = mostKept({ days, left, room: this.#moves.roomFor(left.keys()) }, least);
+    return kept + takenOver / MANY;
   }
 }

@@ -1,3 +1,4 @@
+import { bitCount } from '#domain/bits.ts';
 import type { Choice } from '#domain/planning/absence.ts';
 import { besideVisits } from '#domain/planning/slots.ts';
 import type { Board } from './board.ts';
@@ -6,7 +7,7 @@ import type { AbsenceQuestion, Left } from './question.ts';
 import { hourOf } from './take-overs.ts';
 
 /** Appointments of one kind can be exchanged for each other: virtual ones, or visits at one employer (its id). */
-type Kind = number | 'virtual';
+export type Kind = number | 'virtual';
 export type Counts = ReadonlyMap<Kind, number>;
 
 /** A later day of the absent consultant. Hours are bits, like in `DayHours`. */
@@ -20,6 +21,12 @@ type Day = {
   visits: number;
   /** How many visits it can still hold. */
   room: number;
+};
+/** How much the later days hold: `own`, of each employer; `shared`, the visits on each day that is free for any employer. */
+export type Room = {
+  ordinary: number;
+  own: ReadonlyMap<Kind, { visits: number; onVisitingDays: number }>;
+  shared: readonly number[];
 };
 type Place = { day: Day; startTime: string; hour: number };
 
@@ -54,28 +61,47 @@ export class Moves {
    * most visits, then virtual ones in the hours left, are the most of both.
    */
   most(left: Counts): number {
-    const ordinary = this.#days.reduce((sum, { free }) => sum + bitCount(free), 0);
     let served = 0;
     let onVisitingDays = 0;
     const unserved: number[] = [];
     for (const [kind, count] of left) {
       if (kind === 'virtual') continue;
-      const own = this.#days.filter(({ employerId }) => employerId === kind);
-      const capacity = own.reduce((sum, { room }) => sum + room, 0);
-      served += Math.min(count, capacity);
-      onVisitingDays += Math.min(
-        count,
-        own.reduce((sum, { onVisit }) => sum + bitCount(onVisit), 0),
-      );
-      if (count > capacity) unserved.push(count - capacity);
+      const own = this.#own(kind);
+      served += Math.min(count, own.visits);
+      onVisitingDays += Math.min(count, own.onVisitingDays);
+      if (count > own.visits) unserved.push(count - own.visits);
     }
     served += this.#shared(unserved);
-    return Math.min(served + (left.get('virtual') ?? 0), ordinary + onVisitingDays);
+    return Math.min(served + (left.get('virtual') ?? 0), this.#ordinary() + onVisitingDays);
+  }
+
+  roomFor(kinds: Iterable<Kind>): Room {
+    return {
+      ordinary: this.#ordinary(),
+      own: new Map([...kinds].map((kind) => [kind, this.#own(kind)])),
+      shared: this.#free(),
+    };
+  }
+
+  #ordinary(): number {
+    return this.#days.reduce((sum, { free }) => sum + bitCount(free), 0);
+  }
+
+  #own(kind: Kind): { visits: number; onVisitingDays: number } {
+    const days = this.#days.filter(({ employerId }) => employerId === kind);
+    return {
+      visits: days.reduce((sum, { room }) => sum + room, 0),
+      onVisitingDays: days.reduce((sum, { onVisit }) => sum + bitCount(onVisit), 0),
+    };
+  }
+
+  #free(): number[] {
+    return this.#days.filter(({ employerId }) => employerId === null).map(({ room }) => room);
   }
 
   /** On days that are still free for any employer. */
   #shared(unserved: readonly number[]): number {
-    const rooms = this.#days.filter(({ employerId }) => employerId === null).map(({ room }) => room);
+    const rooms = this.#free();
     const key = `${rooms}:${unserved}`;
     const known = this.#known.get(key) ?? mostServed(rooms, unserved);
     this.#known.set(key, known);
@@ -170,10 +196,4 @@ function take({ day, hour }: Place, kind: Kind): void {
     day.employerId = kind;
   }
   day.room = roomOf(day);
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest; rest &= rest - 1) count++;
-  return count;
 }

@@ -4,6 +4,7 @@
 import type { Choice } from '#domain/planning/absence.ts';
 import { bestChoices } from './best.ts';
 import { Board, isSameChoice } from './board.ts';
+import type { Least } from './kept-program.ts';
 import { type AbsenceQuestion, inOrder, type Left } from './question.ts';
 
 export type Solution = { appointmentId: number; proposal: Choice; alternatives: Choice[] };
@@ -12,9 +13,9 @@ export type Solution = { appointmentId: number; proposal: Choice; alternatives: 
  * In order of time. Each alternative is possible on its own; the proposals are possible all together, and keep as many appointments as any
  * choice could. A proposal may depend on another one: the second hour of a visit that somebody takes over.
  */
-export function solutionsOf(question: AbsenceQuestion): Solution[] {
+export function solutionsOf(question: AbsenceQuestion, least?: Least): Solution[] {
   const board = new Board(question);
-  const proposals = bestChoices(question);
+  const proposals = bestChoices(question, least);
   // Appointments of the same kind have the same moves, and there may be hundreds.
   const known = new Map<string, Choice[]>();
   const movesOf = (appointment: Left): Choice[] => {
