@@ -7,7 +7,6 @@ import { dayInWords } from '#web/parts/week/words.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { recordLink } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { DayList } from './day-list.tsx';
@@ -47,7 +46,7 @@ export function Result({ id, proposal, wishes, wish }: ResultProps) {
       {acceptedAt ? (
         <Notice tone="success" title="Dit voorstel is vastgelegd">
           De bezoekdagen staan in de agenda’s.{' '}
-          <Link href="/consultants?beeld=bezoekdagen" className={recordLink}>
+          <Link href="/consultants?beeld=bezoekdagen" className="font-medium underline underline-offset-4">
             Bekijk de bezoekdagen
           </Link>
         </Notice>
@@ -153,7 +152,7 @@ function UnknownTowns({ proposal }: { proposal: Proposal }) {
             {of === 'employer' ? (
               <EmployerLink id={id} name={names.employer(id)} className="font-medium" />
             ) : (
-              <Link href={`/consultants?wijzig=${id}`} className={recordLink}>
+              <Link href={`/consultants?wijzig=${id}`} className="font-medium underline underline-offset-4">
                 {names.consultant(id)}
               </Link>
             )}
