@@ -51,11 +51,23 @@ export function DayList({ proposal, wishes, wish, left, toggle }: DayListProps) 
                 {day.isNew ? <Badge tone="accent">nieuw</Badge> : <Badge>staat al</Badge>}
                 {!acceptedAt && (
                   <div className="flex gap-2">
-                    <Button size="small" aria-pressed={said === 'keep'} aria-label={`Houden: ${what}`} onClick={press('keep')}>
+                    <Button
+                      size="small"
+                      look={said === 'keep' ? 'primary' : 'secondary'}
+                      aria-pressed={said === 'keep'}
+                      aria-label={`Houden: ${what}`}
+                      onClick={press('keep')}
+                    >
                       Houden
                     </Button>
                     {day.booked === 0 && (
-                      <Button size="small" aria-pressed={said === 'leave'} aria-label={`Weglaten: ${what}`} onClick={press('leave')}>
+                      <Button
+                        size="small"
+                        look={said === 'leave' ? 'primary' : 'secondary'}
+                        aria-pressed={said === 'leave'}
+                        aria-label={`Weglaten: ${what}`}
+                        onClick={press('leave')}
+                      >
                         Weglaten
                       </Button>
                     )}
