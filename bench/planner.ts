@@ -6,9 +6,9 @@ import { withoutIdleDays } from '#domain/planner/model.ts';
 import { loadSolver } from '#server/planner/highs.ts';
 import { solve } from '#server/planner/solve.ts';
 import { bestPlan } from '#server/planner/stages.ts';
-import { longestBlock } from '#server/testing/longest-block.ts';
 import { bestWorth, worthOf } from '#server/testing/proofs/planner/brute-force.ts';
 import { officeCase, type Size, smallCase } from '#server/testing/proofs/planner/cases.ts';
+import { longestBlock } from '#server/testing/proofs/planner/longest-block.ts';
 import { report } from './budget.ts';
 
 // The planner of visiting days: how long it takes, how near to the proven best it comes, what it costs the server, and how many kilometres

@@ -6,7 +6,7 @@ import { solutionsOf } from '#domain/planning/absence/plan.ts';
 import type { AbsenceQuestion } from '#domain/planning/absence/question.ts';
 import { GRID, PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { dice } from '#server/dice.ts';
-import { longestBlock } from '#server/testing/longest-block.ts';
+import { longestBlock } from '#server/testing/proofs/planner/longest-block.ts';
 import { solveAbsence } from './absence.ts';
 import { loadSolver, type Solver } from './highs.ts';
 
