@@ -40,6 +40,7 @@ test('A newcomer invites people, opens the mail, books from it on a phone, and c
   await page
     .getByRole('listitem')
     .filter({ hasNotText: 'Via HR' })
+    .filter({ hasNotText: 'hoort bij die ronde' })
     .getByRole('button', { name: /^Uitnodigingen versturen: / })
     .first()
     .click();

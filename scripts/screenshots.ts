@@ -139,18 +139,11 @@ async function planVisits(page: Page, consultants: { id: number }[]): Promise<vo
   }
 }
 
-/** Starts a round, which the demo lacks; answers its page. A second run finds it. */
-async function planRound(page: Page): Promise<string> {
-  type Row = { employerId: number; employerName: string; round: { id: number } | null };
-  const read = async (): Promise<Row | undefined> =>
-    ((await (await page.request.get('/api/admin/rounds')).json()) as Row[]).find(({ employerName }) => employerName === HOTEL);
-  const hotel = await read();
-  if (!hotel?.round) {
-    const plan = { employerId: hotel?.employerId, name: 'Najaar 2026', opensOn: '2026-11-17', closesOn: '2026-12-18', everyone: true };
-    const { id } = await (await page.request.post('/api/admin/rounds', { data: plan })).json();
-    await page.request.post(`/api/admin/rounds/${id}/start`);
-  }
-  return `/rounds/${(await read())?.round?.id}`;
+/** The page of the round that is under way. */
+async function roundUnderWay(page: Page): Promise<string> {
+  type Row = { round: { id: number; state: string } | null };
+  const rows: Row[] = await (await page.request.get('/api/admin/rounds')).json();
+  return `/rounds/${rows.find(({ round }) => round?.state === 'active')?.round?.id}`;
 }
 
 const administrator: Shoot = async (page) => {
@@ -194,7 +187,7 @@ const administrator: Shoot = async (page) => {
   await page.frameLocator('iframe').getByRole('link', { name: 'Maak een afspraak' }).waitFor();
   await take(page, 'versturen', dialog(page));
 
-  await open(page, await planRound(page), 'Najaar 2026');
+  await open(page, await roundUnderWay(page), 'Najaar 2026');
   await take(page, 'ronde', card(page, 'Uren en verwachting'));
 
   for (const [path, title, name] of [

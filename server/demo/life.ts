@@ -10,8 +10,9 @@ import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
 import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
-import { instantOf, isBefore, isoOf, millisecondsAfter, startsAt } from '#domain/time.ts';
+import { dateOf, instantOf, isBefore, isoOf, millisecondsAfter, startsAt } from '#domain/time.ts';
 import type { appointments } from '#server/db/schema/appointments.ts';
+import type { invitations } from '#server/db/schema/invitations.ts';
 import type { charges } from '#server/db/schema/money.ts';
 import type { consultants, employers } from '#server/db/schema/people.ts';
 import type { dailyRuns } from '#server/db/schema/post.ts';
@@ -22,12 +23,30 @@ import { newSecret } from '#server/secrets.ts';
 import { type Actor, EMPLOYEE, type HistoryEntry, SYSTEM } from '#server/store/appointments/history.ts';
 import { type Act, historyRows } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
+import { invitationRow } from '#server/store/post/invitation-fields.ts';
+import type { Answer } from './people.ts';
 
 // The events of the office in order of time. Each method changes rows in memory as the action of that name changes the database, so that a
 // year takes a few bulk inserts instead of ten thousand transactions.
 
 export type Employer = typeof employers.$inferSelect;
-export type Person = EmployeeRow & { employer: Employer };
+/** With what is stored of an invitation besides. */
+type Asked = Pick<
+  typeof invitations.$inferSelect,
+  'offers' | 'roundId' | 'bookedAt' | Extract<keyof typeof invitations.$inferSelect, `wish${string}`>
+>;
+export type Person = EmployeeRow & Asked & { employer: Employer };
+
+export const NOT_ASKED: Asked = {
+  offers: [],
+  roundId: null,
+  bookedAt: null,
+  wishWeekdays: null,
+  wishParts: null,
+  wishNote: null,
+  wishedAt: null,
+  wishMailedAt: null,
+};
 export type Consultant = Omit<typeof consultants.$inferSelect, 'offerVersion'> & {
   user: { name: string; email: string; phone: string | null };
 };
@@ -46,6 +65,7 @@ const REMINDERS = {
   secondReminderDays: RANGES.secondReminderDays.fallback,
   exitEmailDays: RANGES.exitEmailDays.fallback,
 };
+const OFFER_KIND = { invitation: 'invitation', first: 'first_reminder', second: 'second_reminder', exit: 'exit' } as const;
 const SENT_COLUMN = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
 /** Typical delivery time of a mail, and the interval to the next one. */
 const DELIVERY_MS = 1_800;
@@ -53,12 +73,22 @@ const PACE_MS = 650;
 
 type Cancelled = { data: { by: CancelledBy }; before: Booked; after: Booked | null };
 
+type InvitationRow = typeof invitations.$inferInsert;
+
+/** The row of the invitation that somebody has now. */
+export function invitationOf({ offers, roundId, bookedAt, wishWeekdays, wishParts, wishNote, wishedAt, wishMailedAt, ...person }: Person) {
+  const asked = { offers, roundId, bookedAt, wishWeekdays, wishParts, wishNote, wishedAt, wishMailedAt };
+  return { ...invitationRow(person), ...asked, isCurrent: true as boolean | null };
+}
+
 type Held = { status: 'voltooid' | 'no_show'; notes: string | null };
 
 export class Life {
   readonly people: Person[] = [];
   /** Existing appointments; those cancelled in time are deleted. */
   readonly appointments = new Set<Booked>();
+  /** Invitations that were followed by another one. */
+  readonly formerInvitations: InvitationRow[] = [];
   readonly charges: Charge[] = [];
   readonly history: HistoryEntry[] = [];
   readonly posted: Posted[] = [];
@@ -74,9 +104,10 @@ export class Life {
     this.installation = installation;
   }
 
-  /** `people`: of one employer, invited in one sending. */
-  invite(at: Temporal.Instant, people: Person[]): void {
-    const by = { at, actor: this.administrator };
+  /** `people`: of one employer, invited in one sending, or in a wave of the round. */
+  invite(at: Temporal.Instant, people: Person[], roundId: number | null): void {
+    const by = { at, actor: roundId === null ? this.administrator : SYSTEM };
+    for (const person of people) person.roundId = roundId;
     const invited = people.map((person) => ({ ...this.renewInvitation(person, newInvitation(at)), letter: addressed(person) }));
     this.carry('invitation', people, this.record(by, ...invited));
   }
@@ -101,10 +132,31 @@ export class Life {
       consultant,
     };
     this.appointments.add(booked);
+    person.bookedAt = isoOf(at);
     const by = { at, actor: EMPLOYEE };
     this.record(by, { kind: 'appointment.booked', after: asIs(booked) });
     this.become(by, person, EMPLOYEE_AFTER.booked);
     return booked;
+  }
+
+  /** What somebody answers instead of booking. */
+  answer(at: Temporal.Instant, person: Person, answer: Answer): void {
+    const { id } = person;
+    const by = { at, actor: EMPLOYEE };
+    if ('declines' in answer) {
+      Object.assign(person, { declinedAt: isoOf(at), declineReason: answer.declines });
+      this.record(by, { kind: 'invitation.declined', id });
+    } else if ('later' in answer) {
+      person.laterUntil = addDays(dateOf(at), answer.later);
+      this.record(by, { kind: 'invitation.later', id, before: null, after: person.laterUntil });
+    } else if ('stops' in answer) {
+      person.stoppedAt = isoOf(at);
+      this.record(by, { kind: 'employee.stopped', data: { by: 'link' }, id });
+    } else {
+      const { weekdays, parts, note } = answer.wish;
+      Object.assign(person, { wishWeekdays: weekdays, wishParts: parts, wishNote: note, wishedAt: isoOf(at) });
+      this.record(by, { kind: 'invitation.wished', id });
+    }
   }
 
   /** By the employee through the link, or late by an administrator, charged to the employer. */
@@ -215,7 +267,10 @@ export class Life {
 
   private renewInvitation(person: Person, invitation: ReturnType<typeof newInvitation>) {
     const event = { kind: 'employee.invited', data: { again: person.invitationSent }, id: person.id, before: person.status } as const;
-    Object.assign(person, {
+    if (person.invitationSent) this.formerInvitations.push({ ...invitationOf(person), isCurrent: null, isOpen: false });
+    const { roundId } = person;
+    Object.assign(person, NOT_ASKED, {
+      roundId,
       status: EMPLOYEE_AFTER.invited,
       invitationSent: true,
       ...invitation,
@@ -240,6 +295,7 @@ export class Life {
       const mail = posted.find(({ id }) => id === mailOf.get(person.id));
       if (!mail) continue;
       person.lastMailId = mail.id;
+      person.offers = [...person.offers, { mail: mail.id, kind: OFFER_KIND[occasion] }];
       if (occasion === 'invitation') person.invitationAcceptedAt = mail.error ? null : mail.sentAt;
     }
   }

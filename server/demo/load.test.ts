@@ -19,12 +19,35 @@ test('the demo’s office keeps every promise, and every list in it has rows', a
   for (const figure of Object.values(await read('GET /api/stats'))) expect(figure).toBeGreaterThan(0);
   const counts = await read('GET /api/admin/mails/counts');
   expect(counts.verzonden).toBeGreaterThan(1500);
-  expect(counts).toMatchObject({ mislukt: 2, wachtend: 0, niet_verzonden: 0 });
+  expect(counts).toMatchObject({ mislukt: 4, wachtend: 0, niet_verzonden: 0 });
   expect((await read('GET /api/admin/charges')).length).toBeGreaterThan(20);
-  const rounds: { expected: { mid: number } }[] = await read('GET /api/admin/rounds');
-  expect(rounds).toHaveLength(12);
-  expect(Math.max(...rounds.map(({ expected }) => expected.mid))).toBeGreaterThan(0);
+  expect((await read('GET /api/admin/wishes')).length).toBe(5);
   expect(JSON.stringify(await read('GET /api/admin/reminder-preview'))).toContain('example');
+});
+
+test('the demo has a round under way, one that is closed with its proof, and one that is planned', async () => {
+  const admin = await portal.as('admin');
+  const { body: rows } = await admin.call('GET /api/admin/rounds');
+  expect(rows).toHaveLength(12);
+  const of = (state: string) => rows.find(({ round }: { round: { state: string } | null }) => round?.state === state);
+  const active = of('active');
+  expect(active.employerName).toBe('Aannemersbedrijf Gebr. Schoutenburg');
+  for (const figure of ['notInvited', 'invited', 'firstReminder', 'bounced', 'planned', 'declined', 'stopped'])
+    expect(active[figure], figure).toBeGreaterThan(0);
+  const page = async (id: number) => (await admin.call('GET /api/admin/rounds/{id}', { params: { id } })).body;
+  const { sent, waves, basis, days } = await page(active.round.id);
+  expect([sent.length, waves.length > 0, basis.guess]).toEqual([9, true, false]);
+  expect(days.some(({ booked }: { booked: number }) => booked > 0)).toBe(true);
+  expect((await admin.call('GET /api/admin/employers/{id}/room', { params: { id: active.employerId } })).body.consultant).not.toBe(null);
+
+  const closed = of('closed');
+  expect(closed.round.closedAt < closed.round.closesOn.concat('T24')).toBe(true);
+  expect(closed.completed).toBeGreaterThan(40);
+  for (const figure of ['declined', 'stopped', 'noShow']) expect(closed[figure], figure).toBeGreaterThan(0);
+  expect((await page(closed.round.id)).seal).toMatch(/^[0-9a-f]{64}$/);
+  const proof = await admin.call('GET /api/admin/rounds/{id}/proof', { params: { id: closed.round.id }, query: { format: 'json' } });
+  expect(JSON.parse(proof.text).lines).toHaveLength(56);
+  expect(of('concept').notInvited).toBe(24);
 });
 
 test('a start sends no mail, and a second start does not change the office', async () => {

@@ -13,16 +13,18 @@ import { charges } from '#server/db/schema/money.ts';
 import * as people from '#server/db/schema/people.ts';
 import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
+import { rounds, waves } from '#server/db/schema/rounds.ts';
 import { postFrom } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
-import { invitationRow, NOT_INVITED } from '#server/store/post/invitation-fields.ts';
+import { NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 import { hoursOf } from './diary.ts';
 import { FIRM, saveDemoFace } from './face.ts';
-import { type Consultant, type Employer, Life, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
+import { type Consultant, type Employer, invitationOf, Life, NOT_ASKED, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
 import { nth } from './nth.ts';
 import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NAMES, SENDER } from './people.ts';
+import { closeOverRounds, recordRounds, roundsAt, waveRows } from './rounds.ts';
 import { liveYear } from './year.ts';
 
 // Loads the demo's office into an empty database: a dozen employers with six hundred people, six consultants, the past year and the weeks
@@ -38,6 +40,7 @@ export const DEMO_LOGINS: [administrator: Login, consultant: Login] = [
 const DAYS_BEHIND = 372;
 const ROWS_PER_STATEMENT = 250;
 const ADMINISTRATOR_ID = 1;
+const BY_ADMINISTRATOR = { name: ADMINISTRATOR.name, userId: ADMINISTRATOR_ID };
 
 /** Generates the whole office as of `now` in memory. */
 export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Instant; appUrl: string; installation: string }) {
@@ -46,14 +49,17 @@ export function imagineOffice({ now, appUrl, installation }: { now: Temporal.Ins
   const consultants = consultantsSince(createdAt);
   const employers = employersSince(createdAt);
   const hours = hoursOf({ consultants, employers }, dateOf(now), since);
-  const life = new Life({ administrator: { name: ADMINISTRATOR.name, userId: ADMINISTRATOR_ID }, appUrl, installation });
+  const life = new Life({ administrator: BY_ADMINISTRATOR, appUrl, installation });
   life.people.push(...peopleOf(employers, createdAt));
-  liveYear(now, { life, people: life.people, consultants, hours });
-  return { life, consultants, employers, hours, createdAt };
+  const { rounds, waves } = roundsAt(now, employers);
+  const wavesOf = new Map(rounds.map(({ id, employerId }) => [employerId, waves.filter(({ roundId }) => roundId === id)]));
+  liveYear(now, { life, people: life.people, consultants, hours, waves: wavesOf });
+  return { life, consultants, employers, hours, rounds, waves, createdAt };
 }
 
 /** Returns false if the database already has users. */
-export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' | 'appUrl'>): Promise<boolean> {
+export async function loadDemo(services: Services): Promise<boolean> {
+  const { db, now, appUrl } = services;
   if ((await db.$count(users)) > 0) return false;
   const password = await hashPassword(DEMO_PASSWORD);
   const [installation] = await db.select().from(firm.installation);
@@ -87,7 +93,12 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
       people.employees,
       life.people.map(({ employer: _, ...row }) => row),
     );
-    await insertAll(db, invitations, invitationsOf(life));
+    await insertAll(db, rounds, office.rounds);
+    await insertAll(db, waves, waveRows(office));
+    await insertAll(db, invitations, [
+      ...life.formerInvitations,
+      ...life.people.filter(({ invitationSent }) => invitationSent).map(invitationOf),
+    ]);
     await insertAll(
       db,
       appointments,
@@ -98,16 +109,10 @@ export async function loadDemo({ db, now, appUrl }: Pick<Services, 'db' | 'now' 
     await insertHistory(db, life.history);
     await postAsSent(db, moment, life.posted);
     await continueNumbering(db);
+    await recordRounds(db, office.rounds, BY_ADMINISTRATOR);
   });
+  await closeOverRounds(services, office.rounds);
   return true;
-}
-
-/** With the moment of the booking that followed, which the forecast learns from. */
-function invitationsOf({ people, appointments }: Life) {
-  const booked = new Map([...appointments].map(({ employeeId, createdAt }) => [employeeId, createdAt]));
-  return people
-    .filter(({ invitationSent }) => invitationSent)
-    .map((person) => ({ ...invitationRow(person), bookedAt: booked.get(person.id) ?? null }));
 }
 
 function consultantsSince(createdAt: string): Consultant[] {
@@ -162,7 +167,10 @@ const LONG_NAMED = new Map([
   ['Zorggroep Lindewaard', 94],
   ['Bakkerij Goudkorst', 43],
 ]);
-const WRONG_ADDRESSES = { employer: 'Bakkerij Goudkorst', places: [29, 31] };
+const WRONG_ADDRESSES = new Map([
+  ['Bakkerij Goudkorst', [29, 31]],
+  ['Aannemersbedrijf Gebr. Schoutenburg', [3, 7]],
+]);
 
 type Joining = { employer: Employer; domain: string; createdAt: string };
 
@@ -172,7 +180,7 @@ function personAt(index: number, place: number, { employer, domain, createdAt }:
   const firstName = long?.firstName ?? nth(FIRST_NAMES, index % FIRST_NAMES.length);
   // With steps of 17 and 5 every pair of names occurs once in six hundred people.
   const lastName = long?.lastName ?? nth(LAST_NAMES, (index * 17 + round * 5) % LAST_NAMES.length);
-  const isWrong = employer.name === WRONG_ADDRESSES.employer && WRONG_ADDRESSES.places.includes(place);
+  const isWrong = WRONG_ADDRESSES.get(employer.name)?.includes(place) === true;
   const mailbox = plain(`${firstName}.${lastName}`)
     .replaceAll('ı', 'i')
     .replace(/[^a-z0-9.]/g, '')
@@ -189,6 +197,7 @@ function personAt(index: number, place: number, { employer, domain, createdAt }:
     phone: index % 5 === 2 ? null : `+316${12_350_000 + index * 131}`,
     status: 'niet_uitgenodigd',
     ...NOT_INVITED,
+    ...NOT_ASKED,
     sortKey: sortKey(lastName, firstName),
     searchText: searchText({ firstName, lastName, email }),
     importId: null,
@@ -224,7 +233,7 @@ async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Prom
 
 /** Rows were inserted with explicit ids, so the sequences are set to the highest. */
 async function continueNumbering(db: Db): Promise<void> {
-  for (const table of [users, people.consultants, people.employers, people.employees, appointments, charges]) {
+  for (const table of [users, people.consultants, people.employers, people.employees, appointments, charges, rounds]) {
     await db.execute(sql`SELECT setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (SELECT max(id) FROM ${table}))`);
   }
 }

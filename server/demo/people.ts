@@ -1,3 +1,5 @@
+import type { WishPart } from '#domain/post/wishes/wish.ts';
+
 // The invented people and firms of the demo; their addresses are under reserved domains.
 
 export const SENDER = 'afspraken@demo.example';
@@ -75,8 +77,8 @@ export const CONSULTANTS = [
 ];
 
 /**
- * In order of becoming customers. `invited`: how many days ago a sending went out and to how many; the others are not invited yet.
- * `preferred`: indexes of the consultants above.
+ * In order of becoming customers. `invited`: how many days ago a sending went out and to how many; the others are not invited yet, or in
+ * the waves of a round (rounds.ts). `preferred`: indexes of the consultants above.
  */
 export const EMPLOYERS = [
   {
@@ -176,7 +178,7 @@ export const EMPLOYERS = [
     communicatieViaHrm: false,
     preferred: [2, 4],
     people: 46,
-    invited: [{ daysAgo: 140, people: 46 }],
+    invited: [],
   },
   {
     name: 'Scholengroep Wilgenboog',
@@ -192,10 +194,7 @@ export const EMPLOYERS = [
     communicatieViaHrm: false,
     preferred: [5, 1],
     people: 56,
-    invited: [
-      { daysAgo: 100, people: 30 },
-      { daysAgo: 86, people: 26 },
-    ],
+    invited: [],
   },
   {
     name: 'Zorggroep Lindewaard',
@@ -315,6 +314,35 @@ export const NOTES = [
   'Alles duidelijk, geen vervolg nodig.',
   'Gaat binnenkort scheiden: verevening uitgelegd, documenten opgestuurd.',
 ];
+
+/** What people who did not book answered, in the order in which they were invited. `wish`: days from 1 = Monday, and parts of the day. */
+export const ANSWERS: Record<string, Answer[]> = {
+  'Scholengroep Wilgenboog': [
+    { declines: 'Ik ga in december met pensioen en heb alles al geregeld.' },
+    { declines: null },
+    { stops: true },
+  ],
+  'Aannemersbedrijf Gebr. Schoutenburg': [
+    { wish: { weekdays: [5], parts: ['middag'], note: 'Ik werk op wisselende bouwplaatsen, vrijdagmiddag ben ik op kantoor.' } },
+    { declines: 'Dit heb ik vorig jaar al met mijn eigen adviseur besproken.' },
+    { later: 5 },
+    { wish: { weekdays: [1, 3], parts: ['ochtend'], note: null } },
+    { declines: null },
+    { wish: { weekdays: [5], parts: ['ochtend', 'middag'], note: null } },
+    { stops: true },
+  ],
+  'Bakkerij Goudkorst': [
+    { wish: { weekdays: [1, 2], parts: ['middag'], note: 'Ik bak tot twaalf uur.' } },
+    { later: 12 },
+    { wish: { weekdays: [3], parts: ['middag'], note: null } },
+  ],
+};
+/** `later`: asks to be asked again after so many days. */
+export type Answer =
+  | { declines: string | null }
+  | { later: number }
+  | { stops: true }
+  | { wish: { weekdays: number[]; parts: WishPart[]; note: string | null } };
 
 export const WAIVE_REASONS = [
   'Werknemer lag in het ziekenhuis.',

@@ -1,4 +1,4 @@
-import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
+import { addDays, datesBetween, daysBetween, wallClock } from '#domain/calendar.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
@@ -6,9 +6,11 @@ import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '#domain/post/w
 import { dateOf, hoursAfter, instantOf, isBefore, millisecondsAfter, startsAt } from '#domain/time.ts';
 import { dice } from '#server/dice.ts';
 import { Diary, type Hours } from './diary.ts';
-import type { Booked, Charge, Consultant, Hour, Life, Person } from './life.ts';
+import { type Booked, type Charge, type Consultant, type Employer, type Hour, type Life, type Person, UNKNOWN_DOMAIN } from './life.ts';
 import { nth } from './nth.ts';
-import { EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';
+import { ANSWERS, EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';
+import type { Wave } from './rounds.ts';
+import { workingDay } from './working-day.ts';
 
 // Generates the past year of the office and the planned weeks ahead, for any current date. A seeded random generator decides everything;
 // the events are applied to Life in order of time.
@@ -16,7 +18,9 @@ import { EMPLOYERS, NOTES, WAIVE_REASONS } from './people.ts';
 type Event = { at: Temporal.Instant; happen: () => void };
 /** An invited person who will answer. */
 type Guest = { person: Person; invitedAt: Temporal.Instant; preferred: number[] };
-type Staff = { life: Life; people: Person[]; consultants: Consultant[]; hours: Hours };
+type Staff = { life: Life; people: Person[]; consultants: Consultant[]; hours: Hours; waves: Map<number, Wave[]> };
+/** People who are invited at once. */
+type Sending = { at: Temporal.Instant; size: number; roundId: number | null };
 
 /** Number of appointments per working day, from the first one that is today or later. */
 const AHEAD = [12, 12, 12, 12, 12, 8, 8, 8, 8, 8, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1];
@@ -31,7 +35,7 @@ const SILENT_SHARE = [
 ];
 const SILENT_SHARE_OF_LATEST = 0.78;
 
-export function liveYear(now: Temporal.Instant, { life, people, consultants, hours }: Staff): void {
+export function liveYear(now: Temporal.Instant, { life, people, consultants, hours, waves }: Staff): void {
   const today = dateOf(now);
   const roll = dice(2026);
   const diary = new Diary(consultants, hours, roll);
@@ -48,17 +52,23 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   const silent: Guest[] = [];
   for (const [i, { invited, preferred }] of EMPLOYERS.entries()) {
     let left = people.filter(({ employerId }) => employerId === i + 1);
-    for (const { daysAgo, people: size } of invited) {
+    const byHand = invited.map(({ daysAgo, people: size }): Sending => {
+      const day = addDays(today, -daysAgo);
+      const time = instantOf(isWorkingDay(day) ? day : previousWorkingDay(day), '09:30').add({ minutes: i * 4 });
+      return { at: time, size, roundId: null };
+    });
+    const inWaves = (waves.get(i + 1) ?? []).map(({ at, count, roundId }): Sending => ({ at, size: count, roundId }));
+    for (const { at: invitedAt, size, roundId } of [...byHand, ...inWaves]) {
       const sending = left.slice(0, size);
       left = left.slice(size);
-      const day = addDays(today, -daysAgo);
-      const invitedAt = instantOf(isWorkingDay(day) ? day : previousWorkingDay(day), '09:30').add({ minutes: i * 4 });
-      at(invitedAt, () => life.invite(invitedAt, sending));
+      if (sending.length === 0) continue;
+      at(invitedAt, () => life.invite(invitedAt, sending, roundId));
+      const daysAgo = daysBetween(dateOf(invitedAt), today);
       const share = SILENT_SHARE.find(({ olderThan }) => daysAgo > olderThan)?.share ?? SILENT_SHARE_OF_LATEST;
-      const silentOnes = Math.round(size * share);
+      const silentOnes = Math.round(sending.length * share);
       for (const [n, person] of sending.entries()) {
         const guest = { person, invitedAt, preferred: preferred.map((index) => nth(consultants, index).id) };
-        (n >= size - silentOnes ? silent : guests).push(guest);
+        (n >= sending.length - silentOnes ? silent : guests).push(guest);
       }
     }
   }
@@ -154,13 +164,20 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   );
   const fill = (date: string, range?: { from: string; to: string }, fits: (guest: Guest) => boolean = () => true) => {
     const isFree = (guest: Guest) => dateOf(guest.invitedAt) <= addDays(date, -2) && fits(guest);
-    const guest = waiting.find(isFree);
-    if (!guest) return false;
-    const hour = diary.take(date, { employer: guest.person.employer, preferred: guest.preferred }, range);
-    if (!hour || !isBefore(guest.invitedAt.add({ hours: 6 }), startsAt(hour))) return false;
-    waiting.splice(waiting.indexOf(guest), 1);
-    attend(guest, hour);
-    return true;
+    // Of one employer all find an hour, or none does.
+    const inVain = new Set<Employer>();
+    for (const guest of waiting.filter(isFree)) {
+      const { employer } = guest.person;
+      if (inVain.has(employer)) continue;
+      const hour = diary.take(date, { employer, preferred: guest.preferred }, range);
+      if (hour) {
+        waiting.splice(waiting.indexOf(guest), 1);
+        attend(guest, hour);
+        return true;
+      }
+      inVain.add(employer);
+    }
+    return false;
   };
   const firstDay = isWorkingDay(today) ? today : nextWorkingDay(today);
   const { time } = wallClock(now);
@@ -195,6 +212,15 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
       booked = life.book(bookedAt, guest.person, hour);
     });
     at(cancelledAt, () => life.cancelInTime(cancelledAt, booked));
+  }
+
+  for (const [employer, answers] of Object.entries(ANSWERS)) {
+    const asked = silent.filter(({ person }) => person.employer.name === employer && !person.email.endsWith(`@${UNKNOWN_DOMAIN}`));
+    for (const [n, answer] of answers.entries()) {
+      const { person, invitedAt } = asked[n] ?? {};
+      const answeredAt = invitedAt?.add({ hours: 5 + n * 2, minutes: 11 * n });
+      if (person && answeredAt) at(answeredAt, () => life.answer(answeredAt, person, answer));
+    }
   }
 
   for (const date of datesBetween(dateOf(earliestOf(events)), lastRunDue(now))) {
@@ -277,13 +303,6 @@ function firstOf<A, B>(items: A[], find: (item: A) => B | null): B | null {
     if (found) return found;
   }
   return null;
-}
-
-/** The working day `steps` working days after or before a working day. */
-function workingDay(date: string, steps: number): string {
-  let day = date;
-  for (let i = 0; i < Math.abs(steps); i++) day = steps < 0 ? previousWorkingDay(day) : nextWorkingDay(day);
-  return day;
 }
 
 /** `count` consecutive working days, beginning `skip` working days from `date`, or from the next working day if it is none. */
