@@ -4,10 +4,23 @@ import { findBrowser } from './scripts/tools.ts';
 
 prepareSurroundings();
 
+/** First, so that no worker is left with one of them at the end. */
+const LONG = [
+  'journeys/{demo,walk,screens,session,consultant,appointments,firm}.spec.ts',
+  'journeys/employee/{booking,scanner}.spec.ts',
+  'journeys/people/employees.spec.ts',
+  'journeys/office/round.spec.ts',
+  'journeys/week/{week-view,absence,closed-days}.spec.ts',
+].map((pattern) => `**/${pattern}`);
+
 export default defineConfig({
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   testDir: 'journeys',
   globalSetup: './journeys/server/setup.ts',
-  // One more than two cores: a page waits for its server, and a toast for its five seconds.
+  // One more than two cores: a page waits for its server, and a toast for its five seconds. The whole run has two, beside the other tests.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -4,10 +4,11 @@ import { prepareSurroundings } from './scripts/testing/surroundings.ts';
 
 prepareSurroundings();
 
-// Rules with plain values; server tests twice, once per engine, each file on a database of its own. Once is enough for the demo, which
-// is always embedded, for what happens before a request reaches the database, and for proofs with several servers or hostile input.
-// So it is for calls, mail, money, log-in, deletion and erasure: their whole course is gone through on both by proofs/whole-life.test.ts, every
-// answer by proofs/leaks.test.ts, and the journeys use all of them on the embedded engine.
+// Rules with plain values; server tests that read and write the database in ways of their own twice, once per engine, each file on a
+// database of its own. Once is enough for the demo, which is always embedded, for what happens before a request reaches the database, for
+// races, which one connection hides, and for proofs with several servers or hostile input. So it is for calls and actions, mail, money,
+// log-in, deletion and erasure: their whole course is gone through on both by proofs/whole-life.test.ts, every answer by
+// proofs/leaks.test.ts, and the journeys use all of them on the embedded engine.
 
 const ONCE = {
   embedded: [
@@ -19,22 +20,12 @@ const ONCE = {
   postgres: [
     'server/unkind/**',
     'server/db/{backup,growth/late-indexes}.test.ts',
-    'server/{api,http,testing}/**',
+    'server/{actions,api,calendar,config,http,mail,paper,steps,testing}/**',
+    'server/failures.test.ts',
     'server/metrics/watching.test.ts',
-    'server/calendar/busy/**',
-    'server/mail/delivery/{unkind,worker,smtp,tokens}.test.ts',
-    'server/mail/name-lookups.test.ts',
-    'server/actions/money/**',
-    'server/actions/post/{read-bounces,unkind-mailbox,real-bounces,check-sender,resend}.test.ts',
-    'server/actions/privacy/**',
-    'server/actions/access/verify-audit.test.ts',
-    'server/steps/{invite,renew-links,offer-cache,hr-overviews}.test.ts',
     'server/store/access/limits.test.ts',
-    'server/actions/appointments/give-kinds.test.ts',
-    'server/actions/people/delete-employees.test.ts',
-    'server/actions/planning/absence-grace.test.ts',
     'server/store/privacy/retention.test.ts',
-    'server/proofs/{clock,month,mail-crash,mail-scanner,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model,year}.test.ts',
+    'server/proofs/{clock,month,mail-crash,mail-scanner,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model,races,year}.test.ts',
   ],
 };
 

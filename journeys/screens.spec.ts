@@ -77,7 +77,7 @@ for (const who of ['admin', 'consultant'] as const) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await loaded(page, path);
       for (const one of await overflows(page)) found.push(`${path} at 1280 px: ${one}`);
-      await expectReadableColours(page, 'light');
+      await expectReadableColours(page, 'light', { whole: true });
       // The same page on a phone, without loading it again.
       await page.setViewportSize({ width: 390, height: 844 });
       await expectReadableColours(page, 'dark');

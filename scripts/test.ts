@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,24 +29,37 @@ function conclude(name: string, isGood: boolean, since: number): void {
   console.log(`── ${name}: ${isGood ? 'good' : 'FAILED'} (${seconds(since)})`);
 }
 
-function step(name: string, [command, ...args]: [command: string, ...args: string[]], env: Record<string, string> = {}): void {
-  const since = performance.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  conclude(name, status === 0, since);
-}
+type Step = {
+  command: [command: string, ...args: string[]];
+  env?: Record<string, string>;
+  /** Whether its output is shown while it runs; that of the others when they have ended. */
+  isShown?: boolean;
+};
 
-/** Runs commands concurrently and prints the output of each when it has ended. */
-async function steps(commands: Record<string, [command: string, ...args: string[]]>): Promise<void> {
-  const ends = Object.entries(commands).map(async ([name, [command, ...args]]) => {
-    const since = performance.now();
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-    const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
-    console.log(`\n── ${name}\n${Buffer.concat(said)}`);
-    conclude(name, code === 0, since);
-  });
+/** Runs commands concurrently. */
+async function steps(all: Record<string, Step>): Promise<void> {
+  const ends = Object.entries(all).map(
+    async ([
+      name,
+      {
+        command: [command, ...args],
+        env,
+        isShown = false,
+      },
+    ]) => {
+      const since = performance.now();
+      if (isShown) console.log(`\n── ${name}`);
+      const child = spawn(command, args, {
+        stdio: ['ignore', ...(isShown ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+        env: { ...process.env, ...env },
+      });
+      const said: Buffer[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+      const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+      if (!isShown) console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+      conclude(name, code === 0, since);
+    },
+  );
   await Promise.all(ends);
 }
 
@@ -66,21 +79,24 @@ try {
   const journeysReport = join(reports, 'journeys.json');
   const template = join(reports, 'embedded');
   await steps({
-    style: ['biome', 'ci', '--error-on-warnings', '.'],
-    types: ['tsc', '--noEmit'],
-    'types of the pages': ['tsc', '--noEmit', '-p', 'web'],
-    'unused exports': ['knip'],
-    pages: ['node', 'scripts/build-pages.ts'],
-    'an empty embedded database': ['node', 'scripts/testing/make-template.ts', template],
+    style: { command: ['biome', 'ci', '--error-on-warnings', '.'] },
+    types: { command: ['tsc', '--noEmit'] },
+    'types of the pages': { command: ['tsc', '--noEmit', '-p', 'web'] },
+    'unused exports': { command: ['knip'] },
+    pages: { command: ['node', 'scripts/build-pages.ts'] },
+    'an empty embedded database': { command: ['node', 'scripts/testing/make-template.ts', template] },
   });
-  step('rules and server, on both engines', ['vitest', 'run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'], {
-    OUTCOME_FILE: vitestReport,
-    EMBEDDED_TEMPLATE: template,
-  });
-  step('journeys in a browser', ['playwright', 'test', '--reporter=list,json'], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
-    EMBEDDED_TEMPLATE: template,
+  // Together: many of the first wait for a lost database, a lease or a killed server, and leave the machine to the second meanwhile.
+  await steps({
+    'rules and server, on both engines': {
+      command: ['vitest', 'run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'],
+      env: { OUTCOME_FILE: vitestReport, EMBEDDED_TEMPLATE: template },
+      isShown: true,
+    },
+    'journeys in a browser': {
+      command: ['playwright', 'test', '--workers=2', '--reporter=list,json'],
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport, EMBEDDED_TEMPLATE: template },
+    },
   });
 
   const outcome = together([readOutcome(vitestReport, (written: Outcome) => written), readOutcome(journeysReport, journeysOutcome)]);
