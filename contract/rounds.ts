@@ -157,6 +157,13 @@ export const rounds = group({
     query: z.object({ ...paging, limit: wholeText({ min: 1, max: 50 }).optional() }),
     output: z.array(Occupancy),
   },
+  'GET /api/admin/employers/{id}/room': {
+    access: 'admin',
+    summary: 'Welke consultant nog dagen zonder uren heeft, als een werkgever uren tekortkomt',
+    params: idParams,
+    /** Null: nobody has such a day before the end of the round, or within eight weeks. */
+    output: z.object({ consultant: z.object({ consultantId: z.number(), name: z.string() }).nullable() }),
+  },
   'POST /api/admin/rounds': {
     access: 'admin',
     summary: 'Een gespreksronde voor een werkgever maken',

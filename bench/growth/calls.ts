@@ -150,6 +150,9 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/rounds/{id}/waves': [
     page('people of a coming wave', ({ facts }) => `/api/admin/rounds/${facts.roundId}/waves?date=${nextWave}&limit=50`),
   ],
+  'GET /api/admin/employers/{id}/room': [
+    page('who has a day without hours', ({ facts }) => `/api/admin/employers/${facts.employerId}/room`),
+  ],
   'GET /api/admin/occupancy': [
     // As many as the small office has.
     page('occupancy of consultants, page', '/api/admin/occupancy?limit=5'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Diary, offerOf } from '#domain/planning/offer.ts';
 import { offeredDates, PLAIN_HOURS } from '#domain/planning/slots.ts';
-import { occupancyOf, occupancyWeeks } from './occupancy.ts';
+import { occupancyOf, occupancyWeeks, whoHasRoom } from './occupancy.ts';
 
 const MONDAY = '2026-03-02';
 const row = (date: string, startTime: string, endTime: string, employerId: number | null = null) => ({
@@ -42,5 +42,44 @@ describe('the occupancy of a consultant', () => {
     const unavailability = [{ consultantId: 1, date: '2026-03-03', startTime: '11:00', endTime: '11:30' }];
     const weeks = ask({ availability, unavailability }, { tooSoon: { date: '2026-03-03', time: '09:00' } });
     expect(weeks.map(({ free }) => free)).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('whom to ask for a day', () => {
+  const [ANNA, BRAM, CEES] = [1, 2, 3].map((id) => ({ id })) as [{ id: number }, { id: number }, { id: number }];
+  const weekly = (consultantId: number, ...days: number[]) =>
+    days.map((dayOfWeek) => ({ ...row(MONDAY, '09:00', '17:00'), consultantId, dayOfWeek, isRecurring: true }));
+  const asked = (change: Partial<Diary>, { preferred = [1, 2], until = '2026-03-06' } = {}) =>
+    whoHasRoom({ consultants: [ANNA, BRAM, CEES], diary: diary(change), from: MONDAY, until, preferred });
+  const busy = weekly(1, 1, 2, 3, 4, 5);
+
+  test('is the one of the employer’s own consultants with the most days on which nothing is entered', () => {
+    expect(asked({ availability: [...busy, ...weekly(2, 1, 2)] })).toBe(BRAM);
+    expect(asked({ availability: [...weekly(1, 1), ...weekly(2, 1, 2)] })).toBe(ANNA);
+    expect(asked({ availability: [...weekly(1, 1), ...weekly(2, 1, 2)] }, { preferred: [2] })).toBe(BRAM);
+  });
+
+  test('is another one if all of their days are taken: by hours, a visiting day, an appointment or an absence', () => {
+    const [start, end] = ['09:00', '10:00'];
+    const taken = {
+      availability: [...busy, ...weekly(2, 1, 2), { ...row('2026-03-04', '09:00', '17:00', 7), consultantId: 2 }],
+      unavailability: [{ consultantId: 2, date: '2026-03-05', startTime: start, endTime: end }],
+      appointments: [
+        {
+          ...{ id: 1, consultantId: 2, employerId: 7, date: '2026-03-06', startTime: start, endTime: end },
+          ...({ meetingType: 'virtueel', status: 'geplanned' } as const),
+        },
+      ],
+    };
+    expect(asked(taken)).toBe(CEES);
+    expect(asked({ ...taken, availability: [...taken.availability, ...weekly(3, 1, 2, 3, 4, 5)] })).toBe(null);
+  });
+
+  test('counts no weekends and no closed days', () => {
+    const availability = [...busy, ...weekly(2, 1, 2, 3, 4), ...weekly(3, 1, 2, 3, 4, 5)];
+    expect(
+      asked({ availability, closedDays: new Map([['2026-03-06', { kind: 'own', name: 'Dicht' } as const]]) }, { until: '2026-03-08' }),
+    ).toBe(null);
+    expect(asked({ availability }, { until: '2026-03-08' })).toBe(BRAM);
   });
 });

@@ -1,6 +1,6 @@
-import { addDays, isWeekend, mondayOf } from '#domain/calendar.ts';
-import type { Offer } from '#domain/planning/offer.ts';
-import { hoursLeft, SLOTS_OF } from '#domain/planning/slots.ts';
+import { addDays, datesBetween, isWeekend, mondayOf } from '#domain/calendar.ts';
+import type { Diary, Offer } from '#domain/planning/offer.ts';
+import { freeHours, hoursLeft, SLOTS_OF } from '#domain/planning/slots.ts';
 
 // How full a consultant is, per week: hours that are booked, and hours that somebody can still book.
 
@@ -41,4 +41,48 @@ export function occupancyOf({ offer, dates, mondays, tooSoon, booked: bookedIn }
     const [booked, free] = [bookedIn.get(monday) ?? 0, freeIn.get(monday) ?? 0];
     return { monday, offered: booked + free, booked, free };
   });
+}
+
+type RoomQuestion<C> = {
+  /** Active ones in display order. */
+  consultants: readonly C[];
+  /** Of all of them, for the days in question. */
+  diary: Diary;
+  from: string;
+  until: string;
+  /** Consultants of the employer. */
+  preferred: readonly number[];
+};
+
+/**
+ * Whom to ask for a day: of the employer's own consultants, else of all, the one with the most working days on which nothing is entered: no
+ * hours, no visiting day, no appointment and no absence. Null if nobody has such a day.
+ */
+export function whoHasRoom<C extends { id: number }>({ consultants, diary, from, until, preferred }: RoomQuestion<C>): C | null {
+  const { availability, unavailability, appointments, closedDays } = diary;
+  const dates = datesBetween(from, until).filter((date) => !isWeekend(date) && !closedDays.has(date));
+  const active = consultants.map(({ id }) => ({ id, isActive: true }));
+  const now = { date: from, time: '00:00' };
+  const { virtual, physical } = freeHours({
+    consultants: active,
+    availability,
+    unavailability: [],
+    appointments: [],
+    closedDays,
+    dates,
+    employer: null,
+    now,
+  });
+  const dated = [...availability.filter(({ isRecurring }) => !isRecurring), ...unavailability, ...appointments];
+  const entered = new Set(dated.map(({ consultantId, date }) => `${consultantId} ${date}`));
+  const emptyDays = (id: number, row: number) =>
+    dates.filter((date, column) => {
+      const cell = row * dates.length + column;
+      return !virtual[cell] && !physical[cell] && !entered.has(`${id} ${date}`);
+    }).length;
+  const found = consultants
+    .map((consultant, row) => ({ consultant, days: emptyDays(consultant.id, row), isOwn: preferred.includes(consultant.id) }))
+    .filter(({ days }) => days > 0)
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.days - a.days);
+  return found[0]?.consultant ?? null;
 }

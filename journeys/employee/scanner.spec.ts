@@ -1,11 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import { day, Office } from '#journeys/planning.ts';
-import { expect, test } from '#journeys/portal.ts';
+import { expect, PEOPLE, TUESDAY, test } from '#journeys/portal.ts';
+import { startMailServer } from '#journeys/server/mail-server.ts';
 
 test.use({ office: 'scanner' });
 
 /** What a link could change, as an administrator reads it. */
-const READS = ['/api/employees', '/api/appointments', '/api/admin/wishes', '/api/admin/mails?limit=500', '/api/admin/charges'];
+const READS = [
+  ...['/api/employees', '/api/appointments', '/api/admin/wishes', '/api/admin/mails?limit=500', '/api/admin/charges'],
+  ...['/api/consultants', '/api/admin/administrators'],
+];
 
 async function everything(request: APIRequestContext): Promise<string> {
   const answers = [];
@@ -17,42 +22,76 @@ async function everything(request: APIRequestContext): Promise<string> {
   return answers.join('\n');
 }
 
-test('A mail scanner that opens every link in a browser and runs its scripts changes nothing', async ({ page, request }) => {
+/** Letters with links, for employees, HR and staff. */
+const KINDS: readonly MailKind[] = [
+  ...(['invitation', 'first_reminder', 'second_reminder', 'exit', 'wish', 'hr_overview', 'confirmation', 'cancellation'] as const),
+  ...(['appointment_reminder', 'consultant_notice', 'password_reset', 'administrator_invitation', 'consultant_report'] as const),
+  'admin_report',
+];
+
+test('A mail scanner that opens every link in a browser and runs its scripts changes nothing', async ({
+  page,
+  request,
+  moveClock,
+  address,
+}) => {
   test.slow();
   const office = await Office.open(request);
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  const mail = await startMailServer(request);
   const own = await office.employer('Scan BV');
   const viaHr = await office.employer('Scan via HR BV', { communicatieViaHrm: true, email: 'hr@scan.voorbeeld.nl' });
   const { token } = await office.invite(own, 'Open', 'Ans');
-  await request.post(`/api/wish/${token}`, { data: { weekdays: [1], parts: ['ochtend'] } });
+  await post(`/api/wish/${token}`, { weekdays: [1, 2, 3, 4, 5], parts: ['ochtend', 'middag'] });
   await office.invite(viaHr, 'Hr', 'Bea');
   await office.book(viaHr, 'Gepland', day(8));
   await office.book(own, 'Gepland', day(8));
   const { id } = await office.book(own, 'Afgezegd', day(9));
-  expect((await request.post(`/api/appointments/${id}/cancel`, { data: {} })).ok()).toBe(true);
+  await post(`/api/appointments/${id}/cancel`, {});
 
-  const letters: { id: number }[] = await (await request.get('/api/admin/mails', { params: { q: 'Scan', limit: 100 } })).json();
-  const links = new Set<string>([`/book/${token}?wens`]);
-  for (const mail of [
-    ...letters,
-    ...(await (await request.get('/api/admin/mails', { params: { q: 'planning.voorbeeld.nl', limit: 100 } })).json()),
-  ]) {
-    const { text } = await (await request.get(`/api/admin/mails/${mail.id}`)).json();
-    for (const [link] of text.matchAll(/https?:\/\/\S+\/(?:book|cancel|modify|api\/stop|echt|privacy)\b[^\s)>\]]*/g)) {
-      const { pathname, search } = new URL(link);
-      links.add(pathname + search);
+  // To staff.
+  await post('/api/forgot-password', { email: PEOPLE.consultant.username });
+  await post('/api/admin/administrators', { name: 'Nieuwe Beheerder', email: 'nieuw@scan.voorbeeld.nl' });
+  for (const report of ['consultant-period-reports', 'admin-period-report'])
+    await post(`/api/admin/${report}`, { startDate: TUESDAY, endDate: day(14) });
+
+  // About the wish, once hours come free, and the letters of the nights.
+  await moveClock(`${TUESDAY}T08:40:00Z`);
+  const open = await (await request.get('/api/public/availability', { params: { date: day(28), employeeToken: token } })).json();
+  const free = (await office.consultants()).find(({ id }) => !open.some((one: { id: number }) => one.id === id))!;
+  await post('/api/availability', { consultantId: free.id, date: day(28), startTime: '09:00', endTime: '12:00', employerId: own.id });
+  for (const moment of [`${TUESDAY}T08:50:00Z`, ...[6, 7, 14, 21].map((after) => `${day(after)}T22:56:00Z`)]) await moveClock(moment);
+
+  await Office.open(request);
+  const letters: { id: number; kind: MailKind }[] = await (await request.get('/api/admin/mails', { params: { limit: 500 } })).json();
+  const kinds = new Set(letters.map(({ kind }) => kind));
+  expect(KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
+  // One of each kind per subject: the office has many people who got the same letter.
+  const links = new Map<string, string>();
+  // As they arrived: the overview of mails hides the links of passwords.
+  await expect.poll(async () => (await (await request.get('/api/admin/mails/counts')).json()).wachtend).toBe(0);
+  for (const { html, text, subject } of mail.mails) {
+    for (const [link] of `${html} ${text}`.matchAll(/https?:\/\/[^\s"<>)\]]+/g)) {
+      if (!link.startsWith(address)) continue;
+      const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+      links.set(`${subject} ${pathname.replace(/[\w-]{20,}/, '')}${search}`, pathname + search);
     }
   }
-  for (const kind of ['?nee', '?later', '/api/stop/', '/cancel/', '/modify/', '/book/'])
+  for (const kind of ['?nee', '?later', '?wens', '/api/stop/', '/auth?', '/cancel/', '/modify/', '/book/'])
     expect(
-      [...links].some((link) => link.includes(kind)),
+      [...links.values()].some((link) => link.includes(kind)),
       kind,
     ).toBe(true);
 
   const before = await everything(request);
-  for (const link of links) {
+  for (const link of new Set(links.values())) {
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
   expect(await everything(request)).toBe(before);
+  await mail.stop();
 });

@@ -113,3 +113,18 @@ describe('the occupancy of consultants', () => {
     expect((await anna.call('GET /api/admin/occupancy')).status).toBe(403);
   });
 });
+
+describe('whom to ask for a day', () => {
+  test('is a preferred consultant with a day without hours until the end of the round', async () => {
+    const [bram, anna] = [await newConsultant(portal, [THURSDAY], 'Boris'), await newConsultant(portal, [THURSDAY, FRIDAY], 'Anouk')];
+    const ask = async (id = employerId) => admin.call('GET /api/admin/employers/{id}/room', { params: { id } });
+    const preferredConsultantIds = [anna.consultantId!, bram.consultantId!];
+    const employer = (await admin.call('GET /api/employers/{id}', { params: { id: employerId } })).body;
+    await admin.call('PUT /api/employers/{id}', { params: { id: employerId }, body: { ...employer, preferredConsultantIds } });
+    expect((await ask()).body).toEqual({ consultant: { consultantId: bram.consultantId, name: 'Boris' } });
+    await newRound({ opensOn: MONDAY, closesOn: MONDAY });
+    expect((await ask()).body).toEqual({ consultant: null });
+    expect((await ask(999_999)).status).toBe(404);
+    expect((await bram.call('GET /api/admin/employers/{id}/room', { params: { id: employerId } })).status).toBe(403);
+  });
+});

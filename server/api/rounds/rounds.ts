@@ -15,7 +15,7 @@ import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { listFigures, roundPage } from '#server/steps/rounds/figures.ts';
-import { occupancy } from '#server/steps/rounds/occupancy.ts';
+import { occupancy, whomToAsk } from '#server/steps/rounds/occupancy.ts';
 import { listRoundPeople } from '#server/steps/rounds/people.ts';
 import { wavePeople } from '#server/steps/rounds/wave-people.ts';
 import { countEarlierRounds, earlierRounds, roundById } from '#server/store/rounds/rounds.ts';
@@ -58,6 +58,8 @@ export const roundsApi = serve(rounds, {
     tellTotal(reply, total);
     return consultants;
   },
+
+  'GET /api/admin/employers/{id}/room': async ({ services, params: { id } }) => ({ consultant: await whomToAsk(services, id) }),
 
   'POST /api/admin/rounds': ({ services, caller, body: { perDay = null, risk = RISK.fallback, everyone = false, ...wanted } }) =>
     createRound(services, caller, { ...wanted, perDay, risk, everyone }),

@@ -1,9 +1,14 @@
-import { addDays, wallClock } from '#domain/calendar.ts';
+import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { NO_OFFER } from '#domain/planning/offer.ts';
-import { type OccupancyWeek, occupancyOf, occupancyWeeks } from '#domain/rounds/occupancy.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
+import { type OccupancyWeek, occupancyOf, occupancyWeeks, whoHasRoom } from '#domain/rounds/occupancy.ts';
 import type { Services } from '#server/services.ts';
+import { employerById, preferredConsultantsOf } from '#server/store/people/employers.ts';
 import { bookedHours } from '#server/store/planning/booked-hours.ts';
+import { diaryOn } from '#server/store/planning/slots.ts';
+import { openRoundOf } from '#server/store/rounds/rounds.ts';
 import { offeredNow } from './firm-account.ts';
 
 type Occupied = { consultantId: number; name: string; weeks: OccupancyWeek[] };
@@ -36,4 +41,26 @@ export async function occupancy(
       return { consultantId: id, name, weeks: occupancyOf(question) };
     }),
   };
+}
+
+/** How many diaries are looked at, those of the employer's own consultants first. */
+const ASKED = 20;
+
+/** Whom to ask for a day if hours are missing: until the end of the employer's round, at most eight weeks ahead. */
+export async function whomToAsk(
+  reading: Pick<Services, 'db' | 'now'>,
+  employerId: number,
+): Promise<{ consultantId: number; name: string } | null> {
+  const { db } = reading;
+  if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
+  const { consultants, today } = (await offeredNow(reading)).snapshot;
+  const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
+  const round = await openRoundOf(db, employerId);
+  const [from, until] = [addDays(today, 1), round && round.closesOn < ahead ? round.closesOn : ahead];
+  const preferred = (await preferredConsultantsOf(db, [employerId])).get(employerId) ?? [];
+  const isOwn = ({ id }: { id: number }) => preferred.includes(id);
+  const some = [...consultants.filter(isOwn), ...consultants.filter((one) => !isOwn(one))].slice(0, ASKED);
+  const ids = some.map(({ id }) => id);
+  const asked = whoHasRoom({ consultants: some, diary: await diaryOn(db, datesBetween(from, until), ids), from, until, preferred });
+  return asked && { consultantId: asked.id, name: asked.name };
 }

@@ -72,12 +72,12 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
 function NoneSuits() {
   const { noneSuits: words } = useLaterTexts().booking;
   return (
-    <p className="mt-5">
+    <>
       {words.question}{' '}
       <a href="?wens" className="font-medium text-brand underline">
         {words.tell}
       </a>
-    </p>
+    </>
   );
 }
 

@@ -84,12 +84,17 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
             {words.lookAgain}
           </Button>
         </Notice>
-        {noneSuits}
+        <p className="mt-5">{noneSuits}</p>
       </StepPage>
     );
   }
   return (
-    <StepPage {...step} error={asked && !chosen && words.missing} onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}>
+    <StepPage
+      {...step}
+      error={asked && !chosen && words.missing}
+      aside={noneSuits}
+      onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}
+    >
       <WeekPicker
         room={room}
         closed={closed}
@@ -99,7 +104,6 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
           plan.choose(next === date ? {} : { date: next, consultantId: null, startTime: null });
         }}
       />
-      {noneSuits}
     </StepPage>
   );
 }
@@ -128,6 +132,7 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
     <StepPage
       {...step}
       error={asked && !chosen && words.missing}
+      aside={noneSuits}
       onNext={isFull ? undefined : () => (chosen ? plan.go('bevestigen') : setAsked(true))}
     >
       <p className="-mt-2 mb-5 text-muted">{words.which[meetingType]({ date })}</p>
@@ -156,7 +161,6 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
           />
         </>
       )}
-      {noneSuits}
     </StepPage>
   );
 }

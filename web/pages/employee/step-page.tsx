@@ -19,11 +19,13 @@ export type StepPageProps = {
   pendingText?: string;
   /** Absent if there is no next step. */
   onNext?: () => void;
+  /** Another way than the next step, beside its button: in the fields above, the bar would cover it on a phone. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** One step: stepper, heading, fields, error, and the buttons back and next. */
-export function StepPage({ plan, step, title, intro, error, next, pending, pendingText, onNext, children }: StepPageProps) {
+export function StepPage({ plan, step, title, intro, error, next, pending, pendingText, onNext, aside, children }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown } = plan;
   useEffect(() => {
@@ -62,6 +64,7 @@ export function StepPage({ plan, step, title, intro, error, next, pending, pendi
         <p role="alert" className="font-medium text-danger not-empty:mb-3">
           {error}
         </p>
+        {aside && <p className="mb-3">{aside}</p>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           {step !== 'type' && (
             <Button look="quiet" icon={<DrawnIcon name="back" className="size-5" />} onClick={plan.back} className="-ml-2 px-2!">

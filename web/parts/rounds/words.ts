@@ -20,14 +20,14 @@ export function periodOfRound({ opensOn, closesOn }: Pick<Round, 'opensOn' | 'cl
   return `${shortDate(opensOn)} t/m ${shortDate(closesOn)}`;
 }
 
-type Shortage = { closesOn: string | null; shortage: number };
+/** `consultant`: who has a day without hours, if anybody does. */
+type Shortage = { closesOn: string; shortage: number; consultant: string | undefined; isVisited: boolean };
 
 /** 'Voor vrijdag 12 december ontbreken ongeveer 9 uur: nodig minder mensen uit, of vraag Sanne de Vries om een dag.' */
-export function shortageInWords({ closesOn, shortage }: Shortage, consultants: readonly string[], isVisited = true): string {
-  const until = closesOn === null ? 'De komende acht weken' : `Voor ${dayAndMonth(closesOn)}`;
+export function shortageInWords({ closesOn, shortage, consultant = 'een consultant', isVisited }: Shortage): string {
   const missing = shortage === 1 ? 'ontbreekt ongeveer 1 uur' : `ontbreken ongeveer ${hoursInWords(shortage)}`;
-  const whom = consultants.length === 0 ? 'een consultant' : consultants.length === 1 ? consultants[0] : `${consultants[0]} of een collega`;
-  return `${until} ${missing}: nodig minder mensen uit, of vraag ${whom} om ${isVisited ? 'een dag' : 'meer uren'}.`;
+  const what = isVisited ? 'een dag' : 'meer uren';
+  return `Voor ${dayAndMonth(closesOn)} ${missing}: nodig minder mensen uit, of vraag ${consultant} om ${what}.`;
 }
 
 /** 'maandag 17 november: 40, dinsdag 18 november: 40' */

@@ -2,9 +2,10 @@ import { Target } from 'lucide-react';
 import { Link } from 'wouter';
 import { EarlierRounds } from '#web/parts/rounds/earlier-rounds.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
+import { ShortageText } from '#web/parts/rounds/shortage.tsx';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
-import { hoursInWords, periodOfRound, rangeInWords, shortageInWords } from '#web/parts/rounds/words.ts';
+import { hoursInWords, periodOfRound, rangeInWords } from '#web/parts/rounds/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,11 +55,7 @@ export function RoundCard({ employer }: { employer: Employer }) {
       />
       {!isOver && row.shortage > 0 && (
         <p className="mt-3 font-medium text-danger">
-          {shortageInWords(
-            { closesOn: round.closesOn, shortage: row.shortage },
-            employer.preferredConsultants.map(({ user }) => user.name),
-            employer.preferredMeetingType !== 'virtueel',
-          )}
+          <ShortageText round={round} shortage={row.shortage} isVisited={employer.preferredMeetingType !== 'virtueel'} />
         </p>
       )}
     </Card>

@@ -4,8 +4,9 @@ import { Link } from 'wouter';
 import { dayAndMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { capital } from '#web/format.ts';
+import { ShortageText } from '#web/parts/rounds/shortage.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
-import { basisInWords, hoursInWords, rangeInWords, shortageInWords, waveInWords } from '#web/parts/rounds/words.ts';
+import { basisInWords, hoursInWords, rangeInWords, waveInWords } from '#web/parts/rounds/words.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -52,11 +53,12 @@ export function HoursCard({ page, onEdit }: HoursCardProps) {
 /** An employer that only wants video conversations cannot be visited. */
 function Shortage({ page: { round, figures }, onEdit }: HoursCardProps) {
   const employer = useQuery(query('GET /api/employers/{id}', { params: { id: round.employerId } }));
-  const names = employer.data?.preferredConsultants.map(({ user }) => user.name) ?? [];
   const isVisited = employer.data?.preferredMeetingType !== 'virtueel';
   return (
     <Notice tone="warning" title="Te weinig uren">
-      <p className="mb-3">{shortageInWords({ closesOn: round.closesOn, ...figures }, names, isVisited)}</p>
+      <p className="mb-3">
+        <ShortageText round={round} shortage={figures.shortage} isVisited={isVisited} />
+      </p>
       <div className="flex flex-wrap gap-2">
         <Link
           href={isVisited ? `/consultants?beeld=bezoekdagen&werkgever=${round.employerId}` : '/consultants?beeld=week'}

@@ -73,7 +73,7 @@ export function PeopleCard({ round }: { round: Round }) {
         <>
           <RecordTable
             label="Werknemers van deze ronde"
-            columns={COLUMNS}
+            columns={columnsOf(round)}
             rows={page.data?.items.map((item) => ({ ...item, id: item.employeeId }))}
           />
           <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
@@ -83,7 +83,12 @@ export function PeopleCard({ round }: { round: Round }) {
   );
 }
 
-const COLUMNS: RecordColumn<Person & { id: number }>[] = [
+/** An invitation that no mail server has accepted yet is no offer, but it was sent. */
+function outcomeInWords({ outcome, invitedAt }: Person, { state }: Round): string {
+  return outcome === 'not_offered' && invitedAt !== null && state !== 'closed' ? 'Uitnodiging in wachtrij' : OUTCOME_LABEL[outcome];
+}
+
+const columnsOf = (round: Round): RecordColumn<Person & { id: number }>[] => [
   {
     head: 'Naam',
     cell: (person) => (
@@ -93,7 +98,7 @@ const COLUMNS: RecordColumn<Person & { id: number }>[] = [
       </>
     ),
   },
-  { head: 'Uitkomst', cell: ({ outcome }) => OUTCOME_LABEL[outcome] },
+  { head: 'Uitkomst', cell: (person) => outcomeInWords(person, round) },
   { head: 'Uitgenodigd', cell: ({ invitedAt }) => (invitedAt ? dayAndTimeOfInstant(invitedAt) : '–') },
   { head: 'Laatste mail', cell: ({ lastMailAt }) => (lastMailAt ? dayAndTimeOfInstant(lastMailAt) : '–') },
 ];
