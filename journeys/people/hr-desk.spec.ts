@@ -74,7 +74,7 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
     await expect(heading(desk, 'Pensioengesprekken bij')).toBeVisible();
     await closeToast(desk);
   }
-  await expect(desk.getByText('1 van 4 moeten nog kiezen, 3 hebben een afspraak.')).toBeVisible();
+  await expect(desk.getByText('1 van 4 moet nog kiezen, 3 hebben een afspraak.')).toBeVisible();
 
   await desk.getByRole('button', { name: 'De afspraak van Ans Bakker verplaatsen' }).click();
   await desk.getByRole('button', { name: 'Volgende week' }).click();

@@ -144,3 +144,12 @@ test('received mails are readable after a restart, the newest two thousand', asy
   expect(readdirSync(small).filter((name) => name.endsWith('.eml'))).toHaveLength(2000);
   rmSync(small, { recursive: true });
 });
+
+test('the page of HR opens from the welcome page, confirmed, with the people of that employer', async () => {
+  expect((await get('/demo')).body).toContain('HR-pagina openen');
+  const { statusCode, headers } = await demo.inject({ method: 'POST', url: '/demo/hr', headers: { origin: 'http://portaal.test' } });
+  expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/hr\/[\w-]{43}$/)]);
+  const cookie = String(headers['set-cookie']).split(';')[0]!;
+  const desk = await demo.inject({ url: `/api${headers.location}`, headers: { cookie } });
+  expect(desk.json().employees.length).toBeGreaterThan(10);
+});

@@ -9,7 +9,7 @@ export const hrDesk = {
   tab: 'Pensioengesprekken',
   title: ({ employer }: { employer: string }) => `Pensioengesprekken bij ${employer}`,
   summary: ({ toChoose, planned, of }: { toChoose: number; planned: number; of: number }) =>
-    `${toChoose} van ${of} moeten nog kiezen, ${planned} ${planned === 1 ? 'heeft' : 'hebben'} een afspraak.`,
+    `${toChoose} van ${of} ${toChoose === 1 ? 'moet' : 'moeten'} nog kiezen, ${planned} ${planned === 1 ? 'heeft' : 'hebben'} een afspraak.`,
   invalid: {
     title: 'Deze link werkt niet (meer)',
     text: 'Misschien is er een nieuwere link naar u gemaild, of is de link verlopen. Zoek in uw e-mail de nieuwste link.',

@@ -4,7 +4,7 @@ import { type Firm, useFirm, useFirmColor } from '#web/parts/firm.ts';
 import { FirmName } from '#web/parts/firm-name.tsx';
 import { useFirstScreen } from '#web/parts/texts.ts';
 
-/** Around every visitor page: the name of the firm, and how to verify it. `wide`: for a list. */
+/** Around every visitor page: the name of the firm, and how to verify it. `wide`: the list of HR, with its own guide. */
 export function Frame({ wide, children }: { wide?: boolean; children: ReactNode }) {
   const width = wide ? 'max-w-5xl' : 'max-w-2xl';
   const { footer } = useFirstScreen();
@@ -21,7 +21,7 @@ export function Frame({ wide, children }: { wide?: boolean; children: ReactNode 
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-brand underline">
           <a href="/echt">{footer.isItReal}</a>
           <a href="/privacy">{footer.privacy}</a>
-          <a href="/hulp/werknemer">{footer.help}</a>
+          <a href={wide ? '/hulp/hr' : '/hulp/werknemer'}>{footer.help}</a>
         </p>
       </footer>
     </div>
