@@ -5,11 +5,12 @@ import {
   PREFERRED_MEETING_TYPES,
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/appointments/vocabulary.ts';
+import { APPOINTMENT_SORTS, LIST_REACH, MOST_DELETED_APPOINTMENTS } from '#domain/lists.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, clock, Done, date, id, idParams, idText, optionalText, search } from './fields.ts';
+import { chosen, chosenIds, clock, Done, date, id, idParams, idText, optionalText, search, sheetFormat } from './fields.ts';
 import { HistoryRow } from './history.ts';
-import { pagingBy } from './lists/paging.ts';
+import { sortedBy } from './lists/paging.ts';
 
 /** The employer of a person in an answer. */
 export const EmployerOfPerson = z.object({
@@ -70,19 +71,41 @@ const AppointmentFilter = z.object({
   to: date.optional(),
 });
 
+const appointmentIds = (most: number) =>
+  z.object({
+    appointmentIds: chosenIds(most, {
+      none: 'Kies minimaal één afspraak.',
+      tooMany: `Kies maximaal ${most.toLocaleString('nl-NL')} afspraken.`,
+    }),
+  });
+
 export const appointments = group({
   'GET /api/appointments': {
     access: 'admin',
-    summary: 'Afspraken: alles, of met filters een deel; met limit, offset, after of before één pagina',
-    query: AppointmentFilter.extend(pagingBy(APPOINTMENT_KEY)),
+    summary: 'Afspraken: alles, of met filters een deel; met limit, offset, after, before of sort één pagina',
+    query: AppointmentFilter.extend(sortedBy(APPOINTMENT_KEY, APPOINTMENT_SORTS)),
     output: z.array(AdminAppointment),
   },
   'GET /api/appointments/export': {
     access: 'admin',
     summary: 'De gefilterde afspraken als spreadsheet',
-    query: AppointmentFilter.extend({ format: z.enum(['xlsx', 'csv']) }),
+    query: AppointmentFilter.extend({ format: sheetFormat }),
     raw: true,
     output: z.string(),
+  },
+  'POST /api/appointments/export': {
+    access: 'admin',
+    summary: 'De gekozen afspraken als spreadsheet',
+    body: appointmentIds(LIST_REACH).extend({ format: sheetFormat }),
+    raw: true,
+    output: z.string(),
+  },
+  'POST /api/appointments/delete': {
+    access: 'admin',
+    summary:
+      'De gekozen afspraken verwijderen, elk zoals bij DELETE; dryRun telt alleen hoeveel er zijn en hoeveel daarvan nog gepland staan',
+    body: appointmentIds(MOST_DELETED_APPOINTMENTS).extend({ dryRun: z.boolean({ error: 'Kies ja of nee.' }).optional() }),
+    output: z.object({ count: z.number(), planned: z.number() }),
   },
   'PUT /api/appointments/{id}': {
     access: 'admin',

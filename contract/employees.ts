@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import type { PersonField } from '#domain/people/person.ts';
+import { EMPLOYEE_SORTS, LIST_REACH } from '#domain/lists.ts';
+import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import { EMPLOYEE_FILTERS, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, Done, email, id, idList, idParams, idText, line, optionalLanguage, optionalPhone, search } from './fields.ts';
+import {
+  chosen,
+  chosenIds,
+  Done,
+  email,
+  id,
+  idList,
+  idParams,
+  idText,
+  line,
+  optionalLanguage,
+  optionalPhone,
+  search,
+  sheetFormat,
+} from './fields.ts';
 import { HistoryRow } from './history.ts';
-import { paging, pagingBy, textKey } from './lists/paging.ts';
+import { paging, sortedBy, textKey } from './lists/paging.ts';
 
 const person = {
   firstName: z.string(),
@@ -71,7 +86,6 @@ export const EmployeeInput = z.object({
 export const EMPLOYEE_KEY = { id: idText, sortKey: textKey };
 
 const EmployeeFilter = z.object({
-  ...pagingBy(EMPLOYEE_KEY),
   q: search.optional(),
   employerId: idText.optional(),
   status: z.enum(EMPLOYEE_FILTERS, { error: 'Kies een status.' }).optional(),
@@ -102,10 +116,34 @@ export const UploadResult = z.object({
   /** Added rows whose name seems to have lost letters ('Ren?'): at most a hundred, and their total. */
   lostLetters: z.array(z.object({ row: z.number(), name: z.string() })),
   lostLettersCount: z.number(),
+  /** Only of a list that is read with statuses: how many come in with each. */
+  standing: z.record(z.enum(EMPLOYEE_STATUSES), z.number()).optional(),
+});
+
+/** At most a thousand of each are named; the counts are of all. */
+const ComparedList = z.object({
+  same: z.number(),
+  freshCount: z.number(),
+  fresh: z.array(z.object({ row: z.number(), name: z.string(), email: z.string() })),
+  changedCount: z.number(),
+  changed: z.array(
+    z.object({
+      employeeId: z.number(),
+      row: z.number(),
+      name: z.string(),
+      changes: z.array(z.object({ field: z.enum(PERSON_FIELDS), before: z.string().nullable(), after: z.string() })),
+      /** Another address, and something with a link went to the old one: that link ends, and goes to the new address. */
+      hasLink: z.boolean(),
+    }),
+  ),
+  goneCount: z.number(),
+  gone: z.array(z.object({ employeeId: z.number(), name: z.string(), email: z.string(), status: z.enum(EMPLOYEE_STATUSES) })),
+  skipped: z.array(Skipped),
+  skippedCount: z.number(),
 });
 
 const employeeIds = z.object({
-  employeeIds: z.array(id).min(1, { error: 'Kies minimaal één werknemer.' }).max(10_000, { error: 'Kies maximaal 10.000 werknemers.' }),
+  employeeIds: chosenIds(LIST_REACH, { none: 'Kies minimaal één werknemer.', tooMany: 'Kies maximaal 10.000 werknemers.' }),
 });
 
 const DeletedEmployee = z.object({
@@ -125,8 +163,8 @@ const DeletedEmployee = z.object({
 export const employees = group({
   'GET /api/employees': {
     access: 'admin',
-    summary: 'Werknemers: alles, of met limit, offset, after, before, q, employerId of status één pagina',
-    query: EmployeeFilter,
+    summary: 'Werknemers: alles, of met limit, offset, after, before, sort, q, employerId of status één pagina',
+    query: EmployeeFilter.extend(sortedBy(EMPLOYEE_KEY, EMPLOYEE_SORTS)),
     output: z.array(EmployeeRow),
   },
   'POST /api/employees': { access: 'admin', summary: 'Een werknemer toevoegen', body: EmployeeInput, output: Employee },
@@ -199,6 +237,27 @@ export const employees = group({
     body: employeeIds.extend({ dryRun: z.boolean().optional() }),
     output: z.object({ employeeIds: z.array(z.number()), plannedAppointments: z.number().optional() }),
   },
+  'POST /api/employees/language': {
+    access: 'admin',
+    summary: 'De taal van de gekozen werknemers zetten; leeg is die van de werkgever',
+    body: employeeIds.extend({ language: z.enum(['', ...LANGUAGES], { error: 'Kies een taal.' }).transform((text) => text || null) }),
+    /** `count`: how many had another one. */
+    output: z.object({ count: z.number() }),
+  },
+  'GET /api/employees/export': {
+    access: 'admin',
+    summary: 'De gefilterde werknemers als spreadsheet',
+    query: EmployeeFilter.extend({ format: sheetFormat }),
+    raw: true,
+    output: z.string(),
+  },
+  'POST /api/employees/export': {
+    access: 'admin',
+    summary: 'De gekozen werknemers als spreadsheet',
+    body: employeeIds.extend({ format: sheetFormat }),
+    raw: true,
+    output: z.string(),
+  },
   'POST /api/employees/restore': {
     access: 'admin',
     summary: 'Verwijderingen ongedaan maken',
@@ -208,9 +267,15 @@ export const employees = group({
   'POST /api/employees/upload': {
     access: 'admin',
     summary:
-      'Een lijst met werknemers inlezen uit een Excel-werkmap (.xlsx) of een CSV-bestand; dryRun=true toont alleen wat er zou gebeuren',
+      'Een lijst met werknemers inlezen uit een Excel-werkmap (.xlsx) of een CSV-bestand; dryRun=true toont alleen wat er zou gebeuren; withStatus=true leest ook status en geplande afspraak, met mail=true krijgen zij bericht',
     upload: true,
     output: UploadResult,
+  },
+  'POST /api/employees/compare': {
+    access: 'admin',
+    summary: 'Een verbeterde lijst naast de werknemers van deze werkgever leggen: wie is nieuw, gewijzigd of verdwenen; er verandert niets',
+    upload: true,
+    output: ComparedList,
   },
   'POST /api/employees/imports/{id}/undo': {
     access: 'admin',

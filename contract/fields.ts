@@ -143,3 +143,8 @@ export const tokenParams = z.object({ token });
 
 /** The answer of a call without a result. */
 export const Done = z.object({ success: z.literal(true) });
+
+/** Rows that were ticked in a list. */
+export const chosenIds = (most: number, words: { none: string; tooMany: string }) =>
+  z.array(id).min(1, { error: words.none }).max(most, { error: words.tooMany });
+export const sheetFormat = z.enum(['xlsx', 'csv'], { error: 'Kies xlsx of csv.' });

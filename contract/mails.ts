@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { LIST_REACH, MAIL_SORTS } from '#domain/lists.ts';
 import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { id, idParams, idText, search } from './fields.ts';
-import { instantKey, pagingBy } from './lists/paging.ts';
+import { chosenIds, id, idParams, idText, search, sheetFormat } from './fields.ts';
+import { instantKey, sortedBy } from './lists/paging.ts';
 
 export const MailRow = z.object({
   id: z.number(),
@@ -29,12 +30,16 @@ export const MailRow = z.object({
 
 export const MAIL_KEY = { id: idText, createdAt: instantKey };
 
+const mailIds = z.object({
+  mailIds: chosenIds(LIST_REACH, { none: 'Kies minimaal één e-mail.', tooMany: 'Kies maximaal 10.000 e-mails.' }),
+});
+
 export const mails = group({
   'GET /api/admin/mails': {
     access: 'admin',
     summary: 'De uitgaande post',
     query: z.object({
-      ...pagingBy(MAIL_KEY),
+      ...sortedBy(MAIL_KEY, MAIL_SORTS),
       status: z.enum(MAIL_FILTERS).optional(),
       q: search.optional(),
       kind: z.enum(MAIL_KINDS).optional(),
@@ -79,6 +84,20 @@ export const mails = group({
     output: z.string(),
   },
   'POST /api/admin/mails/{id}/resend': { access: 'admin', summary: 'Een e-mail opnieuw versturen', params: idParams, output: MailRow },
+  'POST /api/admin/mails/resend': {
+    access: 'admin',
+    summary: 'De gekozen e-mails opnieuw versturen die mislukten of bleven liggen, voor zover ze nog kloppen',
+    body: mailIds,
+    /** `left`: chosen ones that were not sent again. */
+    output: z.object({ count: z.number(), left: z.number() }),
+  },
+  'POST /api/admin/mails/export': {
+    access: 'admin',
+    summary: 'De gekozen e-mails als spreadsheet: aan wie, waarover, wanneer en wat ervan kwam, zonder de tekst',
+    body: mailIds.extend({ format: sheetFormat }),
+    raw: true,
+    output: z.string(),
+  },
   'POST /api/admin/mails/send-waiting': {
     access: 'admin',
     summary: 'Alles versturen wat zonder e-mailaccount is blijven liggen, en een onderbroken verzending meteen weer proberen',

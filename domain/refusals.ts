@@ -5,6 +5,8 @@ import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-cale
 import { type RefusalEntry, VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { VIDEO_TEMPLATE_WORDS } from './appointments/vocabulary.ts';
 import { MAX_LOGO_KB, MAX_LOGO_PIXELS, MAX_SHEET_ROWS } from './firm/vocabulary.ts';
+import { LIST_REACH } from './lists.ts';
+import { MAX_STANDING_ROWS } from './people/vocabulary.ts';
 import { HOURS_ORDER, MAX_ABSENCE_APPOINTMENTS, MAX_ABSENCE_WEEKS, MAX_CLOSED_DAYS, MAX_PLAN_DAYS, PAUSE_ORDER } from './planning/hours.ts';
 import { SUPPRESSED } from './privacy/vocabulary.ts';
 
@@ -46,6 +48,11 @@ export const REFUSALS = {
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
+  WRONG_PLACE: { status: 400, message: 'Ongeldige plaats in de lijst.' },
+  TOO_MANY_TO_SORT: {
+    status: 400,
+    message: `Op deze kolom kunt u hooguit ${LIST_REACH.toLocaleString('nl-NL')} rijen sorteren. Zoek of filter eerst.`,
+  },
   REPORT_TOO_LONG: {
     status: 400,
     message: `Dit zijn te veel afspraken voor één rapport (maximaal ${SHEET_ROWS}). Kies een kortere periode.`,
@@ -57,6 +64,15 @@ export const REFUSALS = {
   },
 
   // Employers, employees, consultants, administrators
+  TOO_MANY_ROWS: {
+    status: 400,
+    message: `Een lijst met statussen en afspraken mag hooguit ${MAX_STANDING_ROWS.toLocaleString('nl-NL')} rijen hebben. Deel het bestand op.`,
+  },
+  NO_STANDING_COLUMNS: {
+    status: 400,
+    message:
+      'In dit bestand staat geen kolom Status of Datum. Zet boven de kolommen wat erin staat: Status, Datum, Tijd, Consultant en Type.',
+  },
   NO_PREFERRED_CONSULTANT: { status: 400, message: 'Selecteer minimaal één voorkeursadviseur.' },
   UNKNOWN_PREFERRED_CONSULTANT: { status: 400, message: 'Een gekozen voorkeursadviseur bestaat niet (meer).' },
   EMPLOYER_HAS_EMPLOYEES: { status: 409, message: 'Deze werkgever heeft nog werknemers en kan niet worden verwijderd.' },

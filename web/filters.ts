@@ -51,7 +51,14 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
   }
 
   const isFiltered = Object.entries(defaults).some(([name, fallback]) => name !== 'offset' && values[name] !== fallback);
-  return { values, set, isFiltered, clear: () => setSearch(new URLSearchParams(), { replace: true }) };
+  /** What is no filter stays: order and columns. */
+  function clear(): void {
+    const next = new URLSearchParams(search);
+    for (const name of Object.keys(defaults)) next.delete(name);
+    setSearch(next, { replace: true });
+  }
+
+  return { values, set, isFiltered, clear };
 }
 
 /** Runs once the action of a URL such as /employers?open=add, and removes it from the URL. */

@@ -32,7 +32,12 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </a>
       <Header user={user} path={path} />
       {/* Room below the last card, so that its buttons can be scrolled clear of a toast. */}
-      <main ref={main} id="inhoud" tabIndex={-1} className="mx-auto w-full max-w-400 px-4 pt-6 pb-6 outline-none sm:px-6 sm:pt-8 sm:pb-32">
+      <main
+        ref={main}
+        id="inhoud"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-400 has-[[data-wide]]:max-w-640 px-4 pt-6 pb-6 outline-none sm:px-6 sm:pt-8 sm:pb-32"
+      >
         {children}
       </main>
     </>

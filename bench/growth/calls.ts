@@ -79,9 +79,17 @@ const CALLS: Record<ReadCall, Question[]> = {
     page('employees, one employer', employer('/api/employees?limit=100&offset=0&employerId=')),
     page('employees, one status', '/api/employees?limit=100&offset=0&status=afgerond'),
     page('employees, one status, deep', beyond('/api/employees?status=afgerond&', middleOfNames)),
+    page('employees, by e-mail address', '/api/employees?limit=100&offset=0&sort=email'),
+    page('employees, by status, last first', '/api/employees?limit=100&offset=0&sort=-status'),
+    page('employees, by employer', '/api/employees?limit=100&offset=0&sort=employer'),
+    page(
+      'employees, by employer, deep',
+      beyond('/api/employees?sort=employer&', cursorOf(EMPLOYEE_KEY, { id: 1, sortKey: 'm', value: 'M' })),
+    ),
     page('employees, search for one person', `/api/employees?limit=100&offset=0&q=.3100%40`),
     whole('all employees', '/api/employees'),
   ],
+  'GET /api/employees/export': [whole('all employees as .csv', '/api/employees/export?format=csv')],
   'GET /api/employees/deleted': [page('deleted lately', '/api/employees/deleted?limit=50')],
   'GET /api/employees/{id}': [person('all about an employee', `/api/employees/${DONE}`)],
   'GET /api/employees/{id}/link': [person('the link of an employee who is done', `/api/employees/${DONE}/link`, 409)],
@@ -184,6 +192,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/calendar-url': [own('own calendar address', '/api/consultants/calendar-url')],
   'GET /api/appointments': [
     page('appointments, page', '/api/appointments?limit=50&offset=0'),
+    page('appointments, by status', '/api/appointments?limit=50&offset=0&sort=status'),
     page('appointments, deep page', beyond('/api/appointments?', aYearAgo)),
     page(
       'appointments, last page',
@@ -263,6 +272,8 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/public/privacy': [visitor('privacy page', '/api/public/privacy')],
   'GET /api/admin/mails': [
     page('mails, page', '/api/admin/mails?limit=50&offset=0'),
+    page('mails, by recipient', '/api/admin/mails?limit=50&offset=0&sort=to'),
+    page('mails, by kind', '/api/admin/mails?limit=50&offset=0&sort=kind'),
     page('mails, deep page', beyond('/api/admin/mails?', writtenAYearAgo)),
     page('mails, failed', '/api/admin/mails?limit=50&offset=0&status=mislukt'),
     page('mails, one employer', employer('/api/admin/mails?limit=50&offset=0&employerId=')),

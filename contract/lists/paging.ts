@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digits, search, wholeText } from '#contract/fields.ts';
 import { isDate } from '#domain/calendar.ts';
-import { LIST_REACH } from '#domain/lists.ts';
+import { LIST_REACH, sortTexts } from '#domain/lists.ts';
 
 // Pagination of lists: by row number, or by key from the last or first row of another page.
 
@@ -30,6 +30,12 @@ type Key = Record<string, z.ZodType<string | number>>;
  */
 export const pagingBy = <K extends Key>(key: K) => ({ ...paging, after: cursor(key).optional(), before: cursor(key).optional() });
 
+/** The same for a list that can be sorted by a chosen column; '-name' is the reverse of 'name'. */
+export const sortedBy = <K extends Key, S extends string>(key: K, sorts: readonly S[]) => ({
+  ...pagingBy(key),
+  sort: z.enum(sortTexts(sorts), { error: 'Kies een kolom om op te sorteren.' }).optional(),
+});
+
 function cursor<K extends Key>(key: K) {
   const names = Object.keys(key);
   const place = z.object(key);
@@ -38,18 +44,21 @@ function cursor<K extends Key>(key: K) {
     .max(LONGEST, NO_PLACE)
     .transform((text, { addIssue }) => {
       const parts = text.split('.').map(decoded);
+      const hasValue = parts.length === names.length + 1;
+      const value = hasValue ? textKey.safeParse(parts.shift()) : undefined;
       const found = place.safeParse(Object.fromEntries(names.map((name, index) => [name, parts[index]])));
-      if (found.success && parts.length === names.length) return found.data;
+      if (found.success && parts.length === names.length && value?.success !== false)
+        return { ...found.data, ...(value && { value: value.data }) } as typeof found.data & { value?: string };
       addIssue({ code: 'custom', message: NO_PLACE.error });
       return z.NEVER;
     });
 }
 
-/** Opaque to clients. */
-export function cursorOf<K extends Key>(key: K, row: { [N in keyof K]: z.output<K[N]> }): string {
-  return Object.keys(key)
-    .map((name) => encodeURIComponent(String(row[name])).replaceAll('.', '%2E'))
-    .join('.');
+/** Opaque to clients. `value`: of the column by which the list is sorted, if that is not its own order. */
+export function cursorOf<K extends Key>(key: K, row: { [N in keyof K]: z.output<K[N]> } & { value?: string | null | undefined }): string {
+  const parts: unknown[] = Object.keys(key).map((name) => row[name]);
+  if (row.value !== undefined && row.value !== null) parts.unshift(row.value);
+  return parts.map((part) => encodeURIComponent(String(part)).replaceAll('.', '%2E')).join('.');
 }
 
 function decoded(text: string): string | undefined {

@@ -85,6 +85,8 @@ export type AuditSubject =
   | 'ongeldige poging'
   | 'aanbieder'
   | 'alle gebruikers'
+  | 'werknemers'
+  | 'e-mails'
   | 'alle consultants'
   | 'afspraken'
   | 'eigen afspraken'

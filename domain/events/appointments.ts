@@ -51,6 +51,8 @@ export type FormerEvent =
   | { kind: 'appointment.deleted'; data: { withEmployee: null } };
 
 type QuietAppointmentEvent =
+  /** From a list of another system: nobody is told. */
+  | { kind: 'appointment.imported'; after: RecordedAppointment }
   | { kind: 'appointment.status_set'; before: RecordedAppointment; after: RecordedAppointment }
   /** The history shows whether there are notes, never their text, because that is personal data. */
   | { kind: 'appointment.notes_saved'; before: RecordedAppointment; after: RecordedAppointment }
@@ -63,6 +65,7 @@ export type AppointmentEvent<A = RecordedAppointment> = ToldEvent<A> | AwayEvent
 export function appointmentLines(event: AppointmentEvent): HistoryLine[] {
   switch (event.kind) {
     case 'appointment.booked':
+    case 'appointment.imported':
     case 'appointment.restored':
       return [line(event.after, null, whenAndWhere(event.after))];
     case 'appointment.deleted':

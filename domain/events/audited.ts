@@ -75,6 +75,8 @@ const WHOLE = {
   'sso.failed_invalid': { action: 'single sign-on mislukt', subject: 'ongeldige poging' },
   'everyone.logged_out': { action: 'iedereen uitgelogd', subject: 'alle gebruikers' },
   'feed.renewed_combined': { action: 'agenda-adres vernieuwd', subject: 'alle consultants' },
+  'employees.exported': { action: 'geëxporteerd', subject: 'werknemers' },
+  'mails.exported': { action: 'geëxporteerd', subject: 'e-mails' },
   'appointments.exported': { action: 'geëxporteerd', subject: 'afspraken' },
   'own_appointments.exported': { action: 'geëxporteerd', subject: 'eigen afspraken' },
   'charges.exported': { action: 'geëxporteerd', subject: 'doorbelastingen' },

@@ -39,6 +39,7 @@ const deleted = (withEmployee: boolean): Event => ({
 
 /** Examples of every kind in the history, with all variants of its data; a kind without an example does not compile. */
 const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
+  'appointment.imported': [{ kind: 'appointment.imported', after: appointment }],
   'appointment.booked': [{ kind: 'appointment.booked', after: appointment }],
   'appointment.moved': [
     { kind: 'appointment.moved', data: { by: 'link' }, ...moved },
@@ -76,6 +77,7 @@ const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
   'charge.waived': [{ kind: 'charge.waived', charge }],
   'charge.credited': [{ kind: 'charge.credited', charge }],
   'employee.added': [{ kind: 'employee.added', id: 3, status: 'niet_uitgenodigd' }],
+  'employee.imported': [{ kind: 'employee.imported', id: 3, status: 'uitgenodigd' }],
   'employee.changed': [{ kind: 'employee.changed', id: 3, before: { phone: null }, after: { phone: '+31612345678' } }],
   'employee.status_set': [{ kind: 'employee.status_set', id: 3, before: 'uitgenodigd', after: 'afgerond' }],
   'employee.invited': [true, false].map((again) => ({ kind: 'employee.invited', data: { again }, id: 3, before: 'niet_uitgenodigd' })),
@@ -110,6 +112,8 @@ const SINCE: readonly string[] = [
   'invitation.wish_withdrawn',
   'employee.stopped',
   'employee.stop_withdrawn',
+  'employee.imported',
+  'appointment.imported',
 ];
 
 test.each(all.filter(({ kind }) => !SINCE.includes(kind)))('the words of $kind are parsed back to the same kind', (event) => {

@@ -5,6 +5,8 @@ import type { Facts, HistoryLine } from './history-line.ts';
 
 export type EmployeeEvent =
   | { kind: 'employee.added'; id: number; status: EmployeeStatus }
+  /** From a list of another system, with where they stand. */
+  | { kind: 'employee.imported'; id: number; status: EmployeeStatus }
   | { kind: 'employee.changed'; id: number; before: Facts; after: Facts }
   | { kind: 'employee.status_set'; id: number; before: EmployeeStatus; after: EmployeeStatus }
   /** `again`: there was an earlier invitation, whose link is revoked. */
@@ -30,6 +32,7 @@ export function employeeLine(event: EmployeeEvent): HistoryLine {
 function factsOf(event: EmployeeEvent): Pick<HistoryLine, 'before' | 'after'> {
   switch (event.kind) {
     case 'employee.added':
+    case 'employee.imported':
       return { before: null, after: { status: event.status } };
     case 'employee.changed':
       return { before: event.before, after: event.after };

@@ -186,6 +186,7 @@ test('Selected employees are invited and deleted together, and a new filter clea
   await page.getByRole('checkbox', { name: 'Alle werknemers in deze lijst selecteren' }).check();
   await expect(page.getByText('3 werknemers geselecteerd')).toBeVisible();
   await page.getByRole('button', { name: 'Uitnodigen' }).click();
+  await page.getByRole('alertdialog', { name: '3 werknemers uitnodigen?' }).getByRole('button', { name: 'Uitnodigen' }).click();
   await expect(toasts(page)).toContainText('3 werknemers. De uitnodigingen staan klaar voor verzending.');
   await expect(page.getByLabel('Status van Fien Begonia')).toHaveValue('uitgenodigd');
 

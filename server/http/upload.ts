@@ -8,7 +8,7 @@ export type UploadedForm = { file: { name: string; bytes: Buffer } | null; field
 const FORM = 'multipart/form-data';
 /** Room for the other fields and the multipart boundaries. */
 export const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
-const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
+const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 8, fieldSize: 10_000, parts: 9 };
 
 /** Only calls that declare a form parse one. The body is buffered whole, within the limit of that call, before it is parsed. */
 export function acceptForms(app: FastifyInstance): void {

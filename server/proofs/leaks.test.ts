@@ -101,6 +101,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
     'admin GET /api/employees',
+    'admin GET /api/employees/export',
     'admin GET /api/employees/{id}',
     'admin GET /api/employees/{id}/export',
     'admin GET /api/admin/mails/{id}',
@@ -118,6 +119,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
     'admin GET /api/employees',
+    'admin GET /api/employees/export',
     'admin GET /api/employees/{id}',
     'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
@@ -172,6 +174,7 @@ const ALLOWED: Record<string, string[]> = {
 const QUERIES: Record<string, Record<string, string | number>> = {
   'GET /api/public/availability': { date: FRIDAY },
   'GET /api/appointments/export': { format: 'csv' },
+  'GET /api/employees/export': { format: 'csv' },
   'GET /api/admin/charges/export': { format: 'csv' },
   'GET /api/appointments/{id}/slots': { date: FRIDAY },
 };

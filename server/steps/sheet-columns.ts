@@ -1,13 +1,19 @@
 import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { type Slot, shortDate, wallClock } from '#domain/calendar.ts';
+import { LANGUAGE_LABEL } from '#domain/language.ts';
 import type { EmployerTotals } from '#domain/money/employer-totals.ts';
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
+import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
+import { reminderLabel } from '#domain/post/reminder-labels.ts';
+import { MAIL_KIND_LABEL, MAIL_STATUS_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
 import type { AuditRow } from '#server/store/access/audit.ts';
 import type { ListedAppointment } from '#server/store/appointments/lists.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';
+import type { ListedEmployee } from '#server/store/people/employees.ts';
+import type { ListedMail } from '#server/store/post/mail-overview.ts';
 
 // All columns of spreadsheets, for downloads and for reports.
 
@@ -44,6 +50,44 @@ export const APPOINTMENT_COLUMNS: Appointments[] = [
   status,
 ];
 export const REPORTED_APPOINTMENT_COLUMNS: Appointments[] = [date, ...times('Van', 'Tot'), consultant, employee, employer, type, status];
+
+type Employees = Column<ListedEmployee>;
+const lastMail = (employee: ListedEmployee) => (employee.status === 'uitgenodigd' ? reminderLabel(employee) : null);
+const planned = ({ status, appointment }: ListedEmployee) => (status === 'afspraak_gemaakt' ? appointment : undefined);
+
+/** The columns of the list, each value in a cell of its own. */
+export const EMPLOYEE_COLUMNS: Employees[] = [
+  { title: 'Voornaam', width: 18, value: ({ firstName }) => firstName },
+  { title: 'Achternaam', width: 24, value: ({ lastName }) => lastName },
+  { title: 'E-mailadres', width: 32, value: ({ email }) => email },
+  { title: 'Telefoon', width: 16, value: ({ phone }) => phone && spokenPhone(phone) },
+  { title: 'Taal', width: 14, value: ({ language }) => language && LANGUAGE_LABEL[language] },
+  { title: 'Werkgever', width: 28, value: ({ employer }) => employer.name },
+  { title: 'Branche', width: 18, value: ({ employer }) => employer.industry },
+  { title: 'Status', width: 18, value: ({ status }) => EMPLOYEE_STATUS_LABEL[status] },
+  { title: 'Laatste e-mail', width: 18, value: (employee) => moment(lastMail(employee)?.date) },
+  { title: 'Herinnering Status', width: 22, value: (employee) => lastMail(employee)?.label ?? null },
+  { title: 'Wil geen e-mail meer sinds', width: 24, value: ({ stoppedAt }) => moment(stoppedAt) },
+  { title: 'Consultant', width: 24, value: (employee) => planned(employee)?.consultant.user.name ?? null },
+  { title: 'Datum afspraak', width: 14, isDate: true, value: (employee) => planned(employee)?.date ?? null },
+  { title: 'Begin', width: 8, value: (employee) => planned(employee)?.startTime ?? null },
+  { title: 'Toegevoegd', width: 18, value: ({ createdAt }) => moment(createdAt) },
+];
+
+/** Never the text: that is read one at a time. */
+export const MAIL_COLUMNS: Column<ListedMail>[] = [
+  { title: 'Ontvanger', width: 32, value: ({ toAddress }) => toAddress },
+  { title: 'Onderwerp', width: 48, value: ({ subject }) => subject },
+  { title: 'Soort', width: 28, value: ({ kind }) => MAIL_KIND_LABEL[kind as MailKind] ?? kind },
+  { title: 'Status', width: 16, value: ({ status }) => MAIL_STATUS_LABEL[status] },
+  {
+    title: 'Waarom niet',
+    width: 48,
+    value: ({ bounceReason, lastError, status }) => bounceReason ?? (status === 'verzonden' ? null : lastError),
+  },
+  { title: 'Gemaakt', width: 18, value: ({ createdAt }) => moment(createdAt) },
+  { title: 'Verzonden', width: 18, value: ({ sentAt }) => moment(sentAt) },
+];
 
 type Charges = Column<ListedCharge>;
 const charged: Charges[] = [
@@ -102,7 +146,10 @@ export const AUDIT_COLUMNS: Column<AuditRow>[] = [
   { title: 'Betreft', width: 28, value: ({ subject }) => subject },
 ];
 
-function moment(instant: string): string {
+function moment(instant: string): string;
+function moment(instant: string | null | undefined): string | null;
+function moment(instant: string | null | undefined): string | null {
+  if (!instant) return null;
   const { date, time } = wallClock(instant);
   return `${shortDate(date)} ${time}`;
 }

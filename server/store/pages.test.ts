@@ -1,6 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPOINTMENT_SORTS, EMPLOYEE_SORTS, MAIL_SORTS, sortTexts } from '#domain/lists.ts';
 import type { Db } from '#server/db/db.ts';
+import { integer, rowsOf } from '#server/db/rows.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
@@ -20,18 +22,20 @@ const run = (statement: string) => db.execute(sql.raw(statement));
 beforeAll(async () => {
   database = await freshDatabase();
   ({ db } = database);
-  await run(`INSERT INTO employers (id, name) VALUES (1, 'Werkgever')`);
+  await run(`INSERT INTO employers (id, name) VALUES (1, 'Werkgever'), (2, 'apotheek'), (3, 'Élan'), (4, 'Werkgever')`);
   await run(`INSERT INTO users (id, username, name, email, role) VALUES (1, 'u', 'Adviseur', 'u@x.nl', 'consultant')`);
   await run('INSERT INTO consultants (id, user_id) VALUES (1, 1)');
   await run(`INSERT INTO employees (id, employer_id, first_name, last_name, email, sort_key, search_text)
-    SELECT n, 1, 'V', 'A', n || '@x.nl', (ARRAY['bos', 'Bos', 'bos, van', 'bos-jansen', 'été', 'zwart', '%.', 'ß'])[n % 8 + 1] || E'\\tv' || n % 3, 'v a'
+    SELECT n, n % 4 + 1, 'V', 'A', n || '@x.nl', (ARRAY['bos', 'Bos', 'bos, van', 'bos-jansen', 'été', 'zwart', '%.', 'ß'])[n % 8 + 1] || E'\\tv' || n % 3, 'v a'
     FROM generate_series(1, 400) AS n`);
+  await run(`UPDATE employees SET language = (ARRAY['nl', 'pl', NULL])[id % 3 + 1]`);
   await run(`INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
     SELECT n, 1, date '2026-03-02' + n % 5, time '09:00' + n % 3 * interval '1 hour', time '10:00' + n % 3 * interval '1 hour',
       'geannuleerd', 'virtueel', 'token' || n FROM generate_series(1, 300) AS n`);
   await run(`INSERT INTO mails (kind, audience, to_address, subject, status, next_attempt_at, message_id, created_at)
     SELECT 'invitation', 'employee', 'x@x.nl', 'Test', 'verzonden', now(), gen_random_uuid(), timestamptz '2026-03-28 20:30:00.123Z' + n / 40 * interval '1 hour'
     FROM generate_series(1, 300) AS n`);
+  await run(`UPDATE mails SET sent_at = created_at + interval '1 minute' WHERE id % 3 > 0`);
   await run(`INSERT INTO audit (id, at, actor, action, subject, hash)
     SELECT n, timestamptz '2026-03-28 20:30:00.007Z' - n / 40 * interval '1 hour', 'A', 'ingelogd', 's', 'h' FROM generate_series(1, 300) AS n`);
 });
@@ -40,6 +44,26 @@ afterAll(() => database.close());
 type Ids = { ids: number[]; next: unknown; previous: unknown };
 type Ask = (place: Place<never>) => Promise<Ids>;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+/** A list in a chosen order, both ways. */
+const sorted = (
+  list: (place: never) => Promise<{ items: { id: number }[]; next: unknown; previous: unknown }>,
+  { sort, order, name = sort }: { sort: string; order: string; name?: string },
+) =>
+  Object.fromEntries(
+    [sort, `-${sort}`].map((text) => [
+      `a list by ${text.replace(sort, name)}`,
+      {
+        ask: async (place: object) => {
+          const { items, ...places } = await list({ ...place, sort: text } as never);
+          return { ids: idsOf(items), ...places };
+        },
+        whole: async () => {
+          const result = await db.execute(sql.raw(text.startsWith('-') ? order.replaceAll(' ASC', ' DESC') : order));
+          return rowsOf(result, { id: integer });
+        },
+      },
+    ]),
+  );
 const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }> = {
   employees: {
     ask: async (place) => {
@@ -73,7 +97,45 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
     },
     whole: () => db.select({ id: audit.id }).from(audit).orderBy(desc(audit.at), desc(audit.id)),
   },
+  ...sorted((place) => listEmployees(db, {}, place), {
+    sort: 'employer',
+    order: `SELECT p.id FROM employees p JOIN employers f ON f.id = p.employer_id
+      ORDER BY f.name COLLATE "und-x-icu" ASC, p.sort_key ASC, p.id ASC`,
+  }),
+  ...sorted((place) => listEmployees(db, {}, { ...(place as object), isLong: true } as never), {
+    sort: 'employer',
+    order: `SELECT p.id FROM employees p JOIN employers f ON f.id = p.employer_id
+      ORDER BY f.name COLLATE "und-x-icu" ASC, p.sort_key ASC, p.id ASC`,
+    name: 'employer, long',
+  }),
+  ...sorted((place) => listEmployees(db, {}, place), {
+    sort: 'language',
+    order: `SELECT id FROM employees ORDER BY coalesce(language, 'zz') ASC, sort_key ASC, id ASC`,
+  }),
+  ...sorted((place) => listEmployees(db, {}, place), { sort: 'added', order: 'SELECT id FROM employees ORDER BY id ASC' }),
+  ...sorted((place) => appointmentPage(db, {}, place), {
+    sort: 'employee',
+    order: `SELECT a.id FROM appointments a JOIN employees p ON p.id = a.employee_id
+      ORDER BY p.sort_key ASC, a.date ASC, a.start_time ASC, a.id ASC`,
+  }),
+  ...sorted((place) => listMails(db, {}, place), {
+    sort: 'sent',
+    order: `SELECT id FROM mails ORDER BY coalesce(sent_at, 'infinity') ASC, created_at ASC, id ASC`,
+  }),
 };
+
+test('every order of every list can be asked for, both ways', async () => {
+  const firsts: unknown[] = [];
+  for (const sort of sortTexts(EMPLOYEE_SORTS)) firsts.push(...(await listEmployees(db, {}, { limit: 1, sort })).items);
+  for (const sort of sortTexts(APPOINTMENT_SORTS)) firsts.push(...(await appointmentPage(db, {}, { limit: 1, sort })).items);
+  for (const sort of sortTexts(MAIL_SORTS)) firsts.push(...(await listMails(db, {}, { limit: 1, sort })).items);
+  expect(firsts).toHaveLength(2 * (EMPLOYEE_SORTS.length + APPOINTMENT_SORTS.length + MAIL_SORTS.length));
+});
+
+test('a place of another order is refused', async () => {
+  const { next } = await listEmployees(db, {}, { limit: 1 });
+  await expect(listEmployees(db, {}, { limit: 1, sort: 'status', after: next! })).rejects.toThrow('Ongeldige plaats in de lijst.');
+});
 
 test.each(Object.entries(LISTS))('paging %s by key lists every row once, forwards and backwards', async (_, { ask, whole }) => {
   const all = idsOf(await whole());

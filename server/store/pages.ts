@@ -1,6 +1,7 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { LIST_REACH } from '#domain/lists.ts';
+import { LIST_REACH, type SortText, sortOf } from '#domain/lists.ts';
+import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf } from '#server/db/rows.ts';
 
@@ -11,8 +12,21 @@ import { integer, one, rowsOf } from '#server/db/rows.ts';
 export type Place<Key> = { limit: number; offset?: number | undefined; after?: Key | undefined; before?: Key | undefined };
 /** `next` and `previous`: the row after which the adjacent page begins, if there is one. */
 export type Page<Row> = { items: Row[]; next: Row | null; previous: Row | null };
-/** The sort columns, in this order and all in one direction; together they are unique. */
-export type Order<Key> = { by: Record<keyof Key, PgColumn>; newestFirst?: boolean };
+/** The sort columns, in this order and all in one direction; together they are unique. `value`: of a chosen column, before the others. */
+export type Order<Key> = { by: Partial<Record<keyof Key, PgColumn | SQL>>; newestFirst?: boolean };
+/** The sort key of a row in a list that is sorted by a chosen column. */
+export type Sorted<Key> = Key & { value?: string | null | undefined };
+/** The orders of a list, by the name of the column. */
+export type Orders<S extends string, Key> = Record<S, Order<Sorted<Key>>>;
+/** The value of the chosen column, to be selected: it is part of the key of a row. Null in the order of the list itself. */
+export const valueIn = ({ by }: Order<Sorted<object>>) => ({ value: sql<string | null>`${by.value ?? sql`NULL::text`}` });
+
+/** The chosen order, or else that of the list. */
+export function orderBy<S extends string, Key>(orders: Orders<S, Key>, text: SortText<S> | undefined, own: Order<Key>): Order<Sorted<Key>> {
+  if (text === undefined) return own as Order<Sorted<Key>>;
+  const { by, isDescending } = sortOf(text);
+  return { ...orders[by], newestFirst: isDescending };
+}
 /** The clauses that a page adds to a query. */
 export type Part = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
@@ -36,14 +50,18 @@ export async function pageOf<Key, Row extends Key>(
 
 function beyond<Key>({ by, newestFirst = false }: Order<Key>, row: Key, side: 'after' | 'before'): SQL {
   const names = Object.keys(by) as (keyof Key)[];
+  // A cursor of another order has other fields.
+  if (names.some((name) => row[name] === undefined || row[name] === null)) throw new Refusal('WRONG_PLACE');
   const operator = sql.raw((side === 'after') === newestFirst ? '<' : '>');
-  const columns = names.map((name) => by[name]);
+  const columns = names.map((name) => by[name] ?? sql``);
   const values = names.map((name) => sql.param(row[name]));
   return sql`(${sql.join(columns, sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`;
 }
 
 function inOrder<Key>({ by, newestFirst = false }: Order<Key>, isBackwards: boolean): SQL[] {
-  return Object.values<PgColumn>(by).map((column) => (newestFirst === isBackwards ? asc(column) : desc(column)));
+  return Object.values<PgColumn | SQL>(by as Record<string, PgColumn | SQL>).map((column) =>
+    newestFirst === isBackwards ? asc(column) : desc(column),
+  );
 }
 
 /** Counts rows up to `most`, with a LIMIT, so that a million are not all read. */

@@ -6,6 +6,7 @@ const BECAUSE: Record<Away, string> = { absence: 'wegens afwezigheid', closed_da
 /** The words for each event in the history. */
 const WORDS: EventWords = {
   'appointment.booked': () => 'geboekt',
+  'appointment.imported': () => 'geïmporteerd uit een lijst',
   'appointment.moved': ({ by }) => (by === 'link' ? 'gewijzigd' : by === 'administrator' ? 'verplaatst' : `verplaatst ${BECAUSE[by]}`),
   'appointment.handed_over': () => 'aan een collega gegeven',
   'appointment.taken_over': ({ by }) => `overgenomen ${BECAUSE[by]}`,
@@ -22,6 +23,7 @@ const WORDS: EventWords = {
   'charge.waived': () => 'doorbelasting kwijtgescholden',
   'charge.credited': () => 'doorbelasting gecrediteerd',
   'employee.added': () => 'toegevoegd',
+  'employee.imported': () => 'geïmporteerd uit een lijst',
   'employee.changed': () => 'gegevens gewijzigd',
   'employee.status_set': () => 'status gewijzigd',
   'employee.invited': ({ again }) => (again ? 'opnieuw uitgenodigd' : 'uitgenodigd'),

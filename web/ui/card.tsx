@@ -11,18 +11,21 @@ type CardProps = {
   actions?: ReactNode;
   /** No padding, for a table that reaches the edges. */
   flush?: boolean;
+  /** With a list: the page may become wider than text should be. */
+  isWide?: boolean;
   className?: string;
   /** A card with a ref can be focused: see bringForward. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };
 
-export function Card({ id, title, description, icon, actions, flush, className, ref, children }: CardProps) {
+export function Card({ id, title, description, icon, actions, flush, isWide, className, ref, children }: CardProps) {
   return (
     <section
       id={id}
       ref={ref}
       tabIndex={ref ? -1 : undefined}
+      data-wide={isWide || undefined}
       className={cx('min-w-0 scroll-mt-6 overflow-clip rounded-card border bg-surface shadow-card', className)}
     >
       {(title || actions) && (

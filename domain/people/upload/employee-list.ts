@@ -7,12 +7,17 @@ import { type Encoding, encodingOf, isBinary, SLICE } from './encoding.ts';
 import type { NumberedRow } from './header.ts';
 import { type Layout, layoutOf, SAMPLE, type TableLayout, tableLayout } from './layout.ts';
 import { columnOf, type ListedEmployee, type RejectedRow, readRow } from './rows.ts';
+import type { StandingColumns } from './standing.ts';
 import { type Sheet, type SheetText, sheetRows } from './workbook/sheet-text.ts';
 
 type Format = { encoding: Encoding; delimiter: Delimiter; sheet: null } | { encoding: null; delimiter: null; sheet: Sheet };
 export type Detected = Format & { headerRow: number | null; columns: ListColumn[] };
 type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[] };
-export type EmployeeList = { detected: Detected; chunks: () => Generator<ListChunk, void> };
+export type EmployeeList = {
+  detected: Detected;
+  /** `standing`: the columns of status and appointment, where they are asked for. */
+  chunks: (standing?: StandingColumns) => Generator<ListChunk, void>;
+};
 
 type ReadRow = NumberedRow | { row: number; cells: typeof UNCLOSED };
 
@@ -30,7 +35,7 @@ export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   if (!layout) return null;
   return {
     detected: { encoding, delimiter: layout.delimiter, sheet: null, headerRow: layout.headerRow, columns: layout.columns },
-    chunks: () => readChunks(textRows(bytes, encoding, layout), layout),
+    chunks: (standing) => readChunks(textRows(bytes, encoding, layout), layout, standing),
   };
 }
 
@@ -41,12 +46,16 @@ export function openSheetList({ sheet, blocks }: SheetText): EmployeeList | null
   if (!layout) return null;
   return {
     detected: { encoding: null, delimiter: null, sheet, headerRow: layout.headerRow, columns: layout.columns },
-    chunks: () => readChunks(sheetRows(blocks, CHUNK), layout),
+    chunks: (standing) => readChunks(sheetRows(blocks, CHUNK), layout, standing),
   };
 }
 
-function* readChunks(pieces: Iterable<ReadRow[]>, { columns, firstRow }: TableLayout): Generator<ListChunk, void> {
-  const context = { column: columnOf(columns), rowOfEmail: new Map<string, number>() };
+function* readChunks(
+  pieces: Iterable<ReadRow[]>,
+  { columns, firstRow }: TableLayout,
+  standing: StandingColumns | null = null,
+): Generator<ListChunk, void> {
+  const context = { column: columnOf(columns), rowOfEmail: new Map<string, number>(), standing };
   for (const piece of pieces) {
     const chunk: ListChunk = { good: [], bad: [] };
     for (const { row, cells } of piece) {

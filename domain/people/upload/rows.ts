@@ -7,28 +7,31 @@ import type { Person } from '#domain/people/person.ts';
 import type { ListColumn, ListField } from './columns.ts';
 import type { NumberedRow } from './header.ts';
 import { hasNumber, phoneInCell, whyNoPhone } from './phone-column.ts';
+import { type Standing, type StandingColumns, standingIn } from './standing.ts';
 
 /** `row` is the row number that a spreadsheet program shows: header and empty lines count. */
-export type ListedEmployee = Person & { row: number };
+export type ListedEmployee = Person & { row: number; standing?: Standing };
 /** `name`: the probable name of the person, or else the first filled cells. */
 export type RejectedRow = { row: number; reason: string; name: string; cells: string[] };
 type Sorted = { good: ListedEmployee[]; bad: RejectedRow[] };
 /** `rowOfEmail`: e-mail addresses of earlier rows, in lower case. */
-type Context = { column: ColumnOf; rowOfEmail: Map<string, number> };
+type Context = { column: ColumnOf; rowOfEmail: Map<string, number>; standing: StandingColumns | null };
 
-export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail }: Context, sorted: Sorted): void {
+export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, standing: asked }: Context, sorted: Sorted): void {
   const { firstName, lastName } = namesIn(cells, column);
   const email = cellAt(cells, column.email);
   const typedPhone = cellAt(cells, column.phone);
   const phone = hasNumber(typedPhone) ? phoneInCell(typedPhone) : null;
   const typedLanguage = cellAt(cells, column.language);
   const language = languageNamed(typedLanguage);
+  const standing = asked && standingIn(cells, asked);
   const key = email.toLowerCase();
   const earlier = rowOfEmail.get(key);
   const reason =
     whyNotListed(firstName, lastName, email) ??
     (phone === null && hasNumber(typedPhone) ? whyNoPhone(typedPhone) : null) ??
     (language === null && typedLanguage ? whyNoLanguage(typedLanguage) : null) ??
+    (standing && 'reason' in standing ? standing.reason : null) ??
     (earlier === undefined ? null : `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`);
   if (reason) {
     const tidy = cells.map(oneLine);
@@ -36,7 +39,8 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail }: Con
     return;
   }
   rowOfEmail.set(key, row);
-  sorted.good.push({ row, firstName, lastName, email, phone, language });
+  const stands = standing && 'status' in standing ? { standing } : {};
+  sorted.good.push({ row, firstName, lastName, email, phone, language, ...stands });
 }
 
 function whyNoLanguage(text: string): string {

@@ -42,9 +42,9 @@ export type ImportResult = {
   lostLettersCount: number;
 };
 
-const SAMPLE_SIZE = 10;
+export const SAMPLE_SIZE = 10;
 const MOST_LOST_LETTERS = 100;
-const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
+export const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
 /** The embedded database blocks the event loop during a statement: small inserts let other requests run in between. */
 const ROWS_PER_INSERT = 200;
 
@@ -52,9 +52,9 @@ const ROWS_PER_INSERT = 200;
 export async function importEmployees(
   { database, now, secretKey }: Services,
   { userId }: Administrator,
-  { employerId, bytes }: { employerId: number; bytes: Uint8Array },
+  { employerId, bytes, except }: { employerId: number; bytes: Uint8Array; except?: ReadonlySet<number> | undefined },
 ): Promise<ImportResult> {
-  const reading = new Reading(await openList(bytes, readInThread));
+  const reading = new Reading(await openList(bytes, readInThread), except);
   return transactionWithCopy(database, async (db, copy) => {
     // Row lock: imports and new employees of one employer run one after the other.
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
@@ -100,8 +100,9 @@ export async function previewImport(
 }
 
 /** Reads an uploaded list in chunks; counts its rows and keeps the first rejected ones with their reason. */
-class Reading {
+export class Reading {
   readonly #list: EmployeeList;
+  readonly #except: ReadonlySet<number>;
   readonly #skipped: Skipped[] = [];
   readonly #lostLetters: NamedRow[] = [];
   #isSuppressed: (person: ListedEmployee) => boolean = () => false;
@@ -109,8 +110,10 @@ class Reading {
   #good = 0;
   #bad = 0;
 
-  constructor(list: EmployeeList) {
+  /** `except`: rows that are left out. */
+  constructor(list: EmployeeList, except: ReadonlySet<number> = new Set()) {
     this.#list = list;
+    this.#except = except;
   }
 
   /** Before the rows are read: those of people who objected at this employer are rejected. */
@@ -121,7 +124,8 @@ class Reading {
 
   /** The valid rows in chunks; yields to the event loop after each. */
   async *people(): AsyncGenerator<ListedEmployee[]> {
-    for (const { good: listed, bad: unlisted } of this.#list.chunks()) {
+    for (const { good: all, bad: unlisted } of this.#list.chunks()) {
+      const listed = this.#except.size === 0 ? all : all.filter(({ row }) => !this.#except.has(row));
       const { true: objectors = [], false: good = [] } = Object.groupBy(listed, (person) => `${this.#isSuppressed(person)}`);
       const bad = [...unlisted, ...objectors.map((person) => ({ ...namedRow(person), reason: SUPPRESSED }))];
       this.#good += good.length;

@@ -35,6 +35,13 @@ export async function resend({ db, now, wakeOutbox }: Outgoing, id: number): Pro
   return mail;
 }
 
+/** Sends the chosen ones again that failed or were never sent, and are still valid. Of two clicks at once the second finds none left. */
+export async function resendChosen({ db, now, wakeOutbox }: Outgoing, ids: readonly number[]): Promise<{ count: number; left: number }> {
+  const count = await transact(db, async (db) => requeue(db, { ids }, { at: isoOf(now()), domain: await sendingDomain(db) }));
+  wakeOutbox();
+  return { count, left: new Set(ids).size - count };
+}
+
 /** Sends all failed mails again that are still valid, optionally of one kind or employer. Returns how many. */
 export async function resendFailed(
   { db, now, wakeOutbox }: Outgoing,

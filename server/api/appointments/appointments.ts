@@ -1,14 +1,18 @@
+import type { FastifyReply } from 'fastify';
 import { AdminAppointment, APPOINTMENT_KEY, appointments } from '#contract/appointments.ts';
 import { reaches } from '#domain/access/caller.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
+import { canSort, QUICK_SORTS } from '#domain/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
+import { deleteAppointments, previewDeletions } from '#server/actions/appointments/delete-appointments.ts';
 import { moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';
 import { saveNotes } from '#server/actions/appointments/save-notes.ts';
 import { setStatus } from '#server/actions/appointments/set-status.ts';
 import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
+import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
@@ -29,17 +33,18 @@ import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { historyInWords } from '#texts/nl/events.ts';
 
 export const appointmentsApi = serve(appointments, {
-  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, after, before, ...filter }, request, reply }) => {
+  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, after, before, sort, ...filter }, request, reply }) => {
     const total = await countAppointments(db, filter, MAX_SHEET_ROWS + 1);
     tellTotal(reply, total);
-    if ([limit, offset, after, before].every((given) => given === undefined)) {
+    if ([limit, offset, after, before, sort].every((given) => given === undefined)) {
       await waitForTurn(request, reply, total);
       const ids = await appointmentIds(db, filter);
       if (ids.length <= ROWS_PER_PART) return appointmentsWithIds(db, ids);
       return sendRows(reply, AdminAppointment, appointmentsInParts(db, ids));
     }
     if (total > MAX_SHEET_ROWS) reply.header('X-Too-Long-For-Sheet', 'true');
-    const page = await appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset, after, before });
+    if (!canSort(sort, QUICK_SORTS.appointments, total)) throw new Refusal('TOO_MANY_TO_SORT');
+    const page = await appointmentPage(db, filter, { limit: limit ?? DEFAULT_LIMIT, offset, after, before, sort });
     tellPlaces(reply, APPOINTMENT_KEY, page);
     return page.items;
   },
@@ -48,16 +53,17 @@ export const appointmentsApi = serve(appointments, {
     const { db } = services;
     await waitForTurn(request, reply, await countAppointments(db, filter));
     await recordAlone(services, caller, { kind: 'appointments.exported' });
-    const ids = await appointmentIds(db, filter);
-    return sendLongSheet(reply, {
-      format,
-      file: 'afspraken',
-      name: 'Afspraken',
-      columns: APPOINTMENT_COLUMNS,
-      count: ids.length,
-      parts: () => appointmentsInParts(db, ids),
-    });
+    return sendAppointments(reply, db, { ids: await appointmentIds(db, filter), format });
   },
+
+  'POST /api/appointments/export': async ({ services, caller, body: { format, appointmentIds: chosen }, request, reply }) => {
+    const ids = Int32Array.from(chosen);
+    await waitForTurn(request, reply, ids.length);
+    await recordAlone(services, caller, { kind: 'appointments.exported' });
+    return sendAppointments(reply, services.db, { ids, format });
+  },
+  'POST /api/appointments/delete': ({ services, caller, body: { appointmentIds: ids, dryRun } }) =>
+    dryRun ? previewDeletions(services, ids) : deleteAppointments(services, caller, ids),
 
   'PUT /api/appointments/{id}': ({ services, caller, params: { id }, body }) => moveAsAdministrator(services, caller, { id, ...body }),
 
@@ -87,3 +93,18 @@ export const appointmentsApi = serve(appointments, {
     return historyInWords(await historyOfAppointment(db, id));
   },
 });
+
+function sendAppointments(
+  reply: FastifyReply,
+  db: Db,
+  { ids, format }: { ids: Int32Array; format: 'xlsx' | 'csv' },
+): Promise<FastifyReply> {
+  return sendLongSheet(reply, {
+    format,
+    file: 'afspraken',
+    name: 'Afspraken',
+    columns: APPOINTMENT_COLUMNS,
+    count: ids.length,
+    parts: () => appointmentsInParts(db, ids),
+  });
+}

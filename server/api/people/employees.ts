@@ -1,15 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { EMPLOYEE_KEY, Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
 import { idText } from '#contract/fields.ts';
+import type { Administrator } from '#domain/access/caller.ts';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
+import { canSort, LIST_REACH, QUICK_SORTS } from '#domain/lists.ts';
 import { leftOutInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
 import { isListName } from '#domain/people/upload/list-names.ts';
+import { STANDING_LABEL, type StandingField, standingColumns } from '#domain/people/upload/standing.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { compareList } from '#server/actions/people/compare-list.ts';
 import { deleteEmployee, deleteEmployees, previewDeletion } from '#server/actions/people/delete-employees.ts';
 import { type ImportResult, importEmployees, previewImport } from '#server/actions/people/import-employees.ts';
+import { importStanding, previewStanding, type StandingCounts } from '#server/actions/people/import-standing.ts';
 import { listDeletedEmployees } from '#server/actions/people/list-deleted-employees.ts';
 import { restoreEmployees } from '#server/actions/people/restore-employees.ts';
 import { addEmployee, changeEmployee } from '#server/actions/people/save-employee.ts';
+import { setLanguages } from '#server/actions/people/set-language.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
 import { previewInvitation } from '#server/actions/post/preview-invitation.ts';
 import { reinvite } from '#server/actions/post/reinvite.ts';
@@ -17,15 +25,20 @@ import { inviteSelected, sendInvitations } from '#server/actions/post/send-invit
 import { eraseAtOnce } from '#server/actions/privacy/erase-at-once.ts';
 import { exportPerson } from '#server/actions/privacy/export-person.ts';
 import { sendMailPage } from '#server/api/post/mail-page.ts';
+import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, sendRows, slices } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { readForm, type UploadedForm } from '#server/http/upload.ts';
+import type { Services } from '#server/services.ts';
+import { recordAlone } from '#server/steps/audit.ts';
+import { EMPLOYEE_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { historyOfEmployee } from '#server/store/appointments/history.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
-import { countEmployees, employeeById, listEmployees, type Position } from '#server/store/people/employees.ts';
+import type { Position } from '#server/store/people/employee-orders.ts';
+import { countEmployees, type EmployeeFilter, employeeById, type ListedEmployee, listEmployees } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
 import { countStoppedIn, invitationOverview, type Sending } from '#server/store/post/invitations.ts';
 import { historyInWords } from '#texts/nl/events.ts';
@@ -37,9 +50,11 @@ export const employeesApi = serve(employees, {
       await waitForTurn(request, reply, await countEmployees(db, {}));
       return sendRows(reply, EmployeeRow, wholeList(db));
     }
-    const { limit = DEFAULT_LIMIT, offset, after, before, ...filter } = query;
-    tellTotal(reply, await countEmployees(db, filter));
-    const page = await listEmployees(db, filter, { limit, offset, after, before });
+    const { limit = DEFAULT_LIMIT, offset, after, before, sort, ...filter } = query;
+    const total = await countEmployees(db, filter);
+    tellTotal(reply, total);
+    if (!canSort(sort, QUICK_SORTS.employees, total)) throw new Refusal('TOO_MANY_TO_SORT');
+    const page = await listEmployees(db, filter, { limit, offset, after, before, sort, isLong: total > LIST_REACH });
     tellPlaces(reply, EMPLOYEE_KEY, page);
     return page.items;
   },
@@ -66,6 +81,12 @@ export const employeesApi = serve(employees, {
   'POST /api/employees/delete': async ({ services, caller, body: { employeeIds, dryRun } }) =>
     dryRun ? previewDeletion(services, employeeIds) : { employeeIds: await deleteEmployees(services, caller, employeeIds) },
   'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, caller, body.employeeIds),
+
+  'POST /api/employees/language': async ({ services, caller, body }) => ({ count: await setLanguages(services, caller, body) }),
+  'GET /api/employees/export': ({ services, caller, query: { format, ...filter }, request, reply }) =>
+    sendEmployees(services, caller, { filter, format, request, reply }),
+  'POST /api/employees/export': ({ services, caller, body: { format, employeeIds: ids }, request, reply }) =>
+    sendEmployees(services, caller, { filter: { ids }, format, request, reply }),
 
   'POST /api/employees/{id}/reset-and-reinvite': ({ services, caller, params }) => reinvite(services, caller, params.id),
 
@@ -100,22 +121,38 @@ export const employeesApi = serve(employees, {
   'POST /api/employees/upload': async ({ services, caller, request, reply }) => {
     const { fields, ...form } = await readForm(request);
     const list = listIn({ fields, ...form });
-    const result = await (fields.dryRun === 'true' ? previewImport(services, list) : importEmployees(services, caller, list));
+    const isTrial = fields.dryRun === 'true';
+    const result: ImportResult & { standing?: StandingCounts } =
+      fields.withStatus === 'true'
+        ? await (isTrial ? previewStanding(services, list) : importStanding(services, caller, { ...list, mail: fields.mail === 'true' }))
+        : await (isTrial ? previewImport(services, list) : importEmployees(services, caller, { ...list, except: rowsIn(fields.except) }));
     // The page only needs the numbers; a list of ten megabytes would make an answer of sixty.
     return reply.type(JSON_TYPE).send(jsonStream(uploadAnswer(services.db, result, fields.brief !== 'true'))) as never;
   },
+  'POST /api/employees/compare': async ({ services, request }) => compareList(services, listIn(await readForm(request))),
   'POST /api/employees/imports/{id}/undo': async ({ services, caller, params }) => ({
     count: await undoImport(services, caller, params.id),
   }),
 });
 
-async function* wholeList(db: Db): AsyncGenerator<unknown[]> {
+async function* wholeList(db: Db, filter: EmployeeFilter = {}): AsyncGenerator<ListedEmployee[]> {
   let after: Position | undefined;
   do {
-    const { items, next } = await listEmployees(db, {}, { limit: ROWS_PER_PART, after });
+    const { items, next } = await listEmployees(db, filter, { limit: ROWS_PER_PART, after });
     yield items;
     after = next ?? undefined;
   } while (after);
+}
+
+type Sheet = { filter: EmployeeFilter; format: 'xlsx' | 'csv'; request: FastifyRequest; reply: FastifyReply };
+
+async function sendEmployees(services: Services, caller: Administrator, { filter, format, request, reply }: Sheet): Promise<FastifyReply> {
+  const { db } = services;
+  const count = await countEmployees(db, filter, MAX_SHEET_ROWS + 1);
+  await waitForTurn(request, reply, count);
+  await recordAlone(services, caller, { kind: 'employees.exported' });
+  const parts = () => wholeList(db, filter);
+  return sendLongSheet(reply, { format, file: 'werknemers', name: 'Werknemers', columns: EMPLOYEE_COLUMNS, count, parts });
 }
 
 function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Buffer } {
@@ -126,11 +163,22 @@ function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Bu
   return { employerId: employerId.data, bytes: file.bytes };
 }
 
-async function* uploadAnswer(db: Db, { skipped, detected, ...result }: ImportResult, withEmployees: boolean): AsyncGenerator<string> {
+/** Rows that the page leaves out, as '4,17'. */
+function rowsIn(text: string | undefined): Set<number> {
+  return new Set((text ?? '').split(',').map(Number));
+}
+
+async function* uploadAnswer(
+  db: Db,
+  { skipped, detected, ...result }: ImportResult & { standing?: StandingCounts },
+  withEmployees: boolean,
+): AsyncGenerator<string> {
+  const standing = result.standing ? standingColumns(detected.columns) : {};
+  const standingAt = new Map(Object.entries(standing).map(([field, index]) => [index, STANDING_LABEL[field as StandingField]]));
   const columns = detected.columns.map(({ header, field }, index) => ({
     index,
     name: header,
-    meaning: field ? LIST_FIELD_LABEL[field] : 'Niet gebruikt',
+    meaning: field ? LIST_FIELD_LABEL[field] : (standingAt.get(index) ?? 'Niet gebruikt'),
   }));
   const { encoding, delimiter, headerRow, sheet } = detected;
   const head: Omit<z.infer<typeof UploadResult>, 'employees' | 'skipped'> = {

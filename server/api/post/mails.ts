@@ -1,25 +1,32 @@
 import { MAIL_KEY, mails } from '#contract/mails.ts';
+import { canSort, QUICK_SORTS } from '#domain/lists.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { resend, resendFailed, sendWaiting } from '#server/actions/post/resend.ts';
+import { resend, resendChosen, resendFailed, sendWaiting } from '#server/actions/post/resend.ts';
+import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
+import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { mailAsSent } from '#server/mail/overview.ts';
+import { recordAlone } from '#server/steps/audit.ts';
+import { MAIL_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { countBounced } from '#server/store/post/bounces.ts';
-import { countByStatus, countMails, countWaiting, type ListedMail, listMails } from '#server/store/post/mail-overview.ts';
+import { countByStatus, countMails, countWaiting, type ListedMail, listMails, mailsInParts } from '#server/store/post/mail-overview.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 import { isAddressGone } from '#server/store/post/mail-resend.ts';
 import { type MailWithText, mailById } from '#server/store/post/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
-  'GET /api/admin/mails': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset, after, before, ...filter }, reply }) => {
-    tellTotal(reply, await countMails(db, filter));
-    const page = await listMails(db, filter, { limit, offset, after, before });
+  'GET /api/admin/mails': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset, after, before, sort, ...filter }, reply }) => {
+    const total = await countMails(db, filter);
+    tellTotal(reply, total);
+    if (!canSort(sort, QUICK_SORTS.mails, total)) throw new Refusal('TOO_MANY_TO_SORT');
+    const page = await listMails(db, filter, { limit, offset, after, before, sort });
     tellPlaces(reply, MAIL_KEY, page);
     return page.items.map(asRow);
   },
@@ -49,6 +56,14 @@ export const mailsApi = serve(mails, {
     sendMailPage(reply, (await mailAsSent(services, await presentMail(services.db, id))).html),
 
   'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id)),
+
+  'POST /api/admin/mails/resend': ({ services, body }) => resendChosen(services, body.mailIds),
+  'POST /api/admin/mails/export': async ({ services, caller, body: { mailIds, format }, request, reply }) => {
+    await waitForTurn(request, reply, mailIds.length);
+    await recordAlone(services, caller, { kind: 'mails.exported' });
+    const parts = () => mailsInParts(services.db, mailIds);
+    return sendLongSheet(reply, { format, file: 'e-mails', name: 'E-mails', columns: MAIL_COLUMNS, count: mailIds.length, parts });
+  },
 
   'POST /api/admin/mails/resend-failed': async ({ services, body }) => ({ count: await resendFailed(services, body ?? {}) }),
 

@@ -36,6 +36,9 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   employees_stopped: 'employees (employer_id, sort_key, id) WHERE stopped_at IS NOT NULL',
   // Search by phone number: see `hasPhone` in store/people/employees.ts.
   employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',
+  // Orders of the list of employees: see store/people/employee-orders.ts.
+  employees_email: 'employees (lower(email))',
+  employers_name: 'employers (name COLLATE "und-x-icu")',
   // A page of appointments with one status: planned ones come after a million past ones.
   appointments_status_moment: 'appointments (status, date, start_time, id)',
   // Planned appointments without a reminder, in order: see `isUnreminded` in store/post/nights.ts.

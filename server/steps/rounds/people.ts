@@ -3,7 +3,7 @@ import { outcomeOf } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { atOneMoment } from '#server/db/one-moment.ts';
 import { type Page, type Place, pageOf } from '#server/store/pages.ts';
-import { BY_NAME, type Position } from '#server/store/people/employees.ts';
+import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts';
 import { peopleOfRound, peopleQuery, personIn, type RoundPerson } from '#server/store/post/invitation-offers.ts';
 import {
   countSealed,

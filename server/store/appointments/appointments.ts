@@ -1,6 +1,7 @@
-import { and, asc, between, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { inOrder, listing, nested, whole } from './joined.ts';
@@ -55,6 +56,15 @@ export async function consultantsOf(db: Db, employeeIds: readonly number[]): Pro
 
 export async function countPlannedOf(db: Db, employeeIds: readonly number[]): Promise<number> {
   return db.$count(appointments, and(isOf(employeeIds), eq(appointments.status, 'geplanned')));
+}
+
+/** Which of these there are, and how many of them are planned. */
+export async function countStanding(db: Db, ids: readonly number[]): Promise<{ count: number; planned: number }> {
+  const rows = await db
+    .select({ count: count(), planned: sql<number>`count(*) FILTER (WHERE ${eq(appointments.status, 'geplanned')})::int` })
+    .from(appointments)
+    .where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+  return one(rows);
 }
 
 export async function appointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { AppointmentSort, SortText } from '#domain/lists.ts';
 import { plain } from '#domain/people/names.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
 import type { Db } from '#server/db/db.ts';
@@ -10,7 +11,7 @@ import { dayCounts } from '#server/db/schema/counts.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { countedByDay } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
-import { countUpTo, type Place, pageOf } from '#server/store/pages.ts';
+import { countUpTo, type Order, type Orders, orderBy, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { hasPhone } from '#server/store/people/employees.ts';
 import { mayMention } from '#server/store/words.ts';
@@ -48,10 +49,30 @@ export async function appointmentsOfEmployee(db: Db, employeeId: number) {
 const BY_MOMENT = { by: { date: appointments.date, startTime: appointments.startTime, id: appointments.id } };
 export type Moment = { date: string; startTime: string; id: number };
 
-export async function appointmentPage(db: Db, filter: AppointmentFilter, place: Place<Moment>) {
+/** By this text, and by moment where it is the same. */
+const by = (text: string): Order<Sorted<Moment>> => ({ by: { value: sql.raw(text), ...BY_MOMENT.by } });
+const ofEmployee = (what: string) =>
+  `(SELECT ${what} FROM employees e JOIN employers f ON f.id = e.employer_id WHERE e.id = appointments.employee_id)`;
+const ofConsultant = '(SELECT u.name FROM consultants c JOIN users u ON u.id = c.user_id WHERE c.id = appointments.consultant_id)';
+const ORDERS: Orders<AppointmentSort, Moment> = {
+  when: BY_MOMENT,
+  added: { by: { id: appointments.id } },
+  employee: by(ofEmployee('e.sort_key')),
+  employer: by(`${ofEmployee('f.name')} COLLATE "und-x-icu"`),
+  email: by(ofEmployee('lower(e.email)')),
+  consultant: by(`${ofConsultant} COLLATE "und-x-icu"`),
+  type: by('appointments.meeting_type'),
+  // As in the index `appointments_status_moment`.
+  status: by('appointments.status'),
+};
+
+type SortedPlace = Place<Sorted<Moment>> & { sort?: SortText<AppointmentSort> | undefined };
+
+export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, ...place }: SortedPlace) {
   const matching = await matches(db, filter);
-  const { items, ...places } = await pageOf(BY_MOMENT, place, ({ where, orderBy, limit, offset }) =>
-    chosen(db, filter)
+  const order = orderBy(ORDERS, sort, BY_MOMENT);
+  const { items, ...places } = await pageOf(order, place, ({ where, orderBy, limit, offset }) =>
+    chosen(db, filter, order)
       .where(and(matching, where))
       .orderBy(...orderBy)
       .limit(limit)
@@ -126,9 +147,12 @@ export async function countAppointments(db: Db, filter: AppointmentFilter, most?
 }
 
 /** Employees are only joined for a filter that needs them. */
-function chosen(db: Db, { employerId, q }: AppointmentFilter) {
+function chosen(db: Db, { employerId, q }: AppointmentFilter, order: Order<Sorted<Moment>> = BY_MOMENT) {
   const { id, date, startTime } = appointments;
-  const query = db.select({ id, date, startTime }).from(appointments).$dynamic();
+  const query = db
+    .select({ id, date, startTime, ...valueIn(order) })
+    .from(appointments)
+    .$dynamic();
   return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
 }
 

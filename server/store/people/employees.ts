@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { type EmployeeSort, type SortText, sortOf } from '#domain/lists.ts';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
@@ -11,8 +13,9 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedEmployees } from '#server/store/firm/counts.ts';
-import { countUpTo, type Part, type Place, pageOf } from '#server/store/pages.ts';
+import { countUpTo, type Order, orderBy, type Part, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
 import { INVITATION, type InvitationFields, isInvited, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
+import { BY_NAME, EMPLOYEE_ORDERS, type Position } from './employee-orders.ts';
 import type { EmployerRow } from './employers.ts';
 
 /** A person, and the invitation that they have. */
@@ -61,25 +64,30 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export type EmployeeFilter = { id?: number; employerId?: number; status?: EmployeeFilterName; q?: string };
-/** By last name. */
-export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
-export type Position = { sortKey: string; id: number };
-
+export type EmployeeFilter = { id?: number; ids?: readonly number[]; employerId?: number; status?: EmployeeFilterName; q?: string };
 /** Without the columns that only the database itself uses. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = WITH_INVITATION;
 
 export { employeeColumns };
 
+/** `isLong`: there are more matches than can be sorted without an index. */
+type SortedPlace = Place<Sorted<Position>> & { sort?: SortText<EmployeeSort> | undefined; isLong?: boolean };
+
 /** One page of the list, with employer and the planned or else latest appointment. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, place: Place<Position>) {
+export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, isLong = false, ...place }: SortedPlace) {
+  const order = orderBy(EMPLOYEE_ORDERS, sort, BY_NAME);
+  const isByEmployer = sort !== undefined && sortOf(sort).by === 'employer';
   const {
     items: found,
     next,
     previous,
-  } = await pageOf(BY_NAME, place, async (part) =>
-    (await joined(db, matches(filter), part)).map((row) => ({ ...row, id: row.employee.id })),
-  );
+  } = await pageOf(order, place, async (part) => {
+    const page =
+      isByEmployer && isLong
+        ? idsByEmployer(db, matches(filter), { ...part, order, place })
+        : pageIds(db, matches(filter), { ...part, isByEmployer });
+    return (await joined(db, page, { order, orderBy: part.orderBy })).map((row) => ({ ...row, id: row.employee.id }));
+  });
   const items = found.map(({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }) => ({
     ...employee,
     employer,
@@ -93,16 +101,50 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, place: Place
   return { items, next, previous };
 }
 
+export type ListedEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
+
 /** The ids of the page come from an index-only scan; only its own rows are read and joined. */
-function joined(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset }: Part) {
-  const page = db
-    .select({ id: employees.id })
-    .from(employees)
+function pageIds(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset, isByEmployer }: Part & { isByEmployer: boolean }) {
+  const people = db.select({ id: employees.id }).from(employees).$dynamic();
+  return (isByEmployer ? people.innerJoin(employers, eq(employers.id, employees.employerId)) : people)
     .where(and(matching, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
     .as('page');
+}
+
+type OfEmployers = Part & { order: Order<Sorted<Position>>; place: Place<Sorted<Position>> };
+
+/**
+ * The same in order of employer for a long list: a page of each employer at most, beginning with the one at which the page begins, until
+ * the page is full. A join would read and sort everybody.
+ */
+function idsByEmployer(db: Db, matching: SQL | undefined, { where, limit, offset, order, place: { after, before } }: OfEmployers) {
+  const isBackwards = before !== undefined && after === undefined;
+  const isDown = (order.newestFirst ?? false) !== isBackwards;
+  const inOrder = isDown ? desc : asc;
+  const from = (after ?? before)?.value;
+  const people = db
+    .select({ id: employees.id, sortKey: employees.sortKey })
+    .from(employees)
+    .where(and(eq(employees.employerId, employers.id), matching, where))
+    .orderBy(inOrder(employees.sortKey), inOrder(employees.id))
+    .limit(limit + offset)
+    .as('people');
+  const name = sql`${employers.name} COLLATE "und-x-icu"`;
+  return db
+    .select({ id: people.id })
+    .from(employers)
+    .crossJoinLateral(people)
+    .where(from === undefined ? undefined : sql`${name} ${sql.raw(isDown ? '<=' : '>=')} ${from}`)
+    .orderBy(inOrder(name), inOrder(people.sortKey), inOrder(people.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+}
+
+function joined(db: Db, page: ReturnType<typeof pageIds>, { order, orderBy }: { order: Order<Sorted<Position>>; orderBy: SQL[] }) {
   const appointment = db
     .select()
     .from(appointments)
@@ -120,6 +162,7 @@ function joined(db: Db, matching: SQL | undefined, { where, orderBy, limit, offs
       lastMailStatus: mails.status,
       lastMailBounceReason: mails.bounceReason,
       sortKey: employees.sortKey,
+      ...valueIn(order),
     })
     .from(page)
     .innerJoin(employees, eq(employees.id, page.id))
@@ -133,8 +176,9 @@ function joined(db: Db, matching: SQL | undefined, { where, orderBy, limit, offs
 }
 
 export async function countEmployees(db: Db, filter: EmployeeFilter, most?: number): Promise<number> {
-  const { status, ...rest } = filter;
-  if (wordsOf(filter).length === 0 && (status === undefined || !isAnswerFilter(status))) return countedEmployees(db, { ...rest, status });
+  const { status, ids, ...rest } = filter;
+  if (ids === undefined && wordsOf(filter).length === 0 && (status === undefined || !isAnswerFilter(status)))
+    return countedEmployees(db, { ...rest, status });
   return countUpTo(db, db.select({ id: employees.id }).from(employees).where(matches(filter)), most);
 }
 
@@ -144,9 +188,10 @@ function wordsOf({ q = '' }: EmployeeFilter): string[] {
 
 /** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
 export function matches(filter: EmployeeFilter): SQL | undefined {
-  const { id, employerId, status } = filter;
+  const { id, ids, employerId, status } = filter;
   return and(
     id === undefined ? undefined : eq(employees.id, id),
+    ids && isOneOf(ids),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     status === undefined ? undefined : isAnswerFilter(status) ? hasAnswered[status] : eq(employees.status, status),
     mentions(filter),
@@ -195,6 +240,11 @@ export async function updateEmployee(db: Db, employee: EmployeeRow, change: Part
     .where(eq(employees.id, employee.id))
     .returning();
   return { ...employee, ...one(rows) };
+}
+
+/** Of people whose rows are locked. */
+export async function setLanguage(db: Db, ids: readonly number[], language: Language | null): Promise<void> {
+  await db.update(employees).set({ language }).where(isOneOf(ids));
 }
 
 const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1, phone = $2 WHERE id = $3');

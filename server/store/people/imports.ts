@@ -1,16 +1,17 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { displayName, searchText, sortKey } from '#domain/people/names.ts';
-import { PERSON_FIELDS } from '#domain/people/person.ts';
+import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
-import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
+import { type EmployeeStatus, MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
 import { type Copy, copyText } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, jsonFields, one, only, rowsOf, text } from '#server/db/rows.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema/people.ts';
-import { theirInvitation } from '#server/store/post/invitation-fields.ts';
+import { INVITATION, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { isUninvited } from '#server/store/post/invitations.ts';
-import { employeeColumns } from './employees.ts';
+import { type EmployeeRow, employeeColumns } from './employees.ts';
 
 export type Import = { id: number; employerId: number };
 
@@ -47,7 +48,7 @@ export async function takenEmails(db: Db, employerId: number, emails: string[]):
 }
 
 /** The stored columns of a listed person, for both INSERT and COPY. */
-function storedOf({ row: _row, ...person }: ListedEmployee) {
+function storedOf({ row: _row, standing: _standing, ...person }: ListedEmployee) {
   return { ...person, sortKey: sortKey(person.lastName, person.firstName), searchText: searchText(person) };
 }
 const COLUMNS: { [K in keyof ReturnType<typeof storedOf>]: AnyPgColumn } = {
@@ -74,6 +75,19 @@ export async function insertListed(db: Db, { id, employerId }: Import, people: r
     .returning({ email: employees.email });
   const stored = new Set(created.map(({ email }) => email));
   return people.filter(({ email }) => !stored.has(email)).map(namedRow);
+}
+
+/** Stores people with their status, all of whom are new, and returns them in the order of the list. */
+export async function insertStanding(
+  db: Db,
+  { id, employerId }: Import,
+  people: readonly (ListedEmployee & { status: EmployeeStatus })[],
+): Promise<EmployeeRow[]> {
+  const rows = await db
+    .insert(employees)
+    .values(people.map(({ status, ...person }) => ({ ...storedOf(person), status, employerId, importId: id })))
+    .returning();
+  return rows.map((row) => ({ ...row, ...NOT_INVITED }));
 }
 
 /**
@@ -113,6 +127,27 @@ async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator
   }
 }
 
+const KNOWN_AT_ONCE = 2_000;
+export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | PersonField> & { hasLink: boolean };
+
+/** Everybody of an employer, in parts. `hasLink`: something with a link was sent to their address. */
+export async function* peopleInParts(db: Db, employerId: number): AsyncGenerator<KnownPerson[]> {
+  const columns = { id: employees.id, status: employees.status, ...only(employees, PERSON_FIELDS) };
+  for (let after = 0; ; ) {
+    const part = await db
+      .select({ ...columns, hasLink: sql<boolean>`${INVITATION.invitationToken} IS NOT NULL` })
+      .from(employees)
+      .leftJoin(...theirInvitation)
+      .where(and(eq(employees.employerId, employerId), gt(employees.id, after)))
+      .orderBy(asc(employees.id))
+      .limit(KNOWN_AT_ONCE);
+    yield part;
+    const last = part.at(-1);
+    if (!last || part.length < KNOWN_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
 /** The created employees, one page at a time, in the order of the file. */
 export async function importedEmployees(db: Db, importId: number, { after, limit }: { after: number; limit: number }) {
   return db
@@ -124,13 +159,30 @@ export async function importedEmployees(db: Db, importId: number, { after, limit
     .limit(limit);
 }
 
+/** Consultants with an appointment of somebody of this import, who must be locked first. */
+export async function consultantsOfImport(db: Db, importId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: appointments.consultantId })
+    .from(appointments)
+    .innerJoin(employees, eq(employees.id, appointments.employeeId))
+    .where(eq(employees.importId, importId));
+  return rows.map(({ id }) => id);
+}
+
+/** Came with a status or an appointment, and nothing happened since: no mail, and no event later than the import itself. */
+const isAsImported = sql`(
+  NOT EXISTS (SELECT FROM mails WHERE mails.employee_id = employees.id)
+  AND EXISTS (SELECT FROM history WHERE history.employee_id = employees.id AND history.kind = 'employee.imported')
+  AND NOT EXISTS (SELECT FROM history JOIN imports ON imports.id = employees.import_id
+    WHERE history.employee_id = employees.id AND history.at > imports.created_at))`;
+
 /**
  * Deletes untouched people and returns their ids. Locks them by id, like a sending, so that the two cannot deadlock; waits for people being
  * invited. Their id is kept until the next erasure, so that it gets into the erasure journal.
  */
 export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
   const result = await db.execute(sql`
-    WITH untouched AS (SELECT id FROM ${employees} WHERE ${and(eq(employees.importId, importId), isUninvited)} ORDER BY id FOR UPDATE),
+    WITH untouched AS (SELECT id FROM ${employees} WHERE ${and(eq(employees.importId, importId), or(isUninvited, isAsImported))} ORDER BY id FOR UPDATE),
       gone AS (DELETE FROM ${employees} USING untouched WHERE ${employees.id} = untouched.id RETURNING ${employees.id}, created_at)
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT id, jsonb_build_object('employee', jsonb_build_object('created_at', created_at), 'appointments', '[]'::jsonb, 'charges', '[]'::jsonb),

@@ -7,6 +7,7 @@ import { query, statement } from '#server/db/prepared.ts';
 import { integer, listOf, object, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import { linkEndsAt } from './invitation-fields.ts';
@@ -113,6 +114,25 @@ export async function giveLink(db: Db, employeeId: number, { token, at }: { toke
       set: { token, sentAt: at },
       setWhere: sql`${invitations.token} IS NULL`,
     });
+}
+
+/**
+ * Links without a mail, for people who were invited elsewhere: of the round of the employer that is active or paused. `bookedAt`: they have
+ * an appointment.
+ */
+export async function giveLinks(
+  db: Db,
+  links: readonly { id: number; token: string; bookedAt: string | null }[],
+  at: string,
+): Promise<void> {
+  if (links.length === 0) return;
+  const column = (key: keyof (typeof links)[number]) => sql.param(links.map((link) => link[key]));
+  await db.execute(sql`
+    INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, booked_at, round_id)
+    SELECT fresh.id, fresh.booked_at IS NULL, fresh.token, ${at}::timestamptz, fresh.booked_at, rounds.id
+    FROM unnest(${column('id')}::int[], ${column('token')}::text[], ${column('bookedAt')}::timestamptz[]) AS fresh(id, token, booked_at)
+    JOIN ${employees} ON employees.id = fresh.id
+    LEFT JOIN ${rounds} ON rounds.employer_id = employees.employer_id AND rounds.state IN ('active', 'paused')`);
 }
 
 /** A new link where there was one; status and timeline stay as they are. */

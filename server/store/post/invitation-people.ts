@@ -4,7 +4,8 @@ import type { Db } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { countUpTo, type Page, type Part, type Place, pageOf } from '#server/store/pages.ts';
-import { BY_NAME, isOneOf, matches, type Position } from '#server/store/people/employees.ts';
+import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts';
+import { isOneOf, matches } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
 // Who is in a round, in the order of names: of an open one the employees of the employer now, of a closed one those at its end.

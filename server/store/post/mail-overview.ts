@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { MailSort, SortText } from '#domain/lists.ts';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { without } from '#server/db/rows.ts';
 import { mailCounts } from '#server/db/schema/counts.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedByDay } from '#server/store/firm/counts.ts';
-import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
+import { countUpTo, type Order, type Orders, orderBy, type Page, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
+import { ROWS_PER_PART } from '#server/store/parts.ts';
 import type { MailRow } from './mails.ts';
 
 // The administrator's overview of all mails.
@@ -26,9 +28,28 @@ const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 const NEWEST_FIRST = { by: { createdAt: mails.createdAt, id: mails.id }, newestFirst: true } as const;
 type Written = { createdAt: string; id: number };
 
-/** Newest first. The ids of a page come from an index-only scan, so that skipped rows are not read. */
-export async function listMails(db: Db, filter: MailFilter, place: Place<Written>): Promise<Page<ListedMail>> {
-  return pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) => {
+/** By this text, and by moment where it is the same. */
+const by = (text: string): Order<Sorted<Written>> => ({ by: { value: sql.raw(text), ...NEWEST_FIRST.by } });
+const ORDERS: Orders<MailSort, Written> = {
+  created: NEWEST_FIRST,
+  // As in the indexes `mails_address`, `mails_kind_created` and `mails_status_created`.
+  to: by('lower(mails.to_address)'),
+  kind: by('mails.kind'),
+  status: by('mails.status'),
+  subject: by('mails.subject COLLATE "und-x-icu"'),
+  sent: by(`coalesce(to_char(mails.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), E'\\uFFFF') COLLATE "C"`),
+};
+
+type SortedPlace = Place<Sorted<Written>> & { sort?: SortText<MailSort> | undefined };
+
+/** Newest first, or in the chosen order. The ids of a page come from an index-only scan, so that skipped rows are not read. */
+export async function listMails(
+  db: Db,
+  filter: MailFilter,
+  { sort, ...place }: SortedPlace,
+): Promise<Page<ListedMail & { value: string | null }>> {
+  const order = orderBy(ORDERS, sort, NEWEST_FIRST);
+  return pageOf(order, place, ({ where, orderBy, limit, offset }) => {
     const page = db
       .select({ id: mails.id })
       .from(mails)
@@ -37,11 +58,21 @@ export async function listMails(db: Db, filter: MailFilter, place: Place<Written
       .limit(limit)
       .offset(offset);
     return db
-      .select(LISTED)
+      .select({ ...LISTED, ...valueIn(order) })
       .from(mails)
       .where(inArray(mails.id, page))
       .orderBy(...orderBy);
   });
+}
+
+/** The chosen ones, in the given order, in parts; deleted ones are left out. */
+export async function* mailsInParts(db: Db, ids: readonly number[]): AsyncGenerator<ListedMail[]> {
+  for (let i = 0; i < ids.length; i += ROWS_PER_PART) {
+    const part = ids.slice(i, i + ROWS_PER_PART);
+    const rows = await db.select(LISTED).from(mails).where(inArray(mails.id, part));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield part.flatMap((id) => byId.get(id) ?? []);
+  }
 }
 
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {

@@ -12,7 +12,10 @@ import { COPIED, type MailWithText, mailById } from './mails.ts';
 // Sending again: to the current address, and only mails that are still valid. One statement for any number of mails.
 
 export type Sending = { at: string; domain: string };
-export type Chosen = { id: number } | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };
+export type Chosen =
+  | { id: number }
+  | { ids: readonly number[] }
+  | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };
 
 const address = sql`CASE mail.audience
   WHEN 'employee' THEN person.email
@@ -51,7 +54,9 @@ function standing(chosen: Chosen, now: string): SQL {
   const conditions =
     'id' in chosen
       ? sql`mail.id = ${chosen.id}`
-      : sql`mail.status = ${chosen.status}
+      : 'ids' in chosen
+        ? sql`mail.id = ANY(${sql.param(chosen.ids)}::int[]) AND mail.status IN ('mislukt', 'niet_verzonden')`
+        : sql`mail.status = ${chosen.status}
         ${chosen.kind ? sql`AND mail.kind = ${chosen.kind}` : sql``}
         ${chosen.employerId ? sql`AND firm.id = ${chosen.employerId}` : sql``}`;
   return sql`SELECT mail.id, ${address} AS address, ${copies} AS copies,

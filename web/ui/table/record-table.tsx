@@ -4,10 +4,14 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFit } from './fit.ts';
+import { type HeadSort, SortHead } from './sort-head.tsx';
 import { headCellClass } from './table.tsx';
 
 export type RecordColumn<R> = {
   head: string;
+  /** Before the head, on a wide screen: a checkbox for all rows. */
+  before?: ReactNode;
+  sort?: HeadSort | undefined;
   cell: (row: R) => ReactNode;
   /** Buttons: at the end of the row, or at the bottom of a card. */
   isActions?: boolean;
@@ -43,9 +47,25 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
         <caption className="sr-only">{label}</caption>
         <thead className="max-lg:sr-only">
           <tr className="border-y">
-            {columns.map(({ head, isActions }) => (
-              <th key={head} scope="col" className={cx(headCellClass, 'lg:px-3 lg:first:pl-5', isActions && 'lg:pr-6 lg:text-right')}>
-                {head}
+            {columns.map(({ head, before, sort, isActions }) => (
+              <th
+                key={head}
+                scope="col"
+                aria-sort={sort?.state}
+                className={cx(headCellClass, 'lg:px-3 lg:first:pl-5', isActions && 'lg:pr-6 lg:text-right')}
+              >
+                {before || sort ? (
+                  <>
+                    {/* The heads of cards are for screen readers only: nothing in them may take the focus. */}
+                    <span className="flex items-center gap-2 max-lg:hidden">
+                      {before}
+                      {sort ? <SortHead sort={sort}>{head}</SortHead> : head}
+                    </span>
+                    <span className="lg:hidden">{head}</span>
+                  </>
+                ) : (
+                  head
+                )}
               </th>
             ))}
           </tr>

@@ -8,12 +8,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type HeadSort, SortHead } from './sort-head.tsx';
 import { Cell, headCellClass } from './table.tsx';
 
 export type View = { first: number; last: number };
 export const START: View = { first: 0, last: 0 };
 
-export type Column = { head: ReactNode; width: string };
+export type Column = { head: ReactNode; width: string; sort?: HeadSort | undefined };
 
 type VirtualTableProps = {
   label: string;
@@ -66,8 +67,8 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
           <tr aria-rowindex={1}>
             {columns.map((column, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-              <th key={index} scope="col" className={headCellClass}>
-                {column.head}
+              <th key={index} scope="col" aria-sort={column.sort?.state} className={headCellClass}>
+                {column.sort ? <SortHead sort={column.sort}>{column.head}</SortHead> : column.head}
               </th>
             ))}
           </tr>

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, CalendarX, History, NotebookPen, Pencil, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { type AppointmentSort, LIST_REACH, QUICK_SORTS } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { partAt, placeText } from '#web/filters.ts';
-import { capital, totalInWords } from '#web/format.ts';
+import { capital, dateOfInstant, totalInWords } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import { about, contactColumn, linkedEmployeeColumn, statusColumn, typeColumn, whenColumn } from '#web/parts/appointments/columns.tsx';
 import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
 import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
 import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
-import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
-import { ExportLinks } from '#web/parts/export-links.tsx';
+import { SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
+import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
+import { ExportLinks } from '#web/parts/lists/export-links.tsx';
+import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
+import { useSelection } from '#web/parts/lists/selection.ts';
+import { useListView } from '#web/parts/lists/view.ts';
+import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,6 +32,7 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
+import { AppointmentSelectionBar } from './selection-bar.tsx';
 
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 
@@ -38,8 +45,13 @@ const small = { 'aria-hidden': true, className: 'size-4' } as const;
 export default function AppointmentsPage() {
   const filters = useAppointmentFilters();
   const [task, setTask] = useState<Task | null>(null);
-  const page = useQuery(queryPage('GET /api/appointments', { query: { ...filters.asked, limit: PAGE, ...partAt(filters.place) } }));
+  const view = useListView('appointments', { columns: COLUMNS, own: 'when', quick: QUICK_SORTS.appointments });
+  const page = useQuery(
+    queryPage('GET /api/appointments', { query: { ...filters.asked, sort: view.sort, limit: PAGE, ...partAt(filters.place) } }),
+  );
+  const selection = useSelection('GET /api/appointments', filters.asked, LIST_REACH);
   const swap = useSwap(page.data?.items);
+  const length = page.data ?? { total: 0, isMinimum: false };
   const close = () => setTask(null);
   const total = page.data?.total;
 
@@ -48,25 +60,42 @@ export default function AppointmentsPage() {
       <PageHeader title="Afspraken" subtitle="Alle gesprekken van alle consultants" actions={<SwapButton swap={swap} />} />
       <Card
         flush
+        isWide
         title="Afspraken Overzicht"
         description={
           page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : page.data && `${capital(totalInWords(page.data))} afspraken`
         }
         actions={
-          <ExportLinks
-            formats={page.data?.isTooLongForSheet ? ['csv'] : undefined}
-            href={(format) => addressOf('GET /api/appointments/export', { query: { ...filters.asked, format } })}
-          />
+          <>
+            <ViewButton view={view} length={length} />
+            <ExportLinks
+              formats={page.data?.isTooLongForSheet ? ['csv'] : undefined}
+              href={(format) => addressOf('GET /api/appointments/export', { query: { ...filters.asked, format } })}
+            />
+          </>
         }
       >
+        <SavedViews list="appointments" />
         <FilterBar filters={filters} />
         <SwapBar swap={swap} />
+        {selection.ids.size > 0 && !swap.isActive && <AppointmentSelectionBar selection={selection} length={page.data} />}
         {page.error ? (
           <LoadFailed what="De afspraken konden" query={page} />
         ) : total === 0 ? (
           <Nothing filters={filters} />
         ) : (
-          <RecordTable label="Afspraken" columns={columns(swap, setTask)} rows={page.data?.items.length ? page.data.items : undefined} />
+          <RecordTable
+            label="Afspraken"
+            columns={[
+              ...recordColumns<AppointmentSort, Appointment>(
+                view.shown.map((column) => (column.key === 'when' ? { ...column, cell: whenColumn(swap).cell } : column)),
+                (column) => view.headOf(column, length),
+                swap.isActive ? null : { selection, rows: page.data?.items, about, all: 'Alle afspraken op deze bladzijde selecteren' },
+              ),
+              actions(setTask),
+            ]}
+            rows={page.data?.items.length ? page.data.items : undefined}
+          />
         )}
         {total !== undefined && (total > PAGE || filters.place.offset > 0) && (
           <KeyedPagination
@@ -113,48 +142,63 @@ function Nothing({ filters }: { filters: AppointmentFilters }) {
   );
 }
 
-function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {
-  return [
-    whenColumn(swap),
-    linkedEmployeeColumn,
-    contactColumn,
-    { head: 'Consultant', cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT },
-    typeColumn,
-    statusColumn,
-    {
-      head: 'Acties',
-      isActions: true,
-      cell: (appointment) => {
-        const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
-        const isPlanned = appointment.status === 'geplanned';
-        return (
-          <div className="flex max-lg:flex-wrap">
-            {isPlanned && <IconAction text="Bewerken" about={about(appointment)} icon={<Pencil {...small} />} onClick={start('edit')} />}
-            <IconAction
-              text="Verwijderen"
-              about={about(appointment)}
-              icon={<Trash2 aria-hidden className="size-4 text-danger" />}
-              onClick={start('delete')}
-            />
-            <RowMenu about={about(appointment)}>
-              <MenuLink icon={<UserRound {...small} />} href={`/employees/${appointment.employeeId}`}>
-                Alles over deze werknemer
-              </MenuLink>
-              {isPlanned && (
-                <MenuButton icon={<ArrowRightLeft {...small} />} onChoose={start('hand-over')}>
-                  Aan een collega geven
-                </MenuButton>
-              )}
-              <MenuButton icon={<NotebookPen {...small} />} onChoose={start('notes')}>
-                {appointment.notes ? 'Notities lezen' : 'Notities maken'}
+/** The usual ones first. The first column also has the choice of a swap. */
+const COLUMNS: readonly ListedColumn<AppointmentSort, Appointment>[] = [
+  { key: 'when', label: 'Datum en tijd', sort: 'when', isFixed: true, cell: ({ date }) => date },
+  { key: 'employee', label: 'Werknemer', sort: 'employee', cell: linkedEmployeeColumn.cell },
+  { key: 'contact', label: 'Contact', sort: 'email', cell: contactColumn.cell },
+  {
+    key: 'consultant',
+    label: 'Consultant',
+    sort: 'consultant',
+    cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT,
+  },
+  { key: 'type', label: 'Type', sort: 'type', cell: typeColumn.cell },
+  { key: 'status', label: 'Status', sort: 'status', cell: statusColumn.cell },
+  {
+    key: 'employer',
+    label: 'Werkgever',
+    sort: 'employer',
+    isExtra: true,
+    cell: ({ employee: { employer } }) => <EmployerLink id={employer.id} name={employer.name} />,
+  },
+  { key: 'added', label: 'Gemaakt op', sort: 'added', isExtra: true, cell: ({ createdAt }) => dateOfInstant(createdAt) },
+];
+
+function actions(setTask: (task: Task) => void): RecordColumn<Appointment> {
+  return {
+    head: 'Acties',
+    isActions: true,
+    cell: (appointment) => {
+      const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
+      const isPlanned = appointment.status === 'geplanned';
+      return (
+        <div className="flex max-lg:flex-wrap">
+          {isPlanned && <IconAction text="Bewerken" about={about(appointment)} icon={<Pencil {...small} />} onClick={start('edit')} />}
+          <IconAction
+            text="Verwijderen"
+            about={about(appointment)}
+            icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+            onClick={start('delete')}
+          />
+          <RowMenu about={about(appointment)}>
+            <MenuLink icon={<UserRound {...small} />} href={`/employees/${appointment.employeeId}`}>
+              Alles over deze werknemer
+            </MenuLink>
+            {isPlanned && (
+              <MenuButton icon={<ArrowRightLeft {...small} />} onChoose={start('hand-over')}>
+                Aan een collega geven
               </MenuButton>
-              <MenuButton icon={<History {...small} />} onChoose={start('history')}>
-                Geschiedenis
-              </MenuButton>
-            </RowMenu>
-          </div>
-        );
-      },
+            )}
+            <MenuButton icon={<NotebookPen {...small} />} onChoose={start('notes')}>
+              {appointment.notes ? 'Notities lezen' : 'Notities maken'}
+            </MenuButton>
+            <MenuButton icon={<History {...small} />} onChoose={start('history')}>
+              Geschiedenis
+            </MenuButton>
+          </RowMenu>
+        </div>
+      );
     },
-  ];
+  };
 }

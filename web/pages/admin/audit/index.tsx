@@ -7,7 +7,7 @@ import { addressOf, type Output } from '#web/api/call.ts';
 import { partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { capital, dateAndTimeOfInstant } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
-import { ExportLinks } from '#web/parts/export-links.tsx';
+import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -12,7 +12,7 @@ import { addressOf } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
-import { ExportLinks } from '#web/parts/export-links.tsx';
+import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { LIST_REACH, QUICK_SORTS } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_FILTERS } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
+import { addressOf } from '#web/api/call.ts';
 import { useRows } from '#web/api/rows.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { capital, count, totalInWords } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
+import { ExportLinks } from '#web/parts/lists/export-links.tsx';
+import { useIsWide } from '#web/parts/lists/media.ts';
+import { useSelection } from '#web/parts/lists/selection.ts';
+import { useListView } from '#web/parts/lists/view.ts';
+import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
 import { FILTER_OPTIONS } from '#web/parts/people/status-select.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,10 +28,8 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { VirtualList } from '#web/ui/table/virtual-list.tsx';
 import { START, VirtualTable } from '#web/ui/table/virtual-table.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
-import { useIsWide } from './media.ts';
 import type { Task } from './row-actions.tsx';
-import { columns, EmployeeCard, EmployeeCells } from './rows.tsx';
-import { useSelection } from './selection.ts';
+import { COLUMNS, EmployeeCard, EmployeeCells, headsOf, TickAll } from './rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 // Loaded when opened: its validation schemas are larger than the page.
@@ -43,8 +48,10 @@ export default function EmployeesPage() {
   const [view, setView] = useState(START);
   const [task, setTask] = useState<Task | null>(null);
   const stats = useQuery(query('GET /api/stats'));
-  const rows = useRows('GET /api/employees', wanted, view);
-  const selection = useSelection(wanted);
+  const listView = useListView('employees', { columns: COLUMNS, own: 'name', quick: QUICK_SORTS.employees });
+  const { shown, sort } = listView;
+  const rows = useRows('GET /api/employees', { ...wanted, sort }, view);
+  const selection = useSelection('GET /api/employees', wanted, LIST_REACH);
   const isWide = useIsWide();
   useOpen('add', () => setTask({ verb: 'add' }));
   useOpen('deleted', () => setTask({ verb: 'deleted' }));
@@ -60,17 +67,28 @@ export default function EmployeesPage() {
       </Button>
     </>
   );
-  // A new filter scrolls back to the first row.
-  const list = { key: selection.about, label: 'Werknemers', count: rows.count, onView: setView };
+  // A new filter or order scrolls back to the first row.
+  const list = { key: `${selection.about} ${sort}`, label: 'Werknemers', count: rows.count, onView: setView };
 
   return (
     <>
       <PageHeader title="Werknemers" subtitle="Beheer werknemersgegevens" actions={buttons} />
       <Card
         flush
+        isWide
         title="Werknemers Overzicht"
         description={registered === 1 ? '1 geregistreerde werknemer' : `${count(registered)} geregistreerde werknemers`}
+        actions={
+          <>
+            <ViewButton view={listView} length={rows} />
+            <ExportLinks
+              formats={rows.isMinimum ? ['csv'] : undefined}
+              href={(format) => addressOf('GET /api/employees/export', { query: { ...wanted, format } })}
+            />
+          </>
+        }
       >
+        <SavedViews list="employees" />
         <FilterBar filters={filters} />
         {!rows.isPending && (
           <p aria-live="polite" className="px-5 pb-3 text-sm text-muted">
@@ -87,11 +105,11 @@ export default function EmployeesPage() {
         ) : isWide ? (
           <VirtualTable
             {...list}
-            columns={columns(selection, rows.total)}
+            columns={headsOf(shown, <TickAll selection={selection} total={rows.total} />, (column) => listView.headOf(column, rows))}
             rowHeight={61}
             row={(index) => {
               const employee = rows.at(index);
-              return employee && <EmployeeCells employee={employee} selection={selection} onTask={setTask} />;
+              return employee && <EmployeeCells employee={employee} shown={shown} selection={selection} onTask={setTask} />;
             }}
           />
         ) : (
@@ -100,7 +118,7 @@ export default function EmployeesPage() {
             itemHeight={260}
             item={(index) => {
               const employee = rows.at(index);
-              return employee && <EmployeeCard employee={employee} selection={selection} onTask={setTask} />;
+              return employee && <EmployeeCard employee={employee} shown={shown} selection={selection} onTask={setTask} />;
             }}
           />
         )}

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
+import { shortDate } from '#domain/calendar.ts';
+import { LANGUAGE_LABEL } from '#domain/language.ts';
+import type { EmployeeSort } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
+import type { Selection } from '#web/parts/lists/selection.ts';
+import type { ListColumn } from '#web/parts/lists/view.ts';
 import type { Employee } from '#web/parts/people/employee.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { AnswerBadges } from '#web/parts/people/status-badge.tsx';
@@ -10,29 +16,133 @@ import { StatusSelect } from '#web/parts/people/status-select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import type { HeadSort } from '#web/ui/table/sort-head.tsx';
 import { Cell } from '#web/ui/table/table.tsx';
 import type { Column } from '#web/ui/table/virtual-table.tsx';
 import { RowActions, type Task } from './row-actions.tsx';
-import type { Selection } from './selection.ts';
 
 type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task) => void };
 
-/** The widths add up to that of a laptop screen. */
-export function columns(selection: Selection, total: number): Column[] {
+/** The widths of the usual columns add up to that of a laptop screen. */
+type EmployeeColumn = ListColumn<EmployeeSort> & { width: string; className?: string; cell: (employee: Employee) => ReactNode };
+
+/** Those of the specification first, in its order; then those that one can add. */
+export const COLUMNS: readonly EmployeeColumn[] = [
+  {
+    key: 'name',
+    label: 'Naam',
+    sort: 'name',
+    isFixed: true,
+    width: '9rem',
+    className: 'leading-tight',
+    cell: (employee) => <EmployeeLink id={employee.id} name={displayName(employee)} className="font-semibold" />,
+  },
+  {
+    key: 'employer',
+    label: 'Werkgever',
+    sort: 'employer',
+    width: '9rem',
+    className: 'text-sm leading-tight',
+    cell: ({ employer }) => (
+      <>
+        <EmployerLink id={employer.id} name={employer.name} />
+        {employer.industry && <p className="text-muted">{employer.industry}</p>}
+      </>
+    ),
+  },
+  {
+    key: 'contact',
+    label: 'Contact',
+    sort: 'email',
+    width: '14.25rem',
+    cell: ({ email, phone }) => (
+      <>
+        <MailLink address={email} />
+        {phone && <PhoneLink number={phone} />}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'status',
+    width: '12.25rem',
+    className: 'px-2!',
+    cell: (employee) => <StatusSelect employee={employee} />,
+  },
+  {
+    key: 'date',
+    label: 'Datum',
+    sort: 'date',
+    width: '5.75rem',
+    className: 'text-sm whitespace-nowrap',
+    cell: (employee) => lastMailOf(employee)?.date ?? '-',
+  },
+  {
+    key: 'reminder',
+    label: 'Herinnering Status',
+    sort: 'reminder',
+    width: '7.75rem',
+    className: 'text-sm',
+    cell: (employee) => {
+      const last = lastMailOf(employee);
+      return (
+        <>
+          {last ? <LastMail {...last} /> : !employee.stoppedAt && '-'} <AnswerBadges {...employee} />
+        </>
+      );
+    },
+  },
+  {
+    key: 'consultant',
+    label: 'Consultant',
+    sort: 'consultant',
+    width: '6.25rem',
+    className: 'text-sm',
+    cell: (employee) => consultantOf(employee) ?? '-',
+  },
+  {
+    key: 'appointment',
+    label: 'Gesprek op',
+    sort: 'appointment',
+    isExtra: true,
+    width: '7rem',
+    className: 'text-sm',
+    cell: ({ appointment }) => (appointment ? `${shortDate(appointment.date)} ${appointment.startTime}` : '-'),
+  },
+  {
+    key: 'language',
+    label: 'Taal',
+    sort: 'language',
+    isExtra: true,
+    width: '6.5rem',
+    className: 'text-sm',
+    cell: ({ language }) => (language ? LANGUAGE_LABEL[language] : '-'),
+  },
+  {
+    key: 'added',
+    label: 'Toegevoegd',
+    sort: 'added',
+    isExtra: true,
+    width: '6.5rem',
+    className: 'text-sm whitespace-nowrap',
+    cell: ({ createdAt }) => dateOfInstant(createdAt),
+  },
+];
+
+export function headsOf(
+  shown: readonly EmployeeColumn[],
+  tickAll: ReactNode,
+  sortOf: (column: EmployeeColumn) => HeadSort | undefined,
+): Column[] {
   return [
-    { head: <TickAll selection={selection} total={total} />, width: '3.25rem' },
-    { head: 'Naam', width: '9rem' },
-    { head: 'Werkgever', width: '9rem' },
-    { head: 'Contact', width: '14.25rem' },
-    { head: 'Status', width: '12.25rem' },
-    { head: 'Datum', width: '5.75rem' },
-    { head: 'Herinnering Status', width: '7.75rem' },
-    { head: 'Consultant', width: '6.25rem' },
+    { head: tickAll, width: '3.25rem' },
+    ...shown.map((column) => ({ head: column.label, width: column.width, sort: sortOf(column) })),
     { head: 'Acties', width: '9.25rem' },
   ];
 }
 
-function TickAll({ selection: { ids, isLoading, all, clear }, total }: { selection: Selection; total: number }) {
+export function TickAll({ selection: { ids, isLoading, all, clear }, total }: { selection: Selection; total: number }) {
   return (
     <Checkbox
       hideLabel
@@ -44,9 +154,8 @@ function TickAll({ selection: { ids, isLoading, all, clear }, total }: { selecti
   );
 }
 
-export function EmployeeCells({ employee, selection, onTask }: RowProps) {
-  const { id, employer, email, phone } = employee;
-  const last = lastMailOf(employee);
+export function EmployeeCells({ employee, shown, selection, onTask }: RowProps & { shown: readonly EmployeeColumn[] }) {
+  const { id } = employee;
   return (
     <>
       <Cell className="pr-0!">
@@ -57,25 +166,11 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
           onChange={() => selection.toggle(id)}
         />
       </Cell>
-      <Cell className="leading-tight">
-        <EmployeeLink id={id} name={displayName(employee)} className="font-semibold" />
-      </Cell>
-      <Cell className="text-sm leading-tight">
-        <EmployerLink id={employer.id} name={employer.name} />
-        {employer.industry && <p className="text-muted">{employer.industry}</p>}
-      </Cell>
-      <Cell>
-        <MailLink address={email} />
-        {phone && <PhoneLink number={phone} />}
-      </Cell>
-      <Cell className="px-2!">
-        <StatusSelect employee={employee} />
-      </Cell>
-      <Cell className="text-sm whitespace-nowrap">{last?.date ?? '-'}</Cell>
-      <Cell className="text-sm">
-        {last ? <LastMail {...last} /> : !employee.stoppedAt && '-'} <AnswerBadges {...employee} />
-      </Cell>
-      <Cell className="text-sm">{consultantOf(employee) ?? '-'}</Cell>
+      {shown.map(({ key, className, cell }) => (
+        <Cell key={key} className={className}>
+          {cell(employee)}
+        </Cell>
+      ))}
       <Cell className="px-2!">
         <RowActions employee={employee} onTask={onTask} />
       </Cell>
@@ -84,10 +179,11 @@ export function EmployeeCells({ employee, selection, onTask }: RowProps) {
 }
 
 /** The row on a narrow screen. */
-export function EmployeeCard({ employee, selection, onTask }: RowProps) {
+export function EmployeeCard({ employee, shown, selection, onTask }: RowProps & { shown: readonly EmployeeColumn[] }) {
   const { id, employer, email, phone } = employee;
   const last = lastMailOf(employee);
   const consultant = consultantOf(employee);
+  const extra = shown.filter(({ isExtra }) => isExtra);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -122,6 +218,7 @@ export function EmployeeCard({ employee, selection, onTask }: RowProps) {
         />
       )}
       {consultant && <Facts facts={[['Consultant', consultant]]} />}
+      {extra.length > 0 && <Facts facts={extra.map(({ label, cell }) => [label, cell(employee)])} />}
       <RowActions employee={employee} onTask={onTask} />
     </div>
   );

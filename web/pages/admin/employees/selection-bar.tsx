@@ -1,16 +1,22 @@
-import { Send, Trash2, X } from 'lucide-react';
+import { Languages, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { leftOutInWords } from '#domain/people/stopped.ts';
 import { useChange } from '#web/api/change.ts';
+import type { Selection } from '#web/parts/lists/selection.ts';
+import { SelectionBar as Bar, ExportChosen } from '#web/parts/lists/selection-bar.tsx';
 import { peopleInWords } from '#web/parts/people/employee.ts';
 import { useRemove } from '#web/parts/people/verbs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { Selection } from './selection.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LanguageDialog } from './language-dialog.tsx';
 
-/** Actions for all selected employees. */
-export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
-  const [isAsking, setIsAsking] = useState(false);
+type Asked = 'invite' | 'language' | 'delete';
+
+/** Actions for all selected employees. For more than one person each asks first. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { ids, clear } = selection;
+  const [asked, setAsked] = useState<Asked | null>(null);
   const employeeIds = [...ids];
   const invite = useChange('POST /api/employees/invite', {
     success: ({ count: invited, stopped = 0 }) => {
@@ -25,37 +31,40 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
   });
   const [only] = employeeIds;
   const remove = useRemove(peopleInWords(1));
-  const askOrRemove = () => {
-    if (employeeIds.length === 1 && only !== undefined) remove.mutate({ params: { id: only } }, { onSuccess: clear });
-    else setIsAsking(true);
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    clear();
   };
+  const send = () => invite.mutate({ body: { employeeIds } }, { onSuccess: done });
+  const isOne = employeeIds.length === 1 && only !== undefined;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t bg-brand-soft px-5 py-2">
-      <p aria-live="polite" className="mr-auto font-medium">
-        {peopleInWords(ids.size)} geselecteerd
-      </p>
+    <Bar selection={selection} words={peopleInWords(ids.size)}>
       <Button
         size="small"
         icon={<Send aria-hidden className="size-4" />}
         pending={invite.isPending}
         pendingText="Bezig..."
-        onClick={() => invite.mutate({ body: { employeeIds } }, { onSuccess: clear })}
+        onClick={isOne ? send : () => setAsked('invite')}
       >
         Uitnodigen
       </Button>
+      <Button size="small" icon={<Languages aria-hidden className="size-4" />} onClick={() => setAsked('language')}>
+        Taal kiezen
+      </Button>
+      <ExportChosen name="POST /api/employees/export" chosen={{ employeeIds }} file="werknemers" />
       <Button
         size="small"
         icon={<Trash2 aria-hidden className="size-4" />}
         pending={remove.isPending}
         pendingText="Bezig..."
-        onClick={askOrRemove}
+        onClick={() => (isOne ? remove.mutate({ params: { id: only } }, { onSuccess: clear }) : setAsked('delete'))}
       >
         Verwijderen
       </Button>
-      <Button size="small" look="quiet" icon={<X aria-hidden className="size-4" />} onClick={clear}>
-        Selectie wissen
-      </Button>
-      {isAsking && <DeleteDialog employeeIds={employeeIds} done={clear} close={() => setIsAsking(false)} />}
-    </div>
+      {asked === 'invite' && <InviteDialog number={employeeIds.length} pending={invite.isPending} send={send} close={close} />}
+      {asked === 'language' && <LanguageDialog employeeIds={employeeIds} done={done} close={close} />}
+      {asked === 'delete' && <DeleteDialog employeeIds={employeeIds} done={clear} close={close} />}
+    </Bar>
   );
 }

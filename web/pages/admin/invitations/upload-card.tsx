@@ -9,14 +9,19 @@ import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employers/field.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { type UploadResult, upload } from './upload.ts';
+import { CompareList } from './compare-list.tsx';
+import { type ComparedList, compare, type UploadResult, upload } from './upload.ts';
 import { UploadDone } from './upload-done.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 
-type Step = { name: 'choose' } | { name: 'preview' | 'done'; file: File; result: UploadResult };
+type Step =
+  | { name: 'choose' }
+  | { name: 'preview' | 'done'; file: File; result: UploadResult }
+  | { name: 'compared'; file: File; found: ComparedList };
 
 const NO_EMPLOYER = 'Selecteer eerst een werkgever voordat je een bestand uploadt.';
 
@@ -36,8 +41,9 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
   const [missing, setMissing] = useState(false);
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [progress, setProgress] = useState<number | null>(0);
-  const sending = useMutation<UploadResult, ApiError, { file: File; dryRun: boolean }>({
-    mutationFn: ({ file, dryRun }) => upload({ file, dryRun, employerId, onProgress: setProgress }),
+  const [withStatus, setWithStatus] = useState(false);
+  const sending = useMutation<UploadResult, ApiError, { file: File; dryRun: boolean; mail?: boolean }>({
+    mutationFn: ({ file, dryRun, mail }) => upload({ file, dryRun, withStatus, mail, employerId, onProgress: setProgress }),
     onMutate: () => setProgress(0),
     onSuccess: (result, { file, dryRun }) => {
       setStep({ name: dryRun ? 'preview' : 'done', file, result });
@@ -49,6 +55,11 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
       setStep({ name: 'choose' });
       toast(failureToast(error, { title: 'Upload mislukt', text: 'Er is een fout opgetreden bij het uploaden van het bestand.' }));
     },
+  });
+  const comparing = useMutation<ComparedList, ApiError, File>({
+    mutationFn: (file) => compare({ file, employerId, onProgress: setProgress }),
+    onSuccess: (found, file) => setStep({ name: 'compared', file, found }),
+    onError: (error) => toast(failureToast(error, { title: 'Vergelijken mislukt', text: 'De lijst kon niet worden vergeleken.' })),
   });
   const isPreview = sending.variables?.dryRun;
   const again = () => setStep({ name: 'choose' });
@@ -70,14 +81,24 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
       <div className="flex flex-col gap-5">
         <EmployerField
           value={employerId || ''}
-          disabled={sending.isPending || step.name === 'preview'}
+          disabled={sending.isPending || step.name === 'preview' || step.name === 'compared'}
           error={missing && !employerId ? NO_EMPLOYER : undefined}
           onChange={(event) => {
             setEmployerId(Number(event.target.value));
             again();
           }}
         />
-        {sending.isPending ? (
+        {step.name === 'choose' && !sending.isPending && (
+          <Checkbox
+            label="Met status en afspraak uit een ander systeem"
+            hint="De kopregel noemt de kolommen: Status, en voor een geplande afspraak Datum, Tijd, Consultant en Type."
+            checked={withStatus}
+            onChange={() => setWithStatus(!withStatus)}
+          />
+        )}
+        {comparing.isPending ? (
+          <ProgressBar label="Lijsten vergelijken..." />
+        ) : sending.isPending ? (
           <ProgressBar label={busyWith(isPreview, progress)} done={progress ?? undefined} />
         ) : step.name === 'choose' ? (
           <FileDrop
@@ -92,7 +113,16 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
             found={step.result}
             employerId={employerId}
             onCancel={again}
-            onImport={() => sending.mutate({ file: step.file, dryRun: false })}
+            onCompare={withStatus ? undefined : () => comparing.mutate(step.file)}
+            onImport={(mail) => sending.mutate({ file: step.file, dryRun: false, mail })}
+          />
+        ) : step.name === 'compared' ? (
+          <CompareList
+            file={step.file}
+            employerId={employerId}
+            found={step.found}
+            onCancel={again}
+            onDone={(result) => setStep(result ? { name: 'done', file: step.file, result } : { name: 'choose' })}
           />
         ) : (
           <UploadDone file={step.file} done={step.result} employerId={employerId} onInvite={() => onInvite(employerId)} onAgain={again} />

@@ -1,8 +1,11 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { count, phone } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
@@ -14,11 +17,21 @@ const DELIMITERS: Record<string, string> = { ',': 'komma', ';': 'puntkomma', '\t
 const ENCODINGS: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' };
 const UNUSED = 'Niet gebruikt';
 
-type UploadPreviewProps = { file: File; found: UploadResult; employerId: number; onCancel: () => void; onImport: () => void };
+type UploadPreviewProps = {
+  file: File;
+  found: UploadResult;
+  employerId: number;
+  onCancel: () => void;
+  /** Absent where the list cannot be compared. */
+  onCompare: (() => void) | undefined;
+  /** `mail`: who comes in with a status is mailed. */
+  onImport: (mail: boolean) => void;
+};
 
 /** The result of the dry run. Problems come first; the buttons stay visible below. */
-export function UploadPreview({ file, found, employerId, onCancel, onImport }: UploadPreviewProps) {
-  const { detected, createdCount, skipped, skippedCount, sample } = found;
+export function UploadPreview({ file, found, employerId, onCancel, onCompare, onImport }: UploadPreviewProps) {
+  const { detected, createdCount, skipped, skippedCount, sample, standing } = found;
+  const [mail, setMail] = useState(false);
   return (
     <div className="flex flex-col gap-5">
       <div role="status" className="flex flex-wrap items-center gap-2">
@@ -28,6 +41,22 @@ export function UploadPreview({ file, found, employerId, onCancel, onImport }: U
       </div>
       <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
       <UploadNotes found={found} />
+      {standing && createdCount > 0 && (
+        <section aria-label="Statussen" className="flex flex-col gap-2">
+          <Facts
+            facts={EMPLOYEE_STATUSES.filter((status) => standing[status]).map((status) => [
+              EMPLOYEE_STATUS_LABEL[status],
+              count(standing[status] ?? 0),
+            ])}
+          />
+          <Checkbox
+            label="Stuur hun nu een uitnodiging of bevestiging"
+            hint="Zonder dit vinkje krijgt niemand bericht. Wie is uitgenodigd krijgt een link die werkt, en later de gewone herinneringen."
+            checked={mail}
+            onChange={() => setMail(!mail)}
+          />
+        </section>
+      )}
       {sample.length > 0 && (
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">De eerste goede rijen</h3>
@@ -51,9 +80,10 @@ export function UploadPreview({ file, found, employerId, onCancel, onImport }: U
       <DetectedColumns columns={detected.columns} />
       <Facts facts={factsOf(detected)} />
       <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-3 [@media(min-height:36rem)]:sticky">
-        <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={onImport}>
+        <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={() => onImport(mail)}>
           {createdCount === 1 ? '1 werknemer toevoegen' : `${count(createdCount)} werknemers toevoegen`}
         </Button>
+        {onCompare && <Button onClick={onCompare}>Vergelijken met wie er al is</Button>}
         <Button onClick={onCancel}>Annuleren</Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { LIST_REACH, type MailSort, QUICK_SORTS } from '#domain/lists.ts';
 import {
   BOUNCED,
   BOUNCED_LABEL,
@@ -16,6 +17,10 @@ import type { Output } from '#web/api/call.ts';
 import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
+import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
+import { useSelection } from '#web/parts/lists/selection.ts';
+import { useListView } from '#web/parts/lists/view.ts';
+import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
 import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
@@ -30,6 +35,7 @@ import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { PauseNotice, ResendFailed, UnsentNotice, WaitingLine } from './notices.tsx';
+import { MailSelectionBar } from './selection-bar.tsx';
 
 type MailRow = Output<'GET /api/admin/mails'>[number];
 
@@ -44,19 +50,17 @@ export default function MailsPage() {
   const [opened, setOpened] = useState<number | null>(null);
   const place = placeIn(values.offset);
   const counts = useQuery(query('GET /api/admin/mails/counts'));
-  const page = useQuery(
-    queryPage('GET /api/admin/mails', {
-      query: {
-        limit: PAGE,
-        ...partAt(place),
-        q: values.q || undefined,
-        kind,
-        employerId,
-        employeeId: idIn(values.employee),
-        status: MAIL_FILTERS.find((status) => status === values.status),
-      },
-    }),
-  );
+  const asked = {
+    q: values.q || undefined,
+    kind,
+    employerId,
+    employeeId: idIn(values.employee),
+    status: MAIL_FILTERS.find((status) => status === values.status),
+  };
+  const view = useListView('mails', { columns: COLUMNS, own: '-created', quick: QUICK_SORTS.mails });
+  const page = useQuery(queryPage('GET /api/admin/mails', { query: { ...asked, sort: view.sort, limit: PAGE, ...partAt(place) } }));
+  const selection = useSelection('GET /api/admin/mails', asked, LIST_REACH);
+  const length = page.data ?? { total: 0, isMinimum: false };
   const refresh = () => refetch(['GET /api/admin/mails', 'GET /api/admin/mails/counts']);
   const total = counts.data && MAIL_STATUSES.reduce((sum, status) => sum + counts.data[status], 0);
   return (
@@ -65,9 +69,12 @@ export default function MailsPage() {
         title="E-mailoverzicht"
         subtitle="Elke mail van het portaal: wat wacht, wat verzonden is, wat mislukte en waarom"
         actions={
-          <Button icon={<RefreshCw aria-hidden className="size-4" />} onClick={refresh}>
-            Verversen
-          </Button>
+          <>
+            <ViewButton view={view} length={length} />
+            <Button icon={<RefreshCw aria-hidden className="size-4" />} onClick={refresh}>
+              Verversen
+            </Button>
+          </>
         }
       />
       {counts.data && (
@@ -77,7 +84,7 @@ export default function MailsPage() {
           <WaitingLine waiting={counts.data.waiting} />
         </div>
       )}
-      <Card>
+      <Card isWide>
         <Tabs
           label="Status"
           value={values.status || 'alle'}
@@ -98,7 +105,17 @@ export default function MailsPage() {
             <LoadFailed what="De e-mails konden" query={page} />
           ) : page.isPending || page.data.total > 0 ? (
             <div className="-mx-5 -mb-5">
-              <RecordTable label="E-mails" columns={columns(setOpened)} rows={page.data?.items.length ? page.data.items : undefined} />
+              <SavedViews list="mails" />
+              {selection.ids.size > 0 && <MailSelectionBar selection={selection} length={page.data} />}
+              <RecordTable
+                label="E-mails"
+                columns={recordColumns(
+                  view.shown.map((column) => (column.key === 'to' ? { ...column, cell: receiverCell(setOpened) } : column)),
+                  (column) => view.headOf(column, length),
+                  { selection, rows: page.data?.items, about: mailInWords, all: 'Alle e-mails op deze bladzijde selecteren' },
+                )}
+                rows={page.data?.items.length ? page.data.items : undefined}
+              />
               <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
             </div>
           ) : (
@@ -153,42 +170,52 @@ function FilterBar({ values, set }: Filters) {
   );
 }
 
-const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
+const mailInWords = ({ subject, to }: MailRow) => `E-mail aan ${to}: ${subject}`;
+
+const receiverCell =
+  (open: (id: number) => void): RecordColumn<MailRow>['cell'] =>
+  ({ id, to, cc, employeeId }) => (
+    <>
+      <button
+        type="button"
+        onClick={() => open(id)}
+        className="max-w-full text-left font-medium wrap-break-word text-brand underline-offset-4 hover:underline"
+      >
+        <Address text={to} />
+      </button>
+      {employeeId !== null && (
+        <p className="text-sm">
+          <EmployeeLink id={employeeId} name="Naar de werknemer" />
+        </p>
+      )}
+      {cc.length > 0 && (
+        <p className="text-sm text-muted">
+          CC <Address text={cc.join(', ')} />
+        </p>
+      )}
+    </>
+  );
+
+const kindInWords = (kind: string) => MAIL_KIND_LABEL[kind as MailKind] ?? kind;
+
+/** The usual ones first. The receiver opens the mail: see `receiverCell`. */
+const COLUMNS: readonly ListedColumn<MailSort, MailRow>[] = [
+  { key: 'to', label: 'Ontvanger', sort: 'to', isFixed: true, cell: ({ to }) => to },
   {
-    head: 'Ontvanger',
-    cell: ({ id, to, cc, employeeId }) => (
-      <>
-        <button
-          type="button"
-          onClick={() => open(id)}
-          className="max-w-full text-left font-medium wrap-break-word text-brand underline-offset-4 hover:underline"
-        >
-          <Address text={to} />
-        </button>
-        {employeeId !== null && (
-          <p className="text-sm">
-            <EmployeeLink id={employeeId} name="Naar de werknemer" />
-          </p>
-        )}
-        {cc.length > 0 && (
-          <p className="text-sm text-muted">
-            CC <Address text={cc.join(', ')} />
-          </p>
-        )}
-      </>
-    ),
-  },
-  {
-    head: 'Onderwerp',
+    key: 'subject',
+    label: 'Onderwerp',
+    sort: 'subject',
     cell: ({ subject, kind }) => (
       <>
         {subject}
-        <p className="text-sm text-muted">{MAIL_KIND_LABEL[kind as MailKind] ?? kind}</p>
+        <p className="text-sm text-muted">{kindInWords(kind)}</p>
       </>
     ),
   },
   {
-    head: 'Status',
+    key: 'status',
+    label: 'Status',
+    sort: 'status',
     cell: ({ status, lastError, bounceReason, class: mailClass }) => (
       <>
         <MailStatusBadge status={status} isBounced={bounceReason !== null} />
@@ -198,6 +225,7 @@ const columns = (open: (id: number) => void): RecordColumn<MailRow>[] => [
       </>
     ),
   },
-  { head: 'Gemaakt', cell: ({ createdAt }) => dateAndTimeOfInstant(createdAt) },
-  { head: 'Verzonden', cell: ({ sentAt }) => (sentAt ? dateAndTimeOfInstant(sentAt) : '-') },
+  { key: 'created', label: 'Gemaakt', sort: 'created', cell: ({ createdAt }) => dateAndTimeOfInstant(createdAt) },
+  { key: 'sent', label: 'Verzonden', sort: 'sent', cell: ({ sentAt }) => (sentAt ? dateAndTimeOfInstant(sentAt) : '-') },
+  { key: 'kind', label: 'Soort', sort: 'kind', isExtra: true, cell: ({ kind }) => kindInWords(kind) },
 ];

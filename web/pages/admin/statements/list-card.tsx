@@ -10,7 +10,7 @@ import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, today } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
-import { ExportLinks } from '#web/parts/export-links.tsx';
+import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

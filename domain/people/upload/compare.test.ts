@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Person } from '#domain/people/person.ts';
+import { changesBetween, ListComparison } from './compare.ts';
+
+const person = (id: number, fields: Partial<Person> = {}) => ({
+  id,
+  firstName: 'Jan',
+  lastName: `Nummer ${id}`,
+  email: `jan${id}@x.nl`,
+  phone: null,
+  language: null,
+  ...fields,
+});
+const row = (row: number, fields: Partial<Person> = {}) => {
+  const { id: _, ...rest } = person(row, fields);
+  return { ...rest, row };
+};
+
+function compare(present: ReturnType<typeof person>[], listed: ReturnType<typeof row>[]) {
+  const comparison = new ListComparison<ReturnType<typeof person>>();
+  comparison.know(present);
+  comparison.read(listed);
+  const { fresh, changed, gone, same } = comparison.result();
+  return {
+    fresh: fresh.map(({ row }) => row),
+    changed: changed.map(({ person, changes }) => [person.id, ...changes.map(({ field }) => field)]),
+    gone: gone.map(({ id }) => id),
+    same,
+  };
+}
+
+test('people are told apart by e-mail address, any case', () => {
+  expect(compare([person(1), person(2), person(3)], [row(1, { email: 'JAN1@X.NL' }), row(2, { phone: '+31612345678' }), row(4)])).toEqual({
+    fresh: [4],
+    changed: [[2, 'phone']],
+    gone: [3],
+    same: 1,
+  });
+});
+
+test('one who is left over on each side with the same name has another address', () => {
+  expect(compare([person(1, { lastName: 'Bos' })], [row(9, { lastName: 'BOS', email: 'nieuw@x.nl' })])).toEqual({
+    fresh: [],
+    changed: [[1, 'lastName', 'email']],
+    gone: [],
+    same: 0,
+  });
+});
+
+test('two of the same name are nobody in particular', () => {
+  const bos = { lastName: 'Bos' };
+  expect(compare([person(1, bos), person(2, bos)], [row(8, bos)])).toEqual({ fresh: [8], changed: [], gone: [1, 2], same: 0 });
+  expect(compare([person(1, bos)], [row(8, bos), row(9, bos)])).toEqual({ fresh: [8, 9], changed: [], gone: [1], same: 0 });
+});
+
+test('an empty cell changes nothing', () => {
+  expect(changesBetween(person(1, { phone: '+31612345678', language: 'pl' }), person(1))).toEqual([]);
+});

@@ -1,0 +1,128 @@
+// What a list from another system says about where somebody stands: their status, and their planned appointment. Read only where it is
+// asked for: in a plain list these columns are not used.
+
+import { MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { isDate } from '#domain/calendar.ts';
+import { oneLine } from '#domain/people/contact.ts';
+import { plain } from '#domain/people/names.ts';
+import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
+import type { ListColumn } from './columns.ts';
+
+/** `consultant`: a name or an e-mail address. */
+type ListedAppointment = { date: string; startTime: string; consultant: string; meetingType: MeetingType | null };
+export type Standing = { status: EmployeeStatus; appointment: ListedAppointment | null };
+
+export const STANDING_LABEL = {
+  status: 'Status',
+  date: 'Datum afspraak',
+  time: 'Tijd afspraak',
+  consultant: 'Consultant',
+  meetingType: 'Type gesprek',
+} as const;
+export type StandingField = keyof typeof STANDING_LABEL;
+
+// Compared without case, accents, spaces and punctuation.
+const HEADERS: Record<StandingField, readonly string[]> = {
+  status: ['status', 'stand', 'statusuitnodiging', 'gesprekstatus'],
+  date: ['datum', 'datumafspraak', 'afspraakdatum', 'date', 'gesprekop', 'datumgesprek', 'dag'],
+  time: ['tijd', 'tijdafspraak', 'tijdstip', 'begin', 'begintijd', 'starttijd', 'time', 'van', 'uur'],
+  consultant: ['consultant', 'adviseur', 'pensioenadviseur', 'adviser', 'gesprekmet'],
+  meetingType: ['type', 'typegesprek', 'soortgesprek', 'vorm', 'meetingtype', 'virtueeloffysiek'],
+};
+
+export type StandingColumns = Partial<Record<StandingField, number>>;
+
+/** Among the columns that the list does not use for anything else. */
+export function standingColumns(columns: readonly ListColumn[]): StandingColumns {
+  const found: StandingColumns = {};
+  for (const [index, { header, field }] of columns.entries()) {
+    if (field !== null || header === null) continue;
+    const key = plain(header).replace(/[^a-z0-9]/g, '');
+    const named = (Object.keys(HEADERS) as StandingField[]).find((name) => HEADERS[name].includes(key));
+    if (named && found[named] === undefined) found[named] = index;
+  }
+  return found;
+}
+
+/** What a row says, or why it cannot be read. */
+export function standingIn(cells: readonly string[], columns: StandingColumns): Standing | { reason: string } {
+  const cell = (field: StandingField) => oneLine(cells[columns[field] ?? -1] ?? '');
+  const typed = {
+    status: cell('status'),
+    date: cell('date'),
+    time: cell('time'),
+    consultant: cell('consultant'),
+    type: cell('meetingType'),
+  };
+  const hasAppointment = typed.date !== '' || typed.time !== '';
+  const status = typed.status === '' ? (hasAppointment ? 'afspraak_gemaakt' : 'niet_uitgenodigd') : statusNamed(typed.status);
+  if (!status) return { reason: `Onbekende status: ${typed.status.slice(0, 40)}. Gebruik ${STATUS_WORDS}.` };
+  if (status === 'afgerond') return { status, appointment: null };
+  if (status !== 'afspraak_gemaakt')
+    return hasAppointment
+      ? { reason: `Bij de status ${EMPLOYEE_STATUS_LABEL[status]} hoort geen afspraak.` }
+      : { status, appointment: null };
+  const date = dateIn(typed.date);
+  if (!date) return { reason: typed.date ? `Onbekende datum: ${typed.date.slice(0, 40)}.` : 'De datum van de afspraak ontbreekt.' };
+  const startTime = timeIn(typed.time);
+  if (!startTime) return { reason: typed.time ? `Onbekende tijd: ${typed.time.slice(0, 40)}.` : 'De tijd van de afspraak ontbreekt.' };
+  if (!typed.consultant) return { reason: 'De consultant van de afspraak ontbreekt.' };
+  const meetingType = typeNamed(typed.type);
+  if (typed.type && !meetingType) return { reason: `Onbekend type gesprek: ${typed.type.slice(0, 40)}. Gebruik virtueel of fysiek.` };
+  return { status, appointment: { date, startTime, consultant: typed.consultant, meetingType } };
+}
+
+const labels = EMPLOYEE_STATUSES.map((status) => EMPLOYEE_STATUS_LABEL[status]);
+const STATUS_WORDS = `${labels.slice(0, -1).join(', ')} of ${labels.at(-1)}`;
+
+/** As other systems call them, without case and punctuation. */
+const STATUS_NAMES: Record<EmployeeStatus, readonly string[]> = {
+  niet_uitgenodigd: ['nieuw', 'nogniet', 'open'],
+  uitgenodigd: ['uitnodigingverstuurd', 'invited', 'verstuurd'],
+  afspraak_gemaakt: ['afspraak', 'gepland', 'ingepland', 'geboekt', 'planned', 'booked'],
+  afgerond: ['klaar', 'gereed', 'voltooid', 'gesprekgehad', 'done', 'completed'],
+};
+
+function statusNamed(text: string): EmployeeStatus | null {
+  const key = plain(text).replace(/[^a-z]/g, '');
+  return EMPLOYEE_STATUSES.find((status) => status.replace('_', '') === key || STATUS_NAMES[status].includes(key)) ?? null;
+}
+
+const TYPE_NAMES: Record<MeetingType, readonly string[]> = {
+  virtueel: ['online', 'video', 'teams', 'digitaal', 'virtual', 'beeldbellen'],
+  fysiek: ['oplocatie', 'bezoek', 'locatie', 'physical', 'kantoor'],
+};
+
+function typeNamed(text: string): MeetingType | null {
+  const key = plain(text).replace(/[^a-z]/g, '');
+  return MEETING_TYPES.find((type) => type === key || TYPE_NAMES[type].includes(key)) ?? null;
+}
+
+/** '2026-03-17', '17-03-2026', '17-3-26', '17/03/2026' and '17.03.2026'; the day comes first, as in the Netherlands. */
+export function dateIn(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
+  const dutch = /^(?:[a-z]{2,10}\.?\s+)?(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:\s.*)?$/i.exec(text);
+  const [, year, month, day] = iso ?? (dutch ? [dutch[0], dutch[3], dutch[2], dutch[1]] : []);
+  if (!year || !month || !day) return null;
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(date) ? date : null;
+}
+
+/** '9:00', '09.00', '9 uur', '14u' and '09:00 - 10:00', of which the start counts. */
+export function timeIn(text: string): string | null {
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.u](\d{2})(?::\d{2})?)?(?:\s*(?:u|uur|h))?(?:\s*(?:-|–|tot)\s*.*)?$/i.exec(text) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** The type of an appointment where the list names none. */
+export function typeFor({ preferredMeetingType }: { preferredMeetingType: PreferredMeetingType }): MeetingType {
+  return MEETING_TYPES.find((type) => preferredMeetingType === type) ?? 'fysiek';
+}
+
+/** Consultants by name or address, without case and accents; null where nobody or more than one is called so. */
+export function consultantNamed<C extends { name: string; email: string }>(consultants: readonly C[], text: string): C | null {
+  const key = plain(text).replace(/\s+/g, ' ').trim();
+  const found = consultants.filter(({ name, email }) => plain(name).replace(/\s+/g, ' ').trim() === key || email.toLowerCase() === key);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Administrator } from '#domain/access/caller.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '#server/services.ts';
+import { countStanding } from '#server/store/appointments/appointments.ts';
+import { deleteAppointment } from './delete-appointment.ts';
+
+type Deleted = { count: number; planned: number };
+
+/** Which of these exist, and how many of them are planned: those people are told and invited again. */
+export function previewDeletions({ db }: Services, ids: readonly number[]): Promise<Deleted> {
+  return countStanding(db, ids);
+}
+
+/** Each in its own transaction, so that nobody's booking waits for all of them. Those that are gone already are left out. */
+export async function deleteAppointments(services: Services, caller: Administrator, ids: readonly number[]): Promise<Deleted> {
+  const { planned } = await countStanding(services.db, ids);
+  let count = 0;
+  for (const id of new Set(ids)) {
+    try {
+      await deleteAppointment(services, caller, id);
+      count++;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'APPOINTMENT_NOT_FOUND') throw error;
+    }
+    await nextTurn();
+  }
+  return { count, planned };
+}

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ListComparison } from '#domain/people/upload/compare.ts';
+import { openList } from '#domain/people/upload/open-list.ts';
+import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { Services } from '#server/services.ts';
+import { readInThread } from '#server/spreadsheet/read-workbook.ts';
+import { employerById } from '#server/store/people/employers.ts';
+import { type KnownPerson, namedRow, peopleInParts } from '#server/store/people/imports.ts';
+import { Reading } from './import-employees.ts';
+
+/** How many of each kind are named; the others are counted. */
+const MOST_NAMED = 1_000;
+
+/** A corrected list beside the people of the employer, without changes. Each kind is told with its number. */
+export async function compareList({ db, secretKey }: Services, { employerId, bytes }: { employerId: number; bytes: Uint8Array }) {
+  const reading = new Reading(await openList(bytes, readInThread));
+  if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
+  await reading.refuse(db, { secretKey }, employerId);
+  const comparison = new ListComparison<KnownPerson>();
+  for await (const people of peopleInParts(db, employerId)) {
+    comparison.know(people);
+    await nextTurn();
+  }
+  for await (const people of reading.people()) comparison.read(people);
+  const { fresh, changed, gone, same } = comparison.result();
+  const { skipped, skippedCount } = reading.result([]);
+  return {
+    same,
+    freshCount: fresh.length,
+    fresh: fresh.slice(0, MOST_NAMED).map((person) => ({ ...namedRow(person), email: person.email })),
+    changedCount: changed.length,
+    changed: changed.slice(0, MOST_NAMED).map(({ person, row, changes }) => ({
+      employeeId: person.id,
+      row,
+      name: namedRow({ ...person, row }).name,
+      changes,
+      hasLink: person.hasLink && changes.some(({ field }) => field === 'email'),
+    })),
+    goneCount: gone.length,
+    gone: gone.slice(0, MOST_NAMED).map((person) => ({
+      employeeId: person.id,
+      name: namedRow({ ...person, row: 0 }).name,
+      email: person.email,
+      status: person.status,
+    })),
+    skipped: skipped.slice(0, MAX_SKIPPED_ROWS),
+    skippedCount,
+  };
+}

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
+import { OUT_OF_STEP } from '#server/testing/invariants.ts';
+import { employeeNow, FRIDAY, mailsAbout, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+// Lists in the middle of a round: with statuses and appointments from elsewhere, and corrected lists of people who are there already.
+
+const portal = usePortal();
+let admin: Someone;
+let sanne: Someone & { consultantId: number };
+let employerId: number;
+let number = 0;
+
+beforeAll(async () => {
+  admin = await portal.as('admin', { name: 'Ada Beheer' });
+});
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  employerId = (await newEmployer(portal)).id;
+  sanne = await newConsultant(portal, [THURSDAY, FRIDAY], `Sanne Bos ${++number}`);
+});
+
+type Form = Record<string, string | number | boolean>;
+
+async function send(name: 'POST /api/employees/upload' | 'POST /api/employees/compare', lines: string[], fields: Form = {}) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ employerId, ...fields })) form.append(key, String(value));
+  form.append('file', new File([lines.join('\n')], 'lijst.csv'));
+  const encoded = new Response(form);
+  return admin.call(name, {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  });
+}
+
+const HEAD = 'Voornaam;Achternaam;E-mailadres;Status;Datum;Tijd;Consultant;Type';
+const takeOver = (rows: string[], fields: Form = {}) =>
+  send('POST /api/employees/upload', [HEAD, ...rows], { withStatus: true, ...fields });
+const people = () => portal.db.select().from(employees).where(eq(employees.employerId, employerId)).orderBy(employees.id);
+const row = (name: string, rest: string) => `${name};Lijst;${name}@${employerId}.test;${rest}`;
+const planned = (name: string, date: string, time: string, type = 'virtueel') =>
+  row(name, `Afspraak gemaakt;${date};${time};sanne bos ${number};${type}`);
+
+describe('a list with statuses and appointments', () => {
+  test('brings people in where they stand, with links that work, and mails nobody', async () => {
+    const { status, body } = await takeOver([
+      row('nieuw', ';;;;'),
+      row('uit', 'Uitgenodigd;;;;'),
+      planned('plan', '06-03-2026', '9:00'),
+      row('klaar', 'afgerond;01-02-2026;10:00;Iemand Anders;'),
+    ]);
+    expect([status, body.createdCount, body.skipped]).toEqual([200, 4, []]);
+    expect(body.standing).toEqual({ niet_uitgenodigd: 1, uitgenodigd: 1, afspraak_gemaakt: 1, afgerond: 1 });
+    expect(body.detected.columns.map(({ meaning }: { meaning: string }) => meaning).slice(3)).toEqual([
+      'Status',
+      'Datum afspraak',
+      'Tijd afspraak',
+      'Consultant',
+      'Type gesprek',
+    ]);
+    const [, invited, booked] = await people();
+    const { invitationToken } = await employeeNow(portal, invited!.id);
+    expect((await portal.call('GET /api/employee/{token}', { params: { token: invitationToken! } })).status).toBe(200);
+    const [appointment] = await portal.db.select().from(appointments).where(eq(appointments.employeeId, booked!.id));
+    expect(appointment).toMatchObject({ date: FRIDAY, startTime: '09:00', endTime: '10:00', meetingType: 'virtueel', status: 'geplanned' });
+    const cancel = await portal.call('GET /api/appointment/token/{token}', { params: { token: appointment!.cancelToken } });
+    expect(cancel.status).toBe(200);
+    for (const person of await people()) expect(await mailsAbout(portal, person.id)).toEqual([]);
+    const { body: told } = await admin.call('GET /api/employees/{id}/history', { params: { id: booked!.id } });
+    expect(told.map(({ actor, action }: { actor: string; action: string }) => `${actor}: ${action}`)).toEqual([
+      'Ada Beheer: geïmporteerd uit een lijst',
+      'Ada Beheer: geïmporteerd uit een lijst',
+    ]);
+    expect((await portal.db.execute(OUT_OF_STEP)).rows).toEqual([]);
+  });
+
+  test('refuses each row that could not be booked, with the reason', async () => {
+    await portal.db.delete(mails);
+    const { body } = await takeOver([
+      planned('goed', FRIDAY, '09:00'),
+      planned('dubbel', FRIDAY, '09:00'),
+      planned('half', FRIDAY, '09:30'),
+      planned('zaterdag', addDays(FRIDAY, 1), '10:00'),
+      planned('voorbij', addDays(MONDAY, -3), '10:00'),
+      planned('vol', addDays(MONDAY, 1), '10:00'),
+      row('wie', `Afspraak gemaakt;${FRIDAY};11:00;Niemand;virtueel`),
+      row('wat', 'Misschien;;;;'),
+      row('zonder', 'Afspraak gemaakt;;;;'),
+      row('tegen', `Uitgenodigd;${FRIDAY};12:00;;`),
+      row('soort', `Afspraak gemaakt;${FRIDAY};12:00;Sanne Bos ${number};telepathie`),
+    ]);
+    expect(body.createdCount).toBe(1);
+    expect(body.skipped.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
+      '3 De consultant is op dit uur niet vrij, of heeft er geen beschikbaarheid.',
+      '4 Gesprekken beginnen op het hele uur, van 9:00 tot en met 16:00.',
+      '5 Op dit tijdstip kan geen afspraak worden gemaakt.',
+      '6 Op dit tijdstip kan geen afspraak worden gemaakt.',
+      '7 De consultant is op dit uur niet vrij, of heeft er geen beschikbaarheid.',
+      '8 Geen consultant met de naam Niemand.',
+      '9 Onbekende status: Misschien. Gebruik Niet uitgenodigd, Uitgenodigd, Afspraak gemaakt of Afgerond.',
+      '10 De datum van de afspraak ontbreekt.',
+      '11 Bij de status Uitgenodigd hoort geen afspraak.',
+      '12 Onbekend type gesprek: telepathie. Gebruik virtueel of fysiek.',
+    ]);
+  });
+
+  test('is only tried with dryRun, and mails whom it brings in with mail', async () => {
+    const rows = [row('uit', 'uitgenodigd;;;;'), planned('plan', THURSDAY, '14 uur')];
+    expect((await takeOver(rows, { dryRun: true })).body).toMatchObject({ createdCount: 2, importId: null });
+    expect(await people()).toEqual([]);
+    await takeOver(rows, { mail: true });
+    const [invited, booked] = await people();
+    expect((await mailsAbout(portal, invited!.id)).map(({ kind }) => kind)).toEqual(['invitation']);
+    expect((await mailsAbout(portal, booked!.id)).map(({ kind }) => kind)).toEqual(['confirmation', 'consultant_notice']);
+    expect(invited!.status).toBe('uitgenodigd');
+  });
+
+  test('is undone with its appointments, until something happened to one of its people', async () => {
+    const first = await takeOver([planned('weg', FRIDAY, '09:00'), row('uit', 'uitgenodigd;;;;')]);
+    const undo = (id: number) => admin.call('POST /api/employees/imports/{id}/undo', { params: { id } });
+    expect((await undo(first.body.importId)).body).toEqual({ count: 2 });
+    expect(await people()).toEqual([]);
+    const second = await takeOver([planned('blijft', FRIDAY, '09:00')]);
+    expect(second.body.createdCount).toBe(1);
+    const [person] = await people();
+    portal.at(MONDAY, '09:00');
+    const [appointment] = await portal.db.select().from(appointments).where(eq(appointments.employeeId, person!.id));
+    await portal.call('POST /api/cancel/{token}', { params: { token: appointment!.cancelToken } });
+    expect((await undo(second.body.importId)).status).toBe(409);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('of two administrators with the same list one brings it in, and nobody is planned twice', async () => {
+    const rows = ['09:00', '10:00', '11:00'].map((time, i) => planned(`samen${i}`, FRIDAY, time));
+    const answers = await Promise.all([takeOver(rows), takeOver(rows)]);
+    expect(answers.map(({ body }) => body.createdCount).sort()).toEqual([0, 3]);
+    expect(await portal.db.$count(appointments, eq(appointments.consultantId, sanne.consultantId))).toBe(3);
+  });
+
+  test('without such columns or with too many rows is refused in words', async () => {
+    const bare = await send('POST /api/employees/upload', ['Voornaam;Achternaam;E-mail', 'Jan;Bos;j@x.nl'], { withStatus: true });
+    expect([bare.status, bare.body.message]).toEqual([400, expect.stringContaining('geen kolom Status of Datum')]);
+    const long = await takeOver(Array.from({ length: 5_001 }, (_, i) => row(`p${i}`, ';;;;')));
+    expect([long.status, long.body.message]).toEqual([400, expect.stringContaining('hooguit 5.000 rijen')]);
+    const plain = await send('POST /api/employees/upload', [HEAD, row('gewoon', 'afgerond;;;;')]);
+    expect(plain.body.standing).toBeUndefined();
+    expect((await people())[0]!.status).toBe('niet_uitgenodigd');
+  });
+});
+
+describe('a corrected list', () => {
+  const compare = (rows: string[]) => send('POST /api/employees/compare', ['Voornaam;Achternaam;E-mailadres;Telefoon', ...rows]);
+
+  test('tells who is new, changed and gone, and changes nothing', async () => {
+    const upload = (rows: string[]) => send('POST /api/employees/upload', ['Voornaam;Achternaam;E-mailadres;Telefoon', ...rows]);
+    await upload(['Anna;Bos;anna@x.nl;', 'Bram;Bos;bram@x.nl;0612345678', 'Cato;Bos;cato@x.nl;', 'Daan;Bos;daan@x.nl;']);
+    const before = await people();
+    const { status, body } = await compare([
+      'Anna;Bos;anna@x.nl;',
+      'Bram;Bos;bram@x.nl;0687654321',
+      'Cato;Bos;cato.bos@x.nl;',
+      'Eva;Bos;eva@x.nl;',
+      ';Leeg;leeg@x.nl;',
+    ]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ same: 1, freshCount: 1, changedCount: 2, goneCount: 1, skippedCount: 1 });
+    expect(body.fresh).toEqual([{ row: 5, name: 'Eva Bos', email: 'eva@x.nl' }]);
+    expect(body.changed.map(({ name, changes }: { name: string; changes: unknown[] }) => [name, changes])).toEqual([
+      ['Bram Bos', [{ field: 'phone', before: '+31612345678', after: '+31687654321' }]],
+      ['Cato Bos', [{ field: 'email', before: 'cato@x.nl', after: 'cato.bos@x.nl' }]],
+    ]);
+    expect(body.gone.map(({ name }: { name: string }) => name)).toEqual(['Daan Bos']);
+    expect(await people()).toEqual(before);
+    const { body: added } = await send(
+      'POST /api/employees/upload',
+      ['Voornaam;Achternaam;E-mailadres', 'Cato;Bos;cato.bos@x.nl', 'Eva;Bos;eva@x.nl'],
+      { except: '2' },
+    );
+    expect(added.createdCount).toBe(1);
+  });
+
+  test('leaves those who objected out, and says whose link will end', async () => {
+    await takeOver([row('uit', 'uitgenodigd;;;;'), row('bezwaar', ';;;;')]);
+    const [, objector] = await people();
+    await admin.call('POST /api/employees/{id}/erase', { params: { id: objector!.id }, body: { suppress: true } });
+    const { body } = await compare([`uit;Lijst;anders@${employerId}.test;`, `bezwaar;Lijst;bezwaar@${employerId}.test;`]);
+    expect(body.changed).toMatchObject([{ name: 'uit Lijst', hasLink: true }]);
+    expect(body.skipped).toEqual([{ row: 3, name: 'bezwaar Lijst', reason: 'Deze persoon wil niet benaderd worden' }]);
+    expect(body.freshCount).toBe(0);
+  });
+
+  test('of an employer that does not exist is refused', async () => {
+    const { status } = await send('POST /api/employees/compare', ['a;b;c@x.nl'], { employerId: 999_999 });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { EmployeeSort } from '#domain/lists.ts';
+import { employees } from '#server/db/schema/people.ts';
+import type { Order, Orders, Sorted } from '#server/store/pages.ts';
+
+// The orders of the list of employees.
+
+export type Position = { sortKey: string; id: number };
+/** By last name. */
+export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
+
+/** Rows without a value come last. U+FFFF sorts after every character in both collations that are used here. */
+const LAST = String.raw`E'\uFFFF'`;
+
+const INVITATION = `FROM invitations i WHERE i.employee_id = employees.id AND i.is_current AND employees.status = 'uitgenodigd'`;
+/** The appointment that the list shows. */
+const APPOINTMENT = `FROM appointments a JOIN consultants c ON c.id = a.consultant_id JOIN users u ON u.id = c.user_id
+  WHERE a.employee_id = employees.id AND a.status <> 'geannuleerd' ORDER BY a.status = 'geplanned' DESC, a.date DESC, a.start_time DESC LIMIT 1`;
+
+/** By this text, and by name where it is the same. Subqueries, so that the list needs no other joins to be sorted. */
+const by = (text: string): Order<Sorted<Position>> => ({ by: { value: sql.raw(text), ...BY_NAME.by } });
+const code = (text: string) => by(`coalesce(${text}, ${LAST}) COLLATE "C"`);
+const words = (text: string) => by(`coalesce(${text}, ${LAST}) COLLATE "und-x-icu"`);
+
+export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
+  name: BY_NAME,
+  // In the order in which they were added.
+  added: { by: { id: employees.id } },
+  // Both as in an index: see `employees_status` and `employees_email`.
+  status: by('employees.status'),
+  email: by('lower(employees.email)'),
+  // With `employers` joined; see `employers_name`.
+  employer: by('employers.name COLLATE "und-x-icu"'),
+  phone: code('employees.phone'),
+  language: code('employees.language'),
+  date: code(
+    `(SELECT to_char(coalesce(i.exit_at, i.second_reminder_at, i.first_reminder_at, i.sent_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') ${INVITATION})`,
+  ),
+  reminder: code(
+    `(SELECT CASE WHEN i.exit_at IS NOT NULL THEN '4' WHEN i.second_reminder_at IS NOT NULL THEN '3'
+      WHEN i.first_reminder_at IS NOT NULL THEN '2' ELSE '1' END ${INVITATION})`,
+  ),
+  consultant: words(`CASE WHEN employees.status = 'afspraak_gemaakt' THEN (SELECT u.name ${APPOINTMENT}) END`),
+  appointment: code(`(SELECT to_char(a.date, 'YYYY-MM-DD') || ' ' || to_char(a.start_time, 'HH24:MI') ${APPOINTMENT})`),
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_DELETED_APPOINTMENTS } from '#domain/lists.ts';
+import { refresh } from '#web/api/cache.ts';
+import { tryOut } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { count } from '#web/format.ts';
+import type { Selection } from '#web/parts/lists/selection.ts';
+import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+type BarProps = { selection: Selection; length: { total: number; isMinimum: boolean } | undefined };
+
+export function AppointmentSelectionBar({ selection, length }: BarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const appointmentIds = [...selection.ids];
+  const ask = () => (appointmentIds.length > MOST_DELETED_APPOINTMENTS ? toast(TOO_MANY) : setIsAsking(true));
+  return (
+    <SelectionBar selection={selection} length={length} words={inWords(appointmentIds.length)}>
+      <ExportChosen name="POST /api/appointments/export" chosen={{ appointmentIds }} file="afspraken" />
+      <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={ask}>
+        Verwijderen
+      </Button>
+      {isAsking && <DeleteChosen appointmentIds={appointmentIds} done={selection.clear} close={() => setIsAsking(false)} />}
+    </SelectionBar>
+  );
+}
+
+const TOO_MANY = {
+  title: 'Te veel afspraken',
+  text: `Verwijder hooguit ${count(MOST_DELETED_APPOINTMENTS)} afspraken tegelijk.`,
+  look: 'neutral',
+} as const;
+
+function inWords(number: number): string {
+  return number === 1 ? '1 afspraak' : `${count(number)} afspraken`;
+}
+
+type DeleteProps = { appointmentIds: number[]; done: () => void; close: () => void };
+
+function DeleteChosen({ appointmentIds, done, close }: DeleteProps) {
+  const preview = useQuery({
+    queryKey: ['/api/appointments/delete', appointmentIds],
+    queryFn: () => tryOut('POST /api/appointments/delete', { body: { appointmentIds, dryRun: true } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const remove = useChange('POST /api/appointments/delete', {
+    success: ({ count: gone }) => ({ title: gone === 1 ? 'Afspraak verwijderd' : 'Afspraken verwijderd', text: `${inWords(gone)}.` }),
+    failure: { title: 'Fout', text: 'Niet alle afspraken konden worden verwijderd. De lijst toont wat er nog staat.' },
+  });
+  const planned = preview.data?.planned;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={close}
+      title={`${inWords(appointmentIds.length)} verwijderen?`}
+      description="Dit kan niet ongedaan worden gemaakt. Er wordt niets doorbelast."
+      confirm="Verwijderen"
+      pending={remove.isPending}
+      pendingText="Verwijderen..."
+      // A failure halfway has deleted some of them.
+      onConfirm={() => remove.mutate({ body: { appointmentIds } }, { onSuccess: done, onError: refresh })}
+    >
+      <p aria-live="polite" className="font-medium">
+        {preview.error
+          ? 'Hoeveel daarvan nog gepland staan, kon niet worden geladen.'
+          : planned === undefined
+            ? 'Afspraken tellen...'
+            : plannedInWords(planned)}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function plannedInWords(planned: number): string {
+  if (planned === 0) return 'Geen daarvan staat nog gepland: niemand krijgt bericht.';
+  const those = planned === 1 ? '1 daarvan staat' : `${count(planned)} daarvan staan`;
+  return `${those} nog gepland: werknemer en consultant krijgen bericht, en de werknemer wordt opnieuw uitgenodigd.`;
+}

@@ -1,0 +1,178 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { LANGUAGE_LABEL, type Language } from '#domain/language.ts';
+import { PERSON_LABEL } from '#domain/people/person.ts';
+import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
+import type { ApiError } from '#web/api/call.ts';
+import { failureToast, request, settle } from '#web/api/change.ts';
+import { count, phone } from '#web/format.ts';
+import { restore } from '#web/parts/people/restore.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { type ComparedList, type UploadResult, upload } from './upload.ts';
+
+type CompareListProps = {
+  file: File;
+  employerId: number;
+  found: ComparedList;
+  /** With the result of the upload, if anybody was added. */
+  onDone: (result: UploadResult | null) => void;
+  onCancel: () => void;
+};
+type Ids = ReadonlySet<number>;
+
+/** Who is new, changed and gone, each with a tick. Nothing is done that has none; nobody is removed unless one ticks it. */
+export function CompareList({ file, employerId, found, onDone, onCancel }: CompareListProps) {
+  // Until every change is named here: a person with another address would be added once more.
+  const canAdd = found.changed.length === found.changedCount;
+  const [isAdding, setIsAdding] = useState(canAdd);
+  const [changing, setChanging] = useState<Ids>(new Set(found.changed.map(({ employeeId }) => employeeId)));
+  const [removing, setRemoving] = useState<Ids>(new Set());
+  const [done, setDone] = useState(0);
+  const changes = found.changed.filter(({ employeeId }) => changing.has(employeeId));
+  const isNothing = changes.length === 0 && removing.size === 0 && !(isAdding && found.freshCount > 0);
+  const run = useMutation<UploadResult | null, ApiError>({ mutationFn: () => settle(apply), onSuccess: onDone, onError: tellFailure });
+
+  /** In this order: who has another address must have it before the list is added, or they would be added once more. */
+  async function apply(): Promise<UploadResult | null> {
+    setDone(0);
+    for (const { employeeId, changes: fields } of changes) {
+      const body = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
+      await request('PUT /api/employees/{id}', { params: { id: employeeId }, body });
+      setDone((number) => number + 1);
+    }
+    // A changed address without a tick stays as it is: that row must not become a second person.
+    const except = found.changed.filter(({ employeeId }) => !changing.has(employeeId)).map(({ row }) => row);
+    const added = isAdding && found.freshCount > 0 ? await upload({ file, employerId, dryRun: false, except, onProgress: () => {} }) : null;
+    const gone =
+      removing.size > 0 ? (await request('POST /api/employees/delete', { body: { employeeIds: [...removing] } })).employeeIds : [];
+    toast({
+      title: 'Lijst verwerkt',
+      text: `${count(added?.createdCount ?? 0)} toegevoegd, ${count(changes.length)} gewijzigd, ${count(gone.length)} verwijderd.`,
+      ...(gone.length > 0 && { duration: 10_000, action: { label: 'Verwijderen ongedaan maken', run: () => restore(gone) } }),
+    });
+    return added;
+  }
+
+  if (run.isPending)
+    return (
+      <ProgressBar
+        label={done < changes.length ? `Wijzigingen verwerken: ${count(done)} van ${count(changes.length)}` : 'Lijst verwerken...'}
+        done={changes.length > 0 && done < changes.length ? done / changes.length : undefined}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <p role="status">
+        {found.same === 1 ? '1 werknemer is hetzelfde' : `${count(found.same)} werknemers zijn hetzelfde`}, {count(found.freshCount)} nieuw,{' '}
+        {count(found.changedCount)} gewijzigd, {count(found.goneCount)} niet meer op de lijst
+        {found.skippedCount > 0 && `, ${count(found.skippedCount)} rijen overgeslagen`}.
+      </p>
+      {found.freshCount > 0 && (
+        <Group title="Nieuw" number={found.freshCount} shown={found.fresh.length}>
+          <Checkbox
+            label={found.freshCount === 1 ? 'De nieuwe werknemer toevoegen' : `Alle ${count(found.freshCount)} nieuwe werknemers toevoegen`}
+            checked={isAdding}
+            disabled={!canAdd}
+            hint={canAdd ? undefined : 'Verwerk eerst de wijzigingen en vergelijk de lijst daarna opnieuw.'}
+            onChange={() => setIsAdding(!isAdding)}
+          />
+          <ul className="max-h-48 overflow-y-auto text-sm text-muted">
+            {found.fresh.slice(0, SHOWN).map(({ row, name, email }) => (
+              <li key={row} className="wrap-anywhere">
+                {name}, {email}
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {found.changedCount > 0 && (
+        <Group title="Gewijzigd" number={found.changedCount} shown={found.changed.length}>
+          {found.changed.map((person) => (
+            <Checkbox
+              key={person.employeeId}
+              label={person.name}
+              hint={<Changes person={person} />}
+              checked={changing.has(person.employeeId)}
+              onChange={() => setChanging(toggled(changing, person.employeeId))}
+            />
+          ))}
+        </Group>
+      )}
+      {found.goneCount > 0 && (
+        <Group title="Niet meer op de lijst" number={found.goneCount} shown={found.gone.length}>
+          <p className="text-sm text-muted">
+            Wie u aanvinkt, wordt verwijderd. Een geplande afspraak vervalt dan. U kunt het tien minuten lang ongedaan maken.
+          </p>
+          {found.gone.map(({ employeeId, name, email, status }) => (
+            <Checkbox
+              key={employeeId}
+              label={`${name} verwijderen`}
+              hint={`${email}, ${EMPLOYEE_STATUS_LABEL[status]}`}
+              checked={removing.has(employeeId)}
+              onChange={() => setRemoving(toggled(removing, employeeId))}
+            />
+          ))}
+        </Group>
+      )}
+      <div className="flex flex-wrap gap-2 border-t pt-4">
+        <Button look="primary" disabled={isNothing} onClick={() => run.mutate()}>
+          Uitvoeren wat is aangevinkt
+        </Button>
+        <Button onClick={onCancel}>Annuleren</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Names of new people that are shown. */
+const SHOWN = 20;
+
+function toggled(ids: Ids, id: number): Ids {
+  return ids.has(id) ? ids.difference(new Set([id])) : new Set([...ids, id]);
+}
+
+function tellFailure(error: unknown): void {
+  toast(failureToast(error, { title: 'Niet alles is verwerkt', text: 'Vergelijk de lijst opnieuw om te zien wat er nog te doen is.' }));
+}
+
+function Group({ title, number, shown, children }: { title: string; number: number; shown: number; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="font-semibold">
+        {title} ({count(number)})
+      </h3>
+      {shown < number && (
+        <p className="text-sm text-muted">Hier staan de eerste {count(shown)}. Vergelijk de lijst daarna opnieuw voor de rest.</p>
+      )}
+      <div className="flex max-h-96 flex-col gap-1 overflow-y-auto">{children}</div>
+    </section>
+  );
+}
+
+type ChangedPerson = ComparedList['changed'][number];
+
+function Changes({ person: { changes, hasLink } }: { person: ChangedPerson }) {
+  return (
+    <>
+      {changes.map(({ field, before, after }) => (
+        <span key={field} className="block wrap-anywhere">
+          {PERSON_LABEL[field]}: {inWords(field, before)} wordt {inWords(field, after)}
+        </span>
+      ))}
+      {hasLink && (
+        <span className="block font-medium">
+          De oude link werkt dan niet meer. De uitnodiging of bevestiging gaat opnieuw uit naar het nieuwe adres.
+        </span>
+      )}
+    </>
+  );
+}
+
+function inWords(field: keyof typeof PERSON_LABEL, value: string | null): string {
+  if (!value) return 'leeg';
+  if (field === 'phone') return phone(value);
+  return field === 'language' ? LANGUAGE_LABEL[value as Language] : value;
+}

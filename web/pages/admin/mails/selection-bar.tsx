@@ -1,0 +1,58 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useChange } from '#web/api/change.ts';
+import { count } from '#web/format.ts';
+import type { Selection } from '#web/parts/lists/selection.ts';
+import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+type BarProps = { selection: Selection; length: { total: number; isMinimum: boolean } | undefined };
+
+export function MailSelectionBar({ selection, length }: BarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const mailIds = [...selection.ids];
+  const resend = useChange('POST /api/admin/mails/resend', {
+    success: ({ count: sent, left }) => ({
+      title: sent > 0 ? 'E-mails opnieuw in de wachtrij' : 'Niets opnieuw verstuurd',
+      text: `${inWords(sent)} opnieuw, ${inWords(left)} niet: al verzonden, al in de wachtrij of achterhaald.`,
+      look: sent > 0 ? undefined : 'neutral',
+    }),
+    failure: { title: 'Fout', text: 'De e-mails konden niet opnieuw worden verstuurd.' },
+  });
+  return (
+    <SelectionBar selection={selection} length={length} words={inWords(mailIds.length)}>
+      <Button size="small" icon={<Send aria-hidden className="size-4" />} onClick={() => setIsAsking(true)}>
+        Opnieuw versturen
+      </Button>
+      <ExportChosen name="POST /api/admin/mails/export" chosen={{ mailIds }} file="e-mails" />
+      {isAsking && (
+        <ConfirmDialog
+          open
+          look="primary"
+          onOpenChange={() => setIsAsking(false)}
+          title={`${inWords(mailIds.length)} opnieuw versturen?`}
+          description="Alleen wat mislukte of bleef liggen en nog klopt, gaat opnieuw uit, naar het adres dat nu bekend is. Wat al verzonden is, gaat niet nog een keer."
+          confirm="Opnieuw versturen"
+          pending={resend.isPending}
+          pendingText="Bezig..."
+          onConfirm={() =>
+            resend.mutate(
+              { body: { mailIds } },
+              {
+                onSuccess: () => {
+                  setIsAsking(false);
+                  selection.clear();
+                },
+              },
+            )
+          }
+        />
+      )}
+    </SelectionBar>
+  );
+}
+
+function inWords(number: number): string {
+  return number === 1 ? '1 e-mail' : `${count(number)} e-mails`;
+}

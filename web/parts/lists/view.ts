@@ -1,0 +1,99 @@
+// Which columns a list shows and by which it is sorted, in the URL. The columns are remembered in the browser too.
+//   const view = useListView('employees', { columns: COLUMNS, own: 'name', quick: QUICK_SORTS.employees });
+//   view.sort goes to the server, view.shown are the columns, view.headOf(column, total) makes a head that sorts.
+import { useSearchParams } from 'wouter';
+import { canSort, LIST_REACH, type SortText, sortOf } from '#domain/lists.ts';
+import { count } from '#web/format.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import type { HeadSort } from '#web/ui/table/sort-head.tsx';
+import { remember, remembered } from './storage.ts';
+
+export type ListColumn<S extends string> = {
+  key: string;
+  label: string;
+  /** By what the server sorts it. */
+  sort?: S;
+  /** Always shown. */
+  isFixed?: boolean;
+  /** Not shown until it is chosen. */
+  isExtra?: boolean;
+};
+
+type List<S extends string, C extends ListColumn<S>> = {
+  columns: readonly C[];
+  /** The order without a choice. */
+  own: SortText<S>;
+  /** By which any number of rows can be sorted. */
+  quick: readonly S[];
+};
+
+type Length = { total: number; isMinimum: boolean };
+
+export function useListView<S extends string, C extends ListColumn<S>>(name: string, { columns, own, quick }: List<S, C>) {
+  const [search, setSearch] = useSearchParams();
+  const memory = `columns.${name}`;
+  const usual = columns.filter(({ isExtra }) => !isExtra).map(({ key }) => key);
+  const chosen = (search.get('columns') ?? remembered(memory) ?? usual.join()).split(',');
+  const shown = columns.filter(({ key, isFixed }) => isFixed || chosen.includes(key));
+  const sorts = columns.flatMap(({ sort }) => sort ?? []);
+  const sort = sorts.flatMap((by): SortText<S>[] => [by, `-${by}`]).find((text) => text === search.get('sort'));
+  const current = sortOf(sort ?? own);
+
+  function write(change: Record<string, string | null>): void {
+    const next = new URLSearchParams(search);
+    // Another order has other pages.
+    next.delete('offset');
+    for (const [key, value] of Object.entries(change)) value === null ? next.delete(key) : next.set(key, value);
+    setSearch(next, { replace: true });
+  }
+
+  function setSort(text: SortText<S>): void {
+    write({ sort: text === own ? null : text });
+  }
+
+  /** The second click on a head reverses its order. */
+  const turned = (by: S): SortText<S> => (current.by === by && !current.isDescending ? `-${by}` : by);
+  const isPossible = (by: S, { total, isMinimum }: Length) => canSort<S>(by, quick, isMinimum ? Number.POSITIVE_INFINITY : total);
+
+  return {
+    name,
+    sort,
+    current,
+    setSort,
+    isPossible,
+    columns,
+    shown,
+    setShown(keys: readonly string[]): void {
+      const isUsual = keys.length === usual.length && usual.every((key) => keys.includes(key));
+      remember(memory, isUsual ? null : keys.join());
+      write({ columns: isUsual ? null : keys.join() });
+    },
+    /** The URL of what is shown now, with its columns, so that it shows the same in another browser. */
+    address(): string {
+      const kept = new URLSearchParams(search);
+      kept.delete('offset');
+      kept.set('columns', shown.map(({ key }) => key).join());
+      return kept.toString();
+    },
+    headOf({ sort: by }: C, length: Length): HeadSort | undefined {
+      if (by === undefined) return undefined;
+      const state = current.by !== by ? 'none' : current.isDescending ? 'descending' : 'ascending';
+      return { state, onSort: () => (isPossible(by, length) ? setSort(turned(by)) : toast(TOO_MANY)) };
+    },
+  };
+}
+
+export type ListView = Omit<
+  ReturnType<typeof useListView<string, ListColumn<string>>>,
+  'headOf' | 'setSort' | 'isPossible' | 'sort' | 'current'
+> & {
+  current: { by: string; isDescending: boolean };
+  setSort: (text: never) => void;
+  isPossible: (by: never, length: Length) => boolean;
+};
+
+const TOO_MANY = {
+  title: 'Te veel rijen om te sorteren',
+  text: `Op deze kolom kunt u hooguit ${count(LIST_REACH)} rijen sorteren. Zoek of filter eerst.`,
+  look: 'neutral',
+} as const;
