@@ -109,6 +109,22 @@ export const employers = group({
   },
   'GET /api/employers/{id}': { access: 'admin', summary: 'Eén werkgever, met zijn cijfers', params: idParams, output: EmployerPage },
   'POST /api/employers': { access: 'admin', summary: 'Een werkgever toevoegen', body: NewEmployer, output: Employer },
+  'POST /api/employers/upload': {
+    access: 'admin',
+    summary:
+      'Een lijst met werkgevers inlezen (.xlsx of CSV); dryRun=true toont alleen wat er zou gebeuren, consultantIds zijn de voorkeursadviseurs van rijen die er geen noemen',
+    upload: true,
+    output: z.object({
+      /** How many were added, or would be. */
+      createdCount: z.number(),
+      sample: z.array(z.object({ row: z.number(), name: z.string(), city: z.string().nullable() })),
+      /** At most a thousand; `skippedCount` is the total. */
+      skipped: z.array(z.object({ row: z.number(), reason: z.string(), name: z.string() })),
+      skippedCount: z.number(),
+      /** What the columns of the list are. */
+      columns: z.array(z.string()),
+    }),
+  },
   'PUT /api/employers/{id}': {
     access: 'admin',
     summary: 'Een werkgever bijwerken',

@@ -68,6 +68,11 @@ export const REFUSALS = {
     status: 400,
     message: `Een lijst met statussen en afspraken mag hooguit ${MAX_STANDING_ROWS.toLocaleString('nl-NL')} rijen hebben. Deel het bestand op.`,
   },
+  NO_EMPLOYER_COLUMNS: {
+    status: 400,
+    message: 'In dit bestand staat geen kolom Werkgever. Zet boven de kolommen wat erin staat: Werkgever, Straat, Postcode, Plaats, E-mail.',
+  },
+  TOO_MANY_EMPLOYERS: { status: 400, message: 'Lees hooguit 1.000 werkgevers tegelijk in.' },
   NO_STANDING_COLUMNS: {
     status: 400,
     message:

@@ -17,6 +17,8 @@ export type EmployeeList = {
   detected: Detected;
   /** `standing`: the columns of status and appointment, where they are asked for. */
   chunks: (standing?: StandingColumns) => Generator<ListChunk, void>;
+  /** The rows below the header as they are, for a list of something else. */
+  rows: () => Generator<NumberedRow[], void>;
 };
 
 type ReadRow = NumberedRow | { row: number; cells: typeof UNCLOSED };
@@ -36,6 +38,7 @@ export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   return {
     detected: { encoding, delimiter: layout.delimiter, sheet: null, headerRow: layout.headerRow, columns: layout.columns },
     chunks: (standing) => readChunks(textRows(bytes, encoding, layout), layout, standing),
+    rows: () => plainRows(textRows(bytes, encoding, layout), layout),
   };
 }
 
@@ -47,6 +50,7 @@ export function openSheetList({ sheet, blocks }: SheetText): EmployeeList | null
   return {
     detected: { encoding: null, delimiter: null, sheet, headerRow: layout.headerRow, columns: layout.columns },
     chunks: (standing) => readChunks(sheetRows(blocks, CHUNK), layout, standing),
+    rows: () => plainRows(sheetRows(blocks, CHUNK), layout),
   };
 }
 
@@ -65,6 +69,11 @@ function* readChunks(
     }
     yield chunk;
   }
+}
+
+function* plainRows(pieces: Iterable<ReadRow[]>, { firstRow }: TableLayout): Generator<NumberedRow[], void> {
+  for (const piece of pieces)
+    yield piece.flatMap(({ row, cells }) => (cells !== UNCLOSED && row >= firstRow && !isBlank(cells) ? { row, cells } : []));
 }
 
 function* textRows(bytes: Uint8Array, encoding: Encoding, { delimiter, newline }: Layout): Generator<ReadRow[], void> {

@@ -1,11 +1,17 @@
-import { employers } from '#contract/employers.ts';
+import type { z } from 'zod';
+import { employers, NewEmployer } from '#contract/employers.ts';
+import { idList } from '#contract/fields.ts';
 import { employerText } from '#domain/people/employers.ts';
+import { isListName } from '#domain/people/upload/list-names.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
 import { deleteEmployer } from '#server/actions/people/delete-employer.ts';
+import { importEmployers, previewEmployers } from '#server/actions/people/import-employers.ts';
 import { lookAtEmployer } from '#server/actions/people/look-at-employer.ts';
 import { addEmployer, changeEmployer } from '#server/actions/people/save-employer.ts';
 import { serve } from '#server/http/bind.ts';
 import { partOf } from '#server/http/short-lists.ts';
+import { readForm } from '#server/http/upload.ts';
 import { employersByName } from '#server/store/people/employers.ts';
 
 export const employersApi = serve(employers, {
@@ -13,9 +19,25 @@ export const employersApi = serve(employers, {
     partOf(reply, await employersByName(services.db, dateOf(services.now())), { ...query, textOf: employerText }),
   'GET /api/employers/{id}': ({ services, params }) => lookAtEmployer(services, params.id),
   'POST /api/employers': ({ services, caller, body }) => addEmployer(services, caller, body),
+  'POST /api/employers/upload': async ({ services, caller, request }) => {
+    const { file, fields } = await readForm(request);
+    if (!file) throw new Refusal('NO_FILE');
+    if (!isListName(file.name)) throw new Refusal('WRONG_FILE_TYPE');
+    const chosen = idList(500).safeParse(fields.consultantIds ?? '');
+    const given = { bytes: file.bytes, consultantIds: chosen.success ? chosen.data : [], check };
+    return fields.dryRun === 'true' ? previewEmployers(services, given) : importEmployers(services, caller, given);
+  },
   'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, caller, { id: params.id, ...body }),
   'DELETE /api/employers/{id}': async ({ services, caller, params }) => {
     await deleteEmployer(services, caller, params.id);
     return { success: true as const };
   },
 });
+
+/** A row of a list by the rules of the form; the first message, with the name of its field. */
+function check(fields: object): { values: z.output<typeof NewEmployer> } | { reason: string } {
+  const parsed = NewEmployer.safeParse(fields);
+  if (parsed.success) return { values: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { reason: issue?.message ?? 'Ongeldige waarde.' };
+}

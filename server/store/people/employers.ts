@@ -64,6 +64,10 @@ export async function employerNames(db: Db, ids: readonly number[]): Promise<{ i
     .orderBy(sql`${name} COLLATE "und-x-icu"`, id);
 }
 
+export async function allEmployerNames(db: Db): Promise<string[]> {
+  return (await db.select({ name: employers.name }).from(employers)).map(({ name }) => name);
+}
+
 export async function employerOverview(db: Db, id: number, today: string) {
   const [row] = await overview(db, today).where(eq(employers.id, id));
   return row ?? null;

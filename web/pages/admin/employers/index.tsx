@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { Building2, FileUp, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
@@ -30,7 +30,9 @@ import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 // Loaded when opened: its validation schemas are larger than the page.
 const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
 
-type Task = { verb: 'add' } | { verb: 'edit' | 'delete'; employer: Employer };
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+type Task = { verb: 'add' | 'import' } | { verb: 'edit' | 'delete'; employer: Employer };
 
 export default function EmployersPage() {
   const employers = useQuery(query('GET /api/employers'));
@@ -47,10 +49,18 @@ export default function EmployersPage() {
       Werkgever Toevoegen
     </Button>
   );
+  const headButtons = (
+    <>
+      <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'import' })}>
+        Uit een lijst
+      </Button>
+      {addButton}
+    </>
+  );
 
   return (
     <>
-      <PageHeader title="Werkgevers" subtitle="Beheer werkgevers en hun voorkeursadviseurs" actions={addButton} />
+      <PageHeader title="Werkgevers" subtitle="Beheer werkgevers en hun voorkeursadviseurs" actions={headButtons} />
       <Card
         flush
         title="Werkgevers Overzicht"
@@ -73,6 +83,7 @@ export default function EmployersPage() {
           <RecordTable label="Werkgevers" columns={columns(setTask, roundOf)} rows={shown} />
         )}
       </Card>
+      <Suspense>{task?.verb === 'import' && <ImportDialog close={close} />}</Suspense>
       <Suspense>
         {(task?.verb === 'add' || task?.verb === 'edit') && (
           <EmployerDialog employer={task.verb === 'edit' ? task.employer : null} close={close} />

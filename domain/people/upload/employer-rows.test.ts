@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { employerColumns, employerIn, employerKey } from './employer-rows.ts';
+
+test('columns are found by their headers, the most telling word first', () => {
+  expect(employerColumns(['Naam', 'E-mail HR', 'Vestigingsplaats', 'Werkgever', null, 'KvK'])).toEqual({ name: 3, email: 1, city: 2 });
+});
+
+test('a row becomes the fields of the form', () => {
+  const columns = { name: 0, city: 1, communicatieViaHrm: 2, preferredMeetingType: 3, defaultLanguage: 4, consultants: 5 };
+  expect(employerIn([' Bakkerij  Zon', 'Utrecht', 'Ja', 'Fysiek', 'Pools', 'Sanne de Vries, Jan Bos'], columns)).toMatchObject({
+    name: 'Bakkerij Zon',
+    fields: { name: 'Bakkerij Zon', city: 'Utrecht', communicatieViaHrm: true, preferredMeetingType: 'fysiek', defaultLanguage: 'pl' },
+    consultants: ['Sanne de Vries', 'Jan Bos'],
+  });
+});
+
+test.each([
+  [['Zon', '', '', 'telefonisch'], 'Onbekend type gesprek. Gebruik geen, fysiek of virtueel.'],
+  [['Zon', '', '', '', 'Klingon'], 'Onbekende taal: Klingon.'],
+  [['Zon', '', 'misschien'], 'Vul bij Communicatie via HR ja of nee in.'],
+])('a cell that says nothing known is refused', (cells, reason) => {
+  const columns = { name: 0, city: 1, communicatieViaHrm: 2, preferredMeetingType: 3, defaultLanguage: 4 };
+  expect(employerIn(cells, columns)).toEqual({ name: 'Zon', reason });
+});
+
+test('names are the same without case, accents and punctuation', () => {
+  expect(employerKey('Café  De Zon B.V.')).toBe(employerKey('cafe de zon bv'));
+});

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { employers } from '#server/db/schema/people.ts';
+import { newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let admin: Someone;
+let sanne: number;
+
+beforeAll(async () => {
+  admin = await portal.as('admin');
+  sanne = (await newConsultant(portal, [], 'Sanne de Vries')).consultantId;
+});
+
+async function upload(lines: string[], fields: Record<string, string | number> = {}, name = 'werkgevers.csv') {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
+  form.append('file', new File([lines.join('\n')], name));
+  const encoded = new Response(form);
+  return admin.call('POST /api/employers/upload', {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  });
+}
+const stored = () => portal.db.$count(employers);
+
+const LIST = [
+  'Werkgever;Plaats;E-mail;Communicatie via HR;Type gesprek;Voorkeursadviseurs;Postcode',
+  'Bakkerij Zon;Utrecht;hr@zon.nl;ja;fysiek;Sanne de Vries;3511ab',
+  'Slagerij Maan;Zeist;;nee;;;',
+  'BAKKERIJ  ZON.;Elders;;;;;',
+  'Zonder Adres;;;ja;;;',
+  'Fout;;geen adres;;;;',
+  ';Nergens;;;;;',
+  'Wie;;;;;Niemand Bekend;',
+];
+
+test('a list is looked at first, then all good rows come in, checked like the dialog and nobody twice', async () => {
+  await newEmployer(portal, { name: 'Slagerij maan' });
+  const before = await stored();
+  const preview = await upload(LIST, { dryRun: 'true', consultantIds: sanne });
+  expect([preview.status, preview.body.createdCount, await stored()]).toEqual([200, 1, before]);
+  const { body } = await upload(LIST, { consultantIds: sanne });
+  expect(body.sample).toEqual([{ row: 2, name: 'Bakkerij Zon', city: 'Utrecht' }]);
+  expect(body.skipped.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
+    '3 Bestaat al (zelfde naam).',
+    '4 Bestaat al (zelfde naam).',
+    expect.stringMatching(/^5 .*e-mailadres/i),
+    '6 Vul een geldig e-mailadres in.',
+    '7 Vul de naam van de werkgever in.',
+    '8 Geen consultant met de naam Niemand Bekend.',
+  ]);
+  const { body: all } = await admin.call('GET /api/employers', { query: { q: 'bakkerij zon' } });
+  expect(all).toMatchObject([
+    {
+      name: 'Bakkerij Zon',
+      postalCode: '3511 AB',
+      communicatieViaHrm: true,
+      preferredMeetingType: 'fysiek',
+      preferredConsultants: [{ id: sanne }],
+    },
+  ]);
+});
+
+test('without an adviser in the list or on the page a row is refused', async () => {
+  const { body } = await upload(['Bedrijf;Stad', 'Alleen;Assen']);
+  expect([body.createdCount, body.skipped[0].reason]).toEqual([0, 'Selecteer minimaal één voorkeursadviseur.']);
+});
+
+test('two administrators with the same list at once add each employer once', async () => {
+  const list = ['Werkgever;Plaats', ...Array.from({ length: 20 }, (_, i) => `Samen ${i};Ede`)];
+  const answers = await Promise.all([upload(list, { consultantIds: sanne }), upload(list, { consultantIds: sanne })]);
+  expect(answers.map(({ body }) => body.createdCount).sort((a, b) => a - b)).toEqual([0, 20]);
+});
+
+test.each([
+  [['Plaats;Branche', 'Ede;Zorg'], 'werkgevers.csv', 'geen kolom Werkgever'],
+  [['Werkgever', ...Array.from({ length: 1_001 }, (_, i) => `W${i}`)], 'werkgevers.csv', 'hooguit 1.000'],
+  [['x'], 'werkgevers.pdf', 'Alleen CSV'],
+])('a list that cannot be read is refused in words', async (lines, name, words) => {
+  const { status, body } = await upload(lines, {}, name);
+  expect([status, body.message]).toEqual([400, expect.stringContaining(words)]);
+});

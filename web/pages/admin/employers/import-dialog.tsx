@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EMPLOYER_LIST_LABEL, type EmployerListField } from '#domain/people/upload/employer-rows.ts';
+import { LIST_NAMES } from '#domain/people/upload/list-names.ts';
+import { query, refresh } from '#web/api/cache.ts';
+import type { ApiError, Output } from '#web/api/call.ts';
+import { failureToast } from '#web/api/change.ts';
+import { sendFile } from '#web/api/upload.ts';
+import { count } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { MultiSelect } from '#web/ui/form/multi-select.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Cell, Row, Table } from '#web/ui/table/table.tsx';
+
+type Result = Output<'POST /api/employers/upload'>;
+
+/** A list of employers: first what it would do, then it is done. */
+export default function ImportDialog({ close }: { close: () => void }) {
+  const consultants = useQuery(query('GET /api/consultants'));
+  const [consultantIds, setConsultantIds] = useState<number[]>([]);
+  const [preview, setPreview] = useState<{ file: File; found: Result } | null>(null);
+  const sending = useMutation<Result, ApiError, { file: File; dryRun: boolean }>({
+    mutationFn: ({ file, dryRun }) =>
+      sendFile<Result>('/api/employers/upload', { file, fields: { dryRun, consultantIds: consultantIds.join() }, onProgress: () => {} }),
+    onSuccess: async (found, { file, dryRun }) => {
+      if (dryRun) return setPreview({ file, found });
+      await refresh();
+      toast({ title: 'Werkgevers toegevoegd', text: numberOf(found.createdCount) });
+      close();
+    },
+    onError: (error) => toast(failureToast(error, { title: 'Upload mislukt', text: 'Het bestand kon niet worden gelezen.' })),
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={close}
+      title="Werkgevers uit een lijst"
+      description="Excel (.xlsx), CSV of TXT, met een kopregel. U ziet eerst wat er gebeurt. Wie er al is, komt er niet nog een keer bij."
+    >
+      <DialogBody className="gap-6">
+        {sending.isPending ? (
+          <ProgressBar label={sending.variables?.dryRun ? 'Bestand controleren...' : 'Werkgevers toevoegen...'} />
+        ) : preview ? (
+          <Preview found={preview.found} />
+        ) : (
+          <>
+            <MultiSelect
+              label="Adviseurs voor rijen die er geen noemen"
+              hint="Elke werkgever heeft er minstens één. Een kolom Voorkeursadviseurs in de lijst gaat voor."
+              value={consultantIds}
+              onChange={setConsultantIds}
+              options={(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name }))}
+              searchLabel="Zoeken in adviseurs"
+            />
+            <FileDrop
+              label="Kies een bestand, of sleep het hierheen"
+              hint="Kolommen: Werkgever, en als u ze heeft Straat, Postcode, Plaats, Contactpersoon, Telefoon, E-mail, Branche, Type gesprek, Communicatie via HR, Taal en Voorkeursadviseurs."
+              accept={LIST_NAMES.join()}
+              onFile={(file) => sending.mutate({ file, dryRun: true })}
+            />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={preview && !sending.isPending ? () => setPreview(null) : close}>{preview ? 'Ander bestand' : 'Annuleren'}</Button>
+        {preview && (
+          <Button
+            look="primary"
+            disabled={preview.found.createdCount === 0}
+            pending={sending.isPending}
+            pendingText="Bezig..."
+            onClick={() => sending.mutate({ file: preview.file, dryRun: false })}
+          >
+            {numberOf(preview.found.createdCount)} toevoegen
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function numberOf(number: number): string {
+  return number === 1 ? '1 werkgever' : `${count(number)} werkgevers`;
+}
+
+function Preview({ found: { createdCount, sample, skipped, skippedCount, columns } }: { found: Result }) {
+  const read = columns.map((field) => EMPLOYER_LIST_LABEL[field as EmployerListField]).join(', ');
+  return (
+    <>
+      <p role="status">
+        {numberOf(createdCount)} erbij, {skippedCount === 1 ? '1 rij' : `${count(skippedCount)} rijen`} overgeslagen. Gelezen: {read}.
+      </p>
+      {skipped.length > 0 && (
+        <Table label="Overgeslagen rijen" head={['Rij', 'Werkgever', 'Waarom']} className="max-h-64 rounded-control border text-sm">
+          {skipped.map(({ row, name, reason }) => (
+            <Row key={row}>
+              <Cell>{row}</Cell>
+              <Cell className="wrap-anywhere">{name || '-'}</Cell>
+              <Cell>{reason}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      {sample.length > 0 && (
+        <Table label="De eerste goede rijen" head={['Rij', 'Werkgever', 'Plaats']} className="rounded-control border text-sm">
+          {sample.map(({ row, name, city }) => (
+            <Row key={row}>
+              <Cell>{row}</Cell>
+              <Cell className="wrap-anywhere">{name}</Cell>
+              <Cell>{city ?? '-'}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
