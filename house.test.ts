@@ -320,6 +320,24 @@ test('every file that an entry imports is in the sources of its style sheet', ()
   }
 });
 
+test('visitor pages name sides by the direction of reading: start and end, not left and right', () => {
+  const sided = /^-?(p[lr]|m[lr]|left|right|border-[lr]|rounded-([lr]|[tb][lr])|text-(left|right)|float-(left|right)|scroll-[mp][lr])(-|$)/;
+  const reached = new Set(['web/visitor.tsx']);
+  for (const file of reached) {
+    for (const { target, isType } of importsOf(file)) {
+      const path = resolveImport(file, target);
+      if (!isType && path?.startsWith('web/') && /\.tsx?$/.test(path)) reached.add(path);
+    }
+  }
+  const offences = [...reached].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:(?!\1).)*)\1/g)].flatMap(([, , text]) =>
+      text!.split(/\s+/).flatMap((name) => (sided.test(name.split(':').at(-1)!) ? [`${file}: ${name}`] : [])),
+    ),
+  );
+  expect(reached.size).toBeGreaterThan(30);
+  expect(offences).toEqual([]);
+});
+
 test('an action takes the kind of caller that may do it, not just anyone with a name', () => {
   const looked = sources('server/actions');
   const general = looked.filter((file) => /\bActor\b/.test(readFileSync(file, 'utf8')));

@@ -5,6 +5,7 @@ import {
   PREFERRED_MEETING_TYPES,
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/appointments/vocabulary.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { APPOINTMENT_SORTS, LIST_REACH, MOST_DELETED_APPOINTMENTS } from '#domain/lists.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
@@ -21,6 +22,8 @@ export const EmployerOfPerson = z.object({
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
   preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES),
+  /** The language of employees who have none of their own; null means Dutch. */
+  defaultLanguage: z.enum(LANGUAGES).nullable(),
 });
 
 const EmployeeOfAppointment = z.object({
@@ -31,6 +34,7 @@ const EmployeeOfAppointment = z.object({
   phone: z.string().nullable(),
   employerId: z.number(),
   status: z.enum(EMPLOYEE_STATUSES),
+  language: z.enum(LANGUAGES).nullable(),
   employer: EmployerOfPerson.extend({ phone: z.string().nullable() }),
 });
 
@@ -49,7 +53,12 @@ export const Appointment = z.object({
   /** Changes are free until then, because the firm moved the appointment; see domain/appointments/late.ts. */
   graceUntil: z.string().nullable(),
   createdAt: z.string(),
-  consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
+  consultant: z.object({
+    id: z.number(),
+    specialization: z.string().nullable(),
+    languages: z.array(z.enum(LANGUAGES)),
+    user: z.object({ name: z.string() }),
+  }),
   employee: EmployeeOfAppointment,
 });
 

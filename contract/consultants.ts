@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MAX_VIDEO_URL, toVideoUrl } from '#domain/appointments/video.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { inLanguageOrder } from '#domain/people/spoken.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { group } from './endpoint.ts';
 import {
@@ -7,6 +9,7 @@ import {
   Done,
   email,
   idParams,
+  language,
   line,
   optionalAddress,
   optionalEmail,
@@ -31,6 +34,8 @@ const Consultant = z.object({
   contactEmail: z.string().nullable(),
   /** The consultant's own room for video conversations. */
   videoUrl: z.string().nullable(),
+  /** In which languages the consultant holds conversations. */
+  languages: z.array(z.enum(LANGUAGES)),
   createdAt: z.string(),
   user: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   /** Got the welcome mail, but has no password yet. */
@@ -43,6 +48,11 @@ const Consultant = z.object({
 const WithTown = Consultant.extend({ town: z.string().nullable() });
 
 const optionalVideoUrl = optionalAddress(MAX_VIDEO_URL, 'Vul het adres van de videoruimte in. Het begint met https://.', toVideoUrl);
+
+const NO_LANGUAGE = { error: 'Kies ten minste één taal.' };
+/** More than there are can only be repetitions. */
+const MOST_LANGUAGES = 20;
+const languages = z.array(language, NO_LANGUAGE).min(1, NO_LANGUAGE).max(MOST_LANGUAGES, NO_LANGUAGE).transform(inLanguageOrder).optional();
 
 const details = {
   specialization: optionalLine(200),
@@ -62,6 +72,7 @@ export const NewConsultant = z.object({
   email,
   phone: optionalPhone,
   ...details,
+  languages,
   town: optionalLine(100),
   officeHoursStart: clock.default(OFFICE_START),
   officeHoursEnd: clock.default(OFFICE_END),
@@ -88,6 +99,7 @@ export const consultants = group({
     body: z
       .object({
         ...details,
+        languages,
         town: optionalLine(100),
         ...officeHours,
         isActive,
@@ -104,7 +116,9 @@ export const consultants = group({
     access: 'staff',
     summary: 'Het eigen profiel bijwerken',
     params: idParams,
-    body: z.object({ phone: optionalPhone, specialization: details.specialization, videoUrl: details.videoUrl, ...officeHours }).partial(),
+    body: z
+      .object({ phone: optionalPhone, specialization: details.specialization, videoUrl: details.videoUrl, languages, ...officeHours })
+      .partial(),
     output: Consultant,
   },
   'DELETE /api/consultants/{id}': {

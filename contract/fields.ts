@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { isClock, isDate, toClock } from '#domain/calendar.ts';
+import { FIELD_PROBLEMS, tooLong as tooLongInWords } from '#domain/field-problems.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/people/contact.ts';
 import { toPhone } from '#domain/people/phone.ts';
@@ -8,21 +9,21 @@ import { toPhone } from '#domain/people/phone.ts';
 // Field schemas, with the Dutch message for an invalid value.
 
 /** The message of a field without one of its own, so that it is still Dutch. */
-z.config({ localeError: () => 'Ongeldige waarde.' });
+z.config({ localeError: () => FIELD_PROBLEMS.value });
 
 /** An empty field clears the stored value; an absent field leaves it unchanged. */
 const emptyAsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
 /** The id of a chosen item, with the message for no choice. */
 export const chosen = (error: string) => z.int({ error }).positive({ error }).max(2_147_483_647, { error });
-export const id = chosen('Ongeldig nummer.');
+export const id = chosen(FIELD_PROBLEMS.number);
 /** A number in a path or query, where everything is text. Digits only: '0x10' and '1e3' are refused. */
 export const digits = (error: string) =>
   z.coerce
     .string<string | number>()
     .regex(/^\d{1,10}$/, { error })
     .transform(Number);
-export const idText = digits('Ongeldig nummer.').pipe(id);
+export const idText = digits(FIELD_PROBLEMS.number).pipe(id);
 
 /** '3,7,12' in a query. */
 export const idList = (most: number) =>
@@ -32,7 +33,7 @@ export const idList = (most: number) =>
     .transform((text): (string | number)[] => text.split(','))
     .pipe(z.array(idText).max(most, { error: 'Ongeldige nummers.' }));
 
-export const tooLong = (max: number) => ({ error: `Gebruik maximaal ${max} tekens.` });
+export const tooLong = (max: number) => ({ error: tooLongInWords(max) });
 
 /** `empty`: the message for an empty field. */
 export const line = (max: number, empty = 'Vul dit veld in.') =>
@@ -44,7 +45,7 @@ export const line = (max: number, empty = 'Vul dit veld in.') =>
 
 export const optionalLine = (max: number) =>
   z
-    .string({ error: 'Vul hier tekst in.' })
+    .string({ error: FIELD_PROBLEMS.text })
     .max(10_000, tooLong(max))
     .transform(oneLine)
     .pipe(z.string().max(max, tooLong(max)))
@@ -63,7 +64,7 @@ export const optionalAddress = (max: number, words: string, read: (text: string)
 
 /** Multi-line text: line breaks are kept, other control characters removed. */
 export const optionalText = (max: number) =>
-  z.string({ error: 'Vul hier tekst in.' }).max(max, tooLong(max)).transform(manyLines).nullish().transform(emptyAsNull);
+  z.string({ error: FIELD_PROBLEMS.text }).max(max, tooLong(max)).transform(manyLines).nullish().transform(emptyAsNull);
 
 export const email = z
   .string({ error: 'Vul een geldig e-mailadres in.' })
@@ -80,16 +81,18 @@ export const optionalEmail = z
   .transform(emptyAsNull);
 
 export const optionalPhone = z
-  .string({ error: 'Vul een geldig telefoonnummer in.' })
+  .string({ error: FIELD_PROBLEMS.phone })
   .trim()
-  .max(40, { error: 'Vul een geldig telefoonnummer in.' })
-  .refine((text) => text === '' || toPhone(text) !== null, { error: 'Vul een geldig telefoonnummer in.' })
+  .max(40, { error: FIELD_PROBLEMS.phone })
+  .refine((text) => text === '' || toPhone(text) !== null, { error: FIELD_PROBLEMS.phone })
   .nullish()
   .transform((text) => (text ? toPhone(text) : emptyAsNull(text)));
 
+export const language = z.enum(LANGUAGES, { error: FIELD_PROBLEMS.language });
+
 /** Null or '': none of its own. */
 export const optionalLanguage = z
-  .enum(['', ...LANGUAGES], { error: 'Kies een taal.' })
+  .enum(['', ...LANGUAGES], { error: FIELD_PROBLEMS.language })
   .nullish()
   .transform((language) => (language === undefined ? undefined : language || null));
 
@@ -101,18 +104,18 @@ export const optionalPostalCode = z
   .nullish()
   .transform((text) => (text ? toPostalCode(text) : emptyAsNull(text)));
 
-export const date = z.string({ error: 'Vul een datum in.' }).refine(isDate, { error: 'Vul een geldige datum in.' });
+export const date = z.string({ error: FIELD_PROBLEMS.noDate }).refine(isDate, { error: FIELD_PROBLEMS.date });
 export const clock = z
-  .string({ error: 'Vul een tijd in.' })
-  .min(1, { error: 'Vul een tijd in.' })
-  .max(8, { error: 'Vul een geldige tijd in.' })
+  .string({ error: FIELD_PROBLEMS.noTime })
+  .min(1, { error: FIELD_PROBLEMS.noTime })
+  .max(8, { error: FIELD_PROBLEMS.time })
   .transform(toClock)
-  .refine(isClock, { error: 'Vul een geldige tijd in.' });
+  .refine(isClock, { error: FIELD_PROBLEMS.time });
 export const optionalClock = z
-  .string({ error: 'Vul een geldige tijd in.' })
-  .max(8, { error: 'Vul een geldige tijd in.' })
+  .string({ error: FIELD_PROBLEMS.time })
+  .max(8, { error: FIELD_PROBLEMS.time })
   .transform(toClock)
-  .refine((text) => text === '' || isClock(text), { error: 'Vul een geldige tijd in.' })
+  .refine((text) => text === '' || isClock(text), { error: FIELD_PROBLEMS.time })
   .nullish()
   .transform(emptyAsNull);
 

@@ -70,6 +70,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   paymentDays: 'Betaaltermijn',
   financeEmail: 'E-mailadres voor afrekeningen',
   language: 'Taal',
+  languages: 'Talen',
   defaultLanguage: 'Taal van de werknemers',
   ids: 'Afrekeningen',
   opensOn: 'Eerste dag',

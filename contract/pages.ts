@@ -35,7 +35,7 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   // The page asks for the list itself: it may have a thousand people, and only a confirmed browser gets it.
   '/hr/{token}': ALWAYS,
   '/echt': ALWAYS,
-  '/privacy': { ...ALWAYS, '/api/public/privacy': PrivacyPage },
+  '/privacy': { ...ALWAYS, '/api/public/privacy?language={language}': PrivacyPage },
   '/maintenance': { '/api/public/firm': PublicFirm },
 };
 

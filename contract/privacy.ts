@@ -3,7 +3,7 @@ import { RANGES } from '#domain/firm/vocabulary.ts';
 import { MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
 import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, date, email, idText, optionalText, whole, wholeText } from './fields.ts';
+import { Done, date, email, idText, language, optionalText, whole, wholeText } from './fields.ts';
 import { pagingBy } from './lists/paging.ts';
 
 const Retention = z.object({
@@ -28,7 +28,8 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), lines: z.array(z.string()) }),
 ]);
 
-export const PrivacyPage = z.object({ blocks: z.array(Block) });
+/** `language`: of the blocks. The firm's own text is Dutch, whatever was asked for. */
+export const PrivacyPage = z.object({ blocks: z.array(Block), language });
 
 const PrivacyText = z.object({
   /** Null: the standard text, which follows the settings. */
@@ -85,6 +86,7 @@ export const privacy = group({
   'GET /api/public/privacy': {
     access: 'public',
     summary: 'De privacypagina, voor bezoekers',
+    query: z.object({ language: language.optional() }),
     output: PrivacyPage,
   },
 });

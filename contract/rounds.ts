@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
 import { EMPLOYEE_KEY } from './employees.ts';
@@ -65,6 +66,8 @@ const RoundPage = z.object({
   /** Invitations and bookings made on a day, and conversations held on it. */
   days: z.array(z.object({ date: z.string(), invited: z.number(), booked: z.number(), held: z.number() })),
   weeks: z.array(z.object({ monday: z.string(), freeHours: z.number(), expected: Expected, shortage: z.number() })),
+  /** The languages that people who may still book read: free hours until the end of the round of those who speak it. */
+  languages: z.array(z.object({ language: z.enum(LANGUAGES), freeHours: z.number(), expected: Expected })),
   /** What the coming ten working days would bring. */
   waves: z.array(z.object({ date: z.string(), count: z.number() })),
   /** How many bookings a day may bring: before today by what such invitations bring elsewhere, then by the forecast. */

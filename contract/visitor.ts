@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES, PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { HOLIDAYS } from '#domain/planning/closed-days.ts';
 import { Answers } from './answers.ts';
 import { group } from './endpoint.ts';
-import { clock, date, id, optionalPhone, token, tokenParams } from './fields.ts';
+import { clock, date, id, language, optionalPhone, token, tokenParams } from './fields.ts';
 import { OwnWish } from './wishes.ts';
 
 // Calls of an employee without a login: the token in the link is the credential.
@@ -70,6 +72,7 @@ export const OpenConsultant = z.object({
   isPreferred: z.boolean(),
   /** The consultant visits the visitor's employer that day; absent if not. */
   isVisiting: z.literal(true).optional(),
+  languages: z.array(z.enum(LANGUAGES)),
   slots: Slots,
   physicalSlots: Slots,
   virtualSlots: Slots,
@@ -83,6 +86,8 @@ export const OpenDay = z.object({
   closed: z.string().optional(),
   /** For a public holiday: which one, so that a page can say it in another language. */
   holiday: z.enum(HOLIDAYS).optional(),
+  /** For an employee of another language than Dutch: the hours of those who speak it. */
+  spoken: z.object({ virtual: z.number(), physical: z.number() }).optional(),
 });
 
 const wish = {
@@ -90,7 +95,7 @@ const wish = {
   date,
   startTime: clock,
   endTime: clock,
-  meetingType: z.enum(MEETING_TYPES, { error: 'Kies virtueel of fysiek.' }),
+  meetingType: z.enum(MEETING_TYPES, { error: FIELD_PROBLEMS.meetingType }),
 };
 
 export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
@@ -149,5 +154,13 @@ export const visitor = group({
     params: tokenParams,
     body: ModifyInput,
     output: OwnAppointment,
+  },
+  'POST /api/language/{token}': {
+    access: 'visitor',
+    by: 'mail',
+    summary: 'De taal kiezen van de pagina, en van de e-mails die daarna worden geschreven',
+    params: tokenParams,
+    body: z.object({ language }),
+    output: z.object({ language }),
   },
 });

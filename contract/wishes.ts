@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 import { MAX_WISH_NOTE, WISH_PARTS, WISH_WEEKDAYS } from '#domain/post/wishes/wish.ts';
 import { group } from './endpoint.ts';
 import { Done, idText, optionalText, tokenParams } from './fields.ts';
@@ -14,10 +15,10 @@ export const OwnWish = z.object({
 });
 export const Wish = OwnWish.extend({ note: z.string().nullable() });
 
-const weekday = z.literal(WISH_WEEKDAYS, { error: 'Kies dagen van maandag tot en met vrijdag.' });
-const part = z.enum(WISH_PARTS, { error: 'Kies ochtend of middag.' });
-const MISSING_DAY = { error: 'Kies ten minste één dag.' };
-const MISSING_PART = { error: 'Kies de ochtend, de middag of allebei.' };
+const weekday = z.literal(WISH_WEEKDAYS, { error: FIELD_PROBLEMS.weekday });
+const part = z.enum(WISH_PARTS, { error: FIELD_PROBLEMS.part });
+const MISSING_DAY = { error: FIELD_PROBLEMS.noWeekday };
+const MISSING_PART = { error: FIELD_PROBLEMS.noPart };
 /** More than there are can only be repetitions. */
 const MOST = 10;
 

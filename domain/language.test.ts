@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LANGUAGE_LABEL, LANGUAGES, languageNamed, languageOf } from './language.ts';
+import { LANGUAGE_LABEL, LANGUAGES, languageOf } from './language.ts';
+import { languageNamed } from './people/upload/language-named.ts';
 
 test('an employee reads their own language, or else that of the employer, or else Dutch', () => {
   expect(languageOf({ language: 'pl', employer: { defaultLanguage: 'de' } })).toBe('pl');

@@ -1,9 +1,9 @@
-import { plain } from './people/names.ts';
-
 /** The languages for employees. HR departments and staff read Dutch. */
 export const LANGUAGES = ['nl', 'en', 'de', 'pl', 'tr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_LABEL: Record<Language, string> = { nl: 'Nederlands', en: 'Engels', de: 'Duits', pl: 'Pools', tr: 'Turks' };
+/** Each in itself, for who chooses one. */
+export const OWN_NAME: Record<Language, string> = { nl: 'Nederlands', en: 'English', de: 'Deutsch', pl: 'Polski', tr: 'Türkçe' };
 
 export const DEFAULT_LANGUAGE: Language = 'nl';
 
@@ -21,18 +21,11 @@ export function languageOf({ language, employer }: Reads): Language {
   return language ?? employer?.defaultLanguage ?? DEFAULT_LANGUAGE;
 }
 
-/** As lists name them, besides code and label: in English and in the language itself. */
-const NAMES: Record<Language, readonly string[]> = {
-  nl: ['dutch', 'hollands', 'vlaams'],
-  en: ['english'],
-  de: ['german', 'deutsch'],
-  pl: ['polish', 'polski'],
-  tr: ['turkish', 'turkce'],
-};
+export function isLanguage(code: unknown): code is Language {
+  return LANGUAGES.some((one) => one === code);
+}
 
-/** 'pl', 'Pools', 'Polish' and 'Polski' are Polish, and so is 'pl-PL'; null where it is none of ours. */
-export function languageNamed(text: string): Language | null {
-  const name = plain(text.trim());
-  const code = name.replace(/[-_][a-z]{2}$/, '');
-  return LANGUAGES.find((one) => one === code || plain(LANGUAGE_LABEL[one]) === name || NAMES[one].includes(name)) ?? null;
+/** The address of a page without a link, in a language. */
+export function addressIn(language: Language, address: string): string {
+  return language === DEFAULT_LANGUAGE ? address : `${address}?taal=${language}`;
 }

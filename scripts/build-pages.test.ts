@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
 import { buildPages, compress, putInPlace } from './build-pages.ts';
 
 // Bytes after gzip that a browser downloads before a page can be used.
@@ -12,13 +13,13 @@ const read = (file: string) => readFileSync(join(BUILT, file), 'utf8');
 const gzipped = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
 
 function namedIn(page: string, kind: 'js' | 'css'): string[] {
-  const ofAll = read(page).replace(/<link [^>]*data-page[^>]*>/g, '');
+  const ofAll = read(page).replace(/<link [^>]*data-(page|language)[^>]*>/g, '');
   return [...ofAll.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!).filter((file) => file.endsWith(`.${kind}`));
 }
 
 /** The scripts that the visitor's HTML names for one of its pages. */
-function ownOf(page: string): string[] {
-  return [...read('visitor.html').matchAll(new RegExp(`href="/(assets/[^"]+)" data-page="${page}"`, 'g'))].map(([, file]) => file!);
+function ownOf(page: string, kind: 'page' | 'language' = 'page'): string[] {
+  return [...read('visitor.html').matchAll(new RegExp(`href="/(assets/[^"]+)" data-${kind}="${page}"`, 'g'))].map(([, file]) => file!);
 }
 
 /** A file and all its static imports. */
@@ -52,6 +53,17 @@ test.each(['cancel', 'modify', 'stop', 'echt', 'privacy', 'maintenance'])(
     const entry = namedIn('visitor.html', 'js');
     expect(withImports(own).difference(new Set(entry))).toEqual(new Set(own));
     expect(gzipped([...entry, ...own])).toBeLessThan(104_000);
+  },
+);
+
+test.each(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))(
+  'the words of %s are one file beside the entry, at most 100 kB together, and no other language is named for its reader',
+  (language) => {
+    const own = ownOf(language, 'language');
+    expect(own).toHaveLength(1);
+    const entry = namedIn('visitor.html', 'js');
+    expect(withImports(own).difference(new Set(entry))).toEqual(new Set(own));
+    expect(gzipped([...entry, ...own])).toBeLessThan(100_000);
   },
 );
 

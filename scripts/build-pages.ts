@@ -6,6 +6,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'dist/web');
@@ -64,26 +65,31 @@ const OWN_CODE = {
 
 /**
  * Adds preload links to the HTML, so that a browser fetches the page's code along with the entry. The server keeps only those of the
- * requested page.
+ * requested page, and of the language of its reader.
  */
 function ownParts(): Plugin {
   return {
     name: 'own-parts',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.entries(OWN_CODE).flatMap(([page, source]) => {
-          const own = Object.values(bundle).find(
-            (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/web/${source}`)),
-          );
+      handler: (_html, { bundle = {} }) => {
+        const linksTo = (source: string, kept: Record<string, string>) => {
+          const own = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${source}`)));
           if (own?.type !== 'chunk') throw new Error(`No file holds ${source}`);
           const files = [own.fileName, ...own.imports.filter((name) => !name.includes('/visitor-'))];
           return files.map((name) => ({
             tag: 'link',
             injectTo: 'head' as const,
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}`, 'data-page': page },
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}`, ...kept },
           }));
-        }),
+        };
+        return [
+          ...Object.entries(OWN_CODE).flatMap(([page, source]) => linksTo(`web/${source}`, { 'data-page': page })),
+          ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
+            linksTo(`texts/${language}/pages.ts`, { 'data-language': language }),
+          ),
+        ];
+      },
     },
   };
 }

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { Marked, type Tokens } from 'marked';
+import { addressIn, DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, OWN_NAME } from '#domain/language.ts';
+import { textsIn } from '#texts/index.ts';
 
 // Renders the guides in docs/handleiding as pages: README.md is /hulp, hr.md is /hulp/hr.
 
@@ -72,23 +74,49 @@ const marked = new Marked({
 });
 
 /** The table of contents of a guide with many sections. */
-function contents(markdown: string): string {
+function contents(markdown: string, label: string): string {
   const sections = [...markdown.matchAll(/^## (.+)$/gm)].map(([, title]) => title!);
   if (sections.length < 4) return '';
   const items = sections.map((title) => `<li><a href="#${anchorOf(title)}">${escaped(title)}</a></li>`);
-  return `<nav aria-label="Op deze pagina"><ul>${items.join('')}</ul></nav>`;
+  return `<nav aria-label="${escaped(label)}"><ul>${items.join('')}</ul></nav>`;
 }
 
-export function renderGuide(markdown: string, template: string): string {
+/** The guide for employees is there in every language: werknemer.md, werknemer-pl.md. */
+const FOR_EMPLOYEES = '/hulp/werknemer';
+const NAME = /^werknemer(?:-(\w\w))?$/;
+
+export function languageOfGuide(name: string): Language {
+  const [, code] = NAME.exec(name) ?? [];
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE;
+}
+
+/** Links to the same guide in the other languages. */
+function otherLanguages(name: string, label: string): string {
+  if (!NAME.test(name)) return '';
+  const others = LANGUAGES.filter((language) => language !== languageOfGuide(name));
+  const items = others.map(
+    (language) => `<li><a href="${addressIn(language, FOR_EMPLOYEES)}" lang="${language}">${OWN_NAME[language]}</a></li>`,
+  );
+  return `<nav aria-label="${escaped(label)}"><ul>${items.join('')}</ul></nav>`;
+}
+
+export function renderGuide(markdown: string, template: string, name = ''): string {
   const title = headingsOf(markdown)[0] ?? 'Hulp';
+  const language = languageOfGuide(name);
+  const { guide: words } = textsIn(language);
   const html = marked.parse(markdown, { async: false });
-  const withContents = html.replace(/<h2/, (heading) => contents(markdown) + heading);
-  return template.replaceAll('{{title}}', escaped(title)).replace('{{content}}', () => withContents);
+  const around = () => otherLanguages(name, words.languages) + contents(markdown, words.contents);
+  const withContents = html.replace(/<h2/, (heading) => around() + heading);
+  const home = language === DEFAULT_LANGUAGE ? '/hulp' : addressIn(language, FOR_EMPLOYEES);
+  const values: Record<string, string> = { title: escaped(title), home, skip: words.skip, help: words.help };
+  // Dutch as it stands, for the development server.
+  const own = template.replace('<html lang="nl">', `<html lang="${language}">`);
+  return own.replace(/\{\{(\w+)\}\}/g, (_, key: string) => (key === 'content' ? withContents : (values[key] ?? '')));
 }
 
 export function writeGuides(template: string, folder: string): void {
   mkdirSync(join(folder, PICTURES), { recursive: true });
-  for (const name of guideNames()) writeFileSync(join(folder, `${name}.html`), renderGuide(readGuide(name), template));
+  for (const name of guideNames()) writeFileSync(join(folder, `${name}.html`), renderGuide(readGuide(name), template, name));
   for (const file of pictureNames()) writeFileSync(join(folder, PICTURES, file), readFileSync(join(GUIDES, PICTURES, file)));
 }
 

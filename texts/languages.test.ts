@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { datesBetween } from '#domain/calendar.ts';
 import { blocksOf, MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
 import { TEXTS, type Texts } from './index.ts';
+import { foreignWords } from './testing/foreign.ts';
 import { INSERTED, type Saying, sayings } from './testing/sayings.ts';
 
 const { nl, ...LANGUAGES } = TEXTS;
@@ -19,36 +20,29 @@ const NAMES = [
   /\S+\.(nl|ics)\b/g,
 ];
 
-/** Words that only one of the languages has. */
-const WORDS = {
-  nl: 'het een van niet met voor uw wij kunt zijn dat naar bij ook geen op afspraak gesprek pensioengesprek werkgever',
-  en: 'the and you your with not this that for is are our appointment meeting employer',
-  de: 'die das und nicht mit für sie ihr ihre wir ist eine einen den dem arbeitgeber rentengespräch',
-  pl: 'się jest można państwo państwa prosimy oraz lub który rozmowa rozmowę rozmowy jeśli przez na pracodawca',
-  tr: 've bir için bu veya randevu görüşme değil sizi size daha işvereniniz emeklilik',
-};
-
 /** Texts that are the same word in Dutch, or only put values together. */
 const SAME: Record<Code, readonly string[]> = {
   en: [
     'absence.closedDay',
     'firstScreen.footer.privacy',
     'firstScreen.steps.names.type',
+    'formFields.labels.employeeToken',
+    'formFields.labels.token',
     'frame.privacy',
     'planning.week.weekend',
     'privacy.title',
   ],
-  de: ['absence.closedDay', 'appointment.labels.date'],
-  pl: ['absence.closedDay', 'planning.week.weekend'],
+  de: [
+    'absence.closedDay',
+    'appointment.labels.date',
+    'formFields.labels.date',
+    'formFields.labels.employeeToken',
+    'formFields.labels.token',
+  ],
+  pl: ['absence.closedDay', 'formFields.labels.employeeToken', 'formFields.labels.token', 'planning.week.weekend'],
   tr: ['absence.closedDay'],
 };
 
-const wordsOf = (text: string) =>
-  new Set(
-    NAMES.reduce<string>((rest, name) => rest.replaceAll(name, ' '), text)
-      .toLowerCase()
-      .match(/\p{L}+/gu),
-  );
 const numbersOf = (text: string) => [...new Set(text.replaceAll(/⟨\w+⟩/g, '').match(/\d+/g))].sort();
 const found = (code: Code, isWrong: (saying: Saying) => boolean) =>
   said[code].filter(isWrong).map(({ path, given, said }) => `${path} ${given}: ${said}`);
@@ -85,11 +79,7 @@ describe.each(codes)('the texts in %s', (code) => {
   });
 
   test('contain no word of another language', () => {
-    const foreign = Object.entries(WORDS).flatMap(([other, words]) => (other === code ? [] : words.split(' ')));
-    const wrong = said[code].flatMap(({ path, said }) => {
-      const words = wordsOf(said);
-      return foreign.filter((word) => words.has(word)).map((word) => `${path}: ${word}`);
-    });
+    const wrong = said[code].flatMap(({ path, said }) => foreignWords(code, said, NAMES).map((word) => `${path}: ${word}`));
     expect([...new Set(wrong)]).toEqual([]);
   });
 

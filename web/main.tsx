@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { around } from '#texts/nl/around.ts';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
-import { MaintenanceGate } from './maintenance-gate.tsx';
+import { MaintenanceGate } from './maintenance/gate.tsx';
 import { Router } from './router.tsx';
 import { Toaster } from './ui/overlay/toast.tsx';
 

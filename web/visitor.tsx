@@ -4,18 +4,20 @@
 import './visitor.css';
 import './visitor-reads.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { Texts } from '#texts/index.ts';
 import { around } from '#texts/nl/around.ts';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
-import { MaintenanceGate } from './maintenance-gate.tsx';
+import { openedPage } from './language/opened.ts';
+import { otherTexts } from './language/other-texts.ts';
+import { MaintenanceGate } from './maintenance/gate.tsx';
 import { BookPage } from './pages/employee/book.tsx';
 import { Frame } from './pages/employee/frame.tsx';
 import { Late, late } from './pages/employee/late.tsx';
-import { otherTexts } from './pages/employee/other-texts.ts';
-import { ChosenTexts, useTexts } from './parts/texts.ts';
+import { ChosenTexts, ShowTexts, useTexts } from './parts/texts.ts';
 
 const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
 const modify = late('modify', () => import('./pages/employee/modify.tsx'));
@@ -28,14 +30,7 @@ const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'))
 const toasts = late('toasts', () => import('./ui/overlay/toast.tsx'));
 const notFound = late('not-found', () => import('./pages/not-found.tsx'));
 
-// Links between these pages are full page loads, so the page never changes while it is open.
-// The page for unsubscribing has the address of its call, which stands in mails.
-const [name = '', secret = ''] = location.pathname
-  .replace(/^\/api\//, '/')
-  .split('/')
-  .slice(1);
-
-function page(token: string): ReactNode {
+function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
   if (token && name === 'book') return framed(<BookPage token={token} />);
   if (token && name === 'cancel') return framed(<Late part={cancel}>{({ CancelPage }) => <CancelPage token={token} />}</Late>);
   if (token && name === 'modify') return framed(<Late part={modify}>{({ ModifyPage }) => <ModifyPage token={token} />}</Late>);
@@ -67,33 +62,39 @@ function Toasts(): ReactNode {
   return data && <data.Toaster place="top" words={words} />;
 }
 
-/** A damaged link may contain invalid escapes: it is then used unchanged, and the server refuses it. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+function Portal({ given }: { given: Partial<Texts> }): ReactNode {
+  const [texts, show] = useState(given);
+  return (
+    <ChosenTexts value={texts}>
+      <ShowTexts value={show}>
+        <QueryClientProvider client={queryClient}>
+          <CrashGuard>
+            <MaintenanceGate>{page(openedPage())}</MaintenanceGate>
+          </CrashGuard>
+          <Toasts />
+        </QueryClientProvider>
+      </ShowTexts>
+    </ChosenTexts>
+  );
 }
 
-function show(texts: Partial<Texts>): void {
+function start(texts: Partial<Texts>): void {
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
     <StrictMode>
-      <ChosenTexts value={texts}>
-        <QueryClientProvider client={queryClient}>
-          <CrashGuard>
-            <MaintenanceGate>{page(decoded(secret))}</MaintenanceGate>
-          </CrashGuard>
-          <Toasts />
-        </QueryClientProvider>
-      </ChosenTexts>
+      <Portal given={texts} />
     </StrictMode>,
   );
 }
 
-// Shown once, in the language of the document: no page changes its words while it is read.
+// In the language of the document, until its reader chooses another.
 const loading = otherTexts(document.documentElement.lang);
-if (loading) loading.then(show);
-else show({});
+if (loading) loading.then(start, startInDutch);
+else start({});
+
+/** The texts cannot be loaded: the switch in the header tries again. */
+function startInDutch(): void {
+  document.documentElement.lang = DEFAULT_LANGUAGE;
+  start({});
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clock, date, id } from '#contract/fields.ts';
 import { MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { MAX_ABSENCE_APPOINTMENTS } from '#domain/planning/hours.ts';
 
 // What happens to each appointment during an absence or on a closed day.
@@ -27,6 +28,8 @@ const PossibleChoice = z.discriminatedUnion('kind', [
     consultantId: z.number(),
     date: z.string(),
     startTime: z.string(),
+    /** Whoever takes over does not speak the language of the employee; absent if they do. */
+    losesLanguage: z.literal(true).optional(),
   }),
   z.object({ appointmentId: z.number(), kind: z.literal('reinvite') }),
 ]);
@@ -37,7 +40,8 @@ const InAbsence = z.object({
   startTime: z.string(),
   endTime: z.string(),
   meetingType: z.enum(MEETING_TYPES),
-  employee: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }),
+  /** `language`: in which the employee reads. */
+  employee: z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), language: z.enum(LANGUAGES) }),
   employer: z.object({ id: z.number(), name: z.string() }),
   proposal: PossibleChoice,
   alternatives: z.array(PossibleChoice),

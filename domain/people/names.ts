@@ -1,11 +1,14 @@
 // Dutch names: a tussenvoegsel belongs to the last name but does not count when sorting.
 
-const PREFIXES = new Set(
-  (
-    "van de der den het 't 'n 's ter ten te tot op in aan bij onder over uit uijt voor von vom zu zum zur af v v.d v/d vd " +
-    'la le les los las du des da das do dos di del della dei el al bin ben ibn'
-  ).split(' '),
+// Pages that only say a name do not need it: a call without effects is left out of them.
+const PREFIXES = /* @__PURE__ */ wordsIn(
+  "van de der den het 't 'n 's ter ten te tot op in aan bij onder over uit uijt voor von vom zu zum zur af v v.d v/d vd " +
+    'la le les los las du des da das do dos di del della dei el al bin ben ibn',
 );
+
+function wordsIn(text: string): Set<string> {
+  return new Set(text.split(' '));
+}
 
 /** Adds a full stop unless there is one: 'Bakkerij Van der Meer B.V.' already ends with it. */
 export function ended(words: string): string {

@@ -1,3 +1,4 @@
+import type { LanguageHours } from '#domain/people/language-hours.ts';
 import type { PlanDay } from './daily-plan.ts';
 import type { Basis, Expected } from './forecast.ts';
 import type { Week } from './weeks.ts';
@@ -20,8 +21,15 @@ export type PeopleFigures = {
 };
 export type HourFigures = { freeHours: number; expected: Expected; shortage: number };
 export type RoundDay = { date: string; invited: number; booked: number; held: number };
-/** Stored when the round is closed, and shown from then on. Rounds that were closed before it existed have no `plan`. */
-export type RoundAtEnd = { figures: PeopleFigures & HourFigures; days: RoundDay[]; weeks: Week[]; basis: Basis; plan?: PlanDay[] };
+/** Stored when the round is closed, and shown from then on. Rounds that were closed before these existed have no `plan` and `languages`. */
+export type RoundAtEnd = {
+  figures: PeopleFigures & HourFigures;
+  days: RoundDay[];
+  weeks: Week[];
+  basis: Basis;
+  plan?: PlanDay[];
+  languages?: LanguageHours[];
+};
 
 type Stage = { key: string; label: string; value: (figures: PeopleFigures) => number };
 

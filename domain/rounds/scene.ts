@@ -1,11 +1,13 @@
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, daysBetween } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { type LanguageHours, languageHours, type Readers } from '#domain/people/language-hours.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import type { Offers } from '#domain/planning/offer.ts';
 import { type Account, NOBODY_AWAITED } from './account.ts';
 import { dailyPlan, type PlanDay } from './daily-plan.ts';
 import type { HourFigures } from './figures.ts';
-import { type Awaited, type Basis, type Expected, forecast } from './forecast.ts';
+import { type Awaited, type Basis, bookings, type Expected, forecast } from './forecast.ts';
 import { freeHoursBy } from './free-hours.ts';
 import { shortages, WEEKS_WITHOUT_ROUND } from './hours.ts';
 import { planWaves, WAVE_TIME, type WaveQuestion } from './waves.ts';
@@ -28,6 +30,8 @@ export type SceneInput = {
   /** The last moment that is too soon for visitors. */
   tooSoon: Clock;
   offers: Pick<Offers, 'dates' | 'all'>;
+  /** In the order of `offers.all`. */
+  consultants: readonly { languages: readonly Language[] }[];
   closedDays: ClosedDays;
 };
 
@@ -38,6 +42,7 @@ export type Scene = {
   planOf: (firm: Firm) => { waves: Wave[]; weeks: Week[]; waiting: number };
   /** Expected bookings per day; `sent`: invitations of the round so far. */
   dailyPlanOf: (firm: Firm, sent: readonly Wave[]) => PlanDay[];
+  languagesOf: (firm: Firm, readers: Readers) => LanguageHours[];
 };
 
 type Plan = { question: WaveQuestion; waves: Wave[]; awaited: Awaited; expected: Expected };
@@ -84,8 +89,22 @@ export function sceneOf(input: SceneInput): Scene {
       ? dailyPlan(experience, { employerId: firm.id, today, until: plan.question.round.closesOn, sent, awaited: plan.awaited })
       : [];
   };
+  const languagesOf = (firm: Firm, readers: Readers) => {
+    const plan = plans.get(firm.id);
+    if (!plan) return [];
+    const { question, awaited } = plan;
+    const until = question.round.closesOn;
+    return languageHours({
+      readers,
+      bookings: bookings(experience, { employerId: firm.id, ...awaited, days: Math.max(0, daysBetween(today, until)) }),
+      freeHours(isOne) {
+        const all = offers.all.filter((_, i) => isOne(input.consultants[i]!));
+        return sum(freeHoursBy({ dates: offers.dates, all }, tooSoon)({ ...firm, until }));
+      },
+    });
+  };
   const { invitations, guess } = experience;
-  return { basis: { invitations, guess }, hoursOf, planOf: planned, dailyPlanOf };
+  return { basis: { invitations, guess }, hoursOf, planOf: planned, dailyPlanOf, languagesOf };
 }
 
 function planOf({ account, hadWave, clock, closedDays }: SceneInput, question: WaveQuestion): Plan {

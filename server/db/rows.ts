@@ -36,6 +36,7 @@ const OIDS = {
   instant: [1184],
   integers: [1007],
   dates: [1182],
+  texts: [1009],
 };
 
 export const integer = kind<number>(OIDS.integer, Number.isInteger);
@@ -207,6 +208,7 @@ const COLUMN_TYPES: [type: RegExp, oids: readonly number[]][] = [
   [/^timestamp\(3\) with time zone$/, OIDS.instant],
   [/^integer\[\]$/, OIDS.integers],
   [/^date\[\]$/, OIDS.dates],
+  [/^text\[\]$/, OIDS.texts],
 ];
 
 function kindOf(part: Part): Kind<unknown> {

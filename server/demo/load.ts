@@ -116,10 +116,11 @@ export async function loadDemo(services: Services): Promise<boolean> {
 }
 
 function consultantsSince(createdAt: string): Consultant[] {
-  return CONSULTANTS.map(({ name, email, phone, street, postalCode, city, specialization, hours }, i) => ({
+  return CONSULTANTS.map(({ name, email, phone, street, postalCode, city, specialization, languages, hours }, i) => ({
     id: i + 1,
     userId: ADMINISTRATOR_ID + 1 + i,
     specialization,
+    languages,
     street,
     postalCode,
     city,

@@ -2,6 +2,8 @@ import type { WishPart } from '#domain/post/wishes/wish.ts';
 
 // The invented people and firms of the demo; their addresses are under reserved domains.
 
+import type { Language } from '#domain/language.ts';
+
 export const SENDER = 'afspraken@demo.example';
 export const ADMINISTRATOR = { name: 'Marieke Visser', email: 'beheer@demo.example', phone: null };
 
@@ -15,6 +17,7 @@ export const CONSULTANTS = [
     postalCode: '3581 AH',
     city: 'Utrecht',
     specialization: 'Pensioenadviseur',
+    languages: ['nl', 'en'] as Language[],
     days: [1, 2, 3, 4, 5],
     hours: { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' },
   },
@@ -26,6 +29,7 @@ export const CONSULTANTS = [
     postalCode: '3011 BK',
     city: 'Rotterdam',
     specialization: 'Financieel planner',
+    languages: ['nl', 'en', 'tr'] as Language[],
     days: [1, 2, 3, 4],
     hours: { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' },
   },
@@ -37,6 +41,7 @@ export const CONSULTANTS = [
     postalCode: '3812 ZT',
     city: 'Amersfoort',
     specialization: 'Pensioenadviseur',
+    languages: ['nl'] as Language[],
     days: [1, 2, 3, 4, 5],
     hours: { startTime: '10:00', endTime: '17:00', pauseStartTime: '13:00', pauseEndTime: '14:00' },
   },
@@ -48,6 +53,7 @@ export const CONSULTANTS = [
     postalCode: null,
     city: 'Den Haag',
     specialization: null,
+    languages: ['nl', 'pl'] as Language[],
     days: [2, 4, 5],
     hours: { startTime: '09:00', endTime: '15:00', pauseStartTime: null, pauseEndTime: null },
   },
@@ -59,6 +65,7 @@ export const CONSULTANTS = [
     postalCode: '9711 HV',
     city: 'Groningen',
     specialization: 'Pensioenadviseur en mediator',
+    languages: ['nl', 'de'] as Language[],
     days: [1, 3, 5],
     hours: { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' },
   },
@@ -70,6 +77,7 @@ export const CONSULTANTS = [
     postalCode: '5611 AB',
     city: 'Eindhoven',
     specialization: 'Senior adviseur',
+    languages: ['nl'] as Language[],
     days: [2, 3, 4],
     hours: { startTime: '09:00', endTime: '16:00', pauseStartTime: '12:00', pauseEndTime: '13:00' },
     dated: true,

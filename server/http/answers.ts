@@ -1,13 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { labelOf } from '#contract/labels.ts';
+import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
+import type { Language } from '#domain/language.ts';
 import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
+import { VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { faultOf, isDatabaseAway, isDatabaseBusy, isDatabaseUnwritable, missesRow } from '#server/db/errors.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { countUnknownToken } from './limits.ts';
+import { callerLanguage, refusalIn, unexpectedIn } from './spoken.ts';
 
-// Every refusal has one shape: { message, errorType }, in Dutch. Whatever a client can cause is a 4xx; anything else is a 500 and logged.
+// Every refusal has one shape: { message, errorType }, in Dutch or in the language of a visitor (spoken.ts). Whatever a client can cause is a 4xx; anything else is a 500 and logged.
 
 /** Constraints that refuse what two concurrent requests both found allowed by the rule. */
 const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
@@ -32,11 +36,17 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
       const refusal = refusalOf(error, request);
       if (!refusal) return unexpected(error, reply, services);
       if (UNKNOWN_TOKEN.has(refusal.code)) await countUnknownToken(services.db, request.ip);
-      return answer(refusal, reply);
+      return answerIn(await callerLanguage(services, request), refusal, reply);
     } catch (second) {
       return second instanceof Refusal ? answer(second, reply) : unexpected(second, reply, services);
     }
   });
+}
+
+/** The document of a page takes the language over: see pages/language.ts. */
+function answerIn(language: Language | null, refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (language) reply.header('Content-Language', language);
+  return answer(refusalIn(language, refusal), reply);
 }
 
 export function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
@@ -57,7 +67,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
     for (const issue of error.validation) {
       // An error inside a list is reported on the field, not on the item, because that is what the form can mark.
       const [, name] = issue.instancePath.split('/');
-      if (name) fields[name] ??= issue.message ?? 'Ongeldige waarde.';
+      if (name) fields[name] ??= issue.message ?? FIELD_PROBLEMS.value;
     }
     const [first] = Object.entries(fields);
     const call = `${request.method} ${request.routeOptions.url}`;
@@ -72,20 +82,22 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
     return new Refusal(request.headers['content-type']?.startsWith('multipart/') ? 'FILE_TOO_LARGE' : 'REQUEST_TOO_LARGE');
   if (error.statusCode === 415) return new Refusal('UNSUPPORTED_TYPE');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('VALIDATION', {}, 'Het verzoek is niet leesbaar.');
+    return new Refusal('VALIDATION', {}, VISITOR_REFUSALS.UNREADABLE_REQUEST.message);
   return null;
 }
 
 /** Logs class, code and frames of an unexpected error; nothing that the request or a row contained. */
-function unexpected(error: unknown, reply: FastifyReply, { log }: Services): FastifyReply {
+async function unexpected(error: unknown, reply: FastifyReply, services: Services): Promise<FastifyReply> {
   const { id, routeOptions } = reply.request;
-  logFailure(log, { doing: 'a request', request: id, route: routeOptions.url }, error);
-  if (isDatabaseBusy(error)) return answer(new Refusal('DATABASE_BUSY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
-  if (isDatabaseUnwritable(error)) return answer(new Refusal('DATABASE_UNWRITABLE', { retryAfter: RETRY_AFTER_SECONDS }), reply);
+  logFailure(services.log, { doing: 'a request', request: id, route: routeOptions.url }, error);
+  const language = isDatabaseAway(error) ? null : await callerLanguage(services, reply.request);
+  if (isDatabaseBusy(error)) return answerIn(language, new Refusal('DATABASE_BUSY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
+  if (isDatabaseUnwritable(error))
+    return answerIn(language, new Refusal('DATABASE_UNWRITABLE', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   if (isDatabaseAway(error)) return answer(new Refusal('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   return reply
     .code(500)
     .header('Content-Type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message: 'Er is iets misgegaan. Probeer het later opnieuw.', errorType: 'UNEXPECTED' });
+    .send({ message: unexpectedIn(language), errorType: 'UNEXPECTED' });
 }

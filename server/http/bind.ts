@@ -93,6 +93,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
         ...(endpoint.anyBody && IGNORED_BODY),
         ...(!endpoint.raw && { response: { [endpoint.status ?? 200]: endpoint.output } }),
       },
+      config: { access: endpoint.access },
       ...(endpoint.upload && { bodyLimit: MAX_FORM_BYTES }),
       onRequest: async (request) => {
         if (method !== 'GET') refuseForeignOrigin(request, services.appUrl);
@@ -163,6 +164,10 @@ export function refuseAccess(access: Access, caller: SessionCaller | null): void
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call in the contract; pages have none. */
+    access?: Access;
+  }
   interface FastifyRequest {
     /** From the session; null for visitors. */
     caller: SessionCaller | null;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { addressIn, type Language } from '#domain/language.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import type { Letter, Link, Table } from './letter.ts';
 import type { Look } from './look.ts';
@@ -13,7 +14,11 @@ const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf
 /** `pictures`: where the picture with a Content-ID is found, as part of the mail or inside the page. Without one its words are shown. */
 export function htmlOf(letter: Letter, look: Look, pictures: ReadonlyMap<string, string> = new Map()): string {
   const { frame } = textsIn(letter.language);
-  return fill({ ...lookScope(look, frame), ...letterScope(letter, look, frame), ...pictureScope(letter, pictures) });
+  return fill({
+    ...lookScope(lookIn(letter.language, look), frame),
+    ...letterScope(letter, look, frame),
+    ...pictureScope(letter, pictures),
+  });
 }
 
 function pictureScope({ picture }: Letter, pictures: ReadonlyMap<string, string>): Scope {
@@ -29,6 +34,12 @@ function afterOf({ after = [], source, language }: Letter, { keptMonths: months 
 }
 
 type Frame = Texts['frame'];
+
+/** With the addresses of the pages that everybody may read, in the language of the letter. */
+function lookIn(language: Language, look: Look): Look {
+  const { realUrl, privacyUrl } = look;
+  return { ...look, realUrl: realUrl && addressIn(language, realUrl), privacyUrl: privacyUrl && addressIn(language, privacyUrl) };
+}
 
 function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look, { isItReal, privacy, regards }: Frame): Scope {
   return {
@@ -87,8 +98,9 @@ function moreRows(table: Table | undefined, frame: Frame): string[] {
 }
 
 /** The letter as plain text. */
-export function textOf(letter: Letter, look: Look): string {
+export function textOf(letter: Letter, given: Look): string {
   const { frame } = textsIn(letter.language);
+  const look = lookIn(letter.language, given);
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,

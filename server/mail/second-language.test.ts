@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
 import { SAMPLE_DATA, appointment as sample, sampleMails } from '#server/testing/sample-mails.ts';
 import { TEXTS } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
+import { foreignWords } from '#texts/testing/foreign.ts';
 import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.ts';
 import { bookedMails, cancelledMails } from './appointment-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
@@ -33,6 +34,7 @@ afterAll(() => {
   Reflect.deleteProperty(TEXTS, OTHER);
 });
 
+const DATA = [...stringsIn(SAMPLE_DATA), PORTAL_NAME];
 const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09', '10:00') };
 const look = lookOf(NO_FACE, { ...ctx, audience: 'employee' });
 const theirs = { ...sample, employee: { ...sample.employee, language: OTHER } };
@@ -92,7 +94,6 @@ describe('letters to employees and HR, their frame and their files', () => {
     Object.assign(TEXTS, { nl: dutch });
     Object.assign(hr, dutchHr);
   });
-  const DATA = [...stringsIn(SAMPLE_DATA), PORTAL_NAME];
 
   test('hold no word that is not from the texts', () => {
     const read = Object.entries(sampleMails()).filter(([, { audience }]) => ['employee', 'hr', 'employer'].includes(audience));
@@ -100,25 +101,40 @@ describe('letters to employees and HR, their frame and their files', () => {
     const found = read.flatMap(([name, mail]) => unmarkedWords(allOf(mail), DATA).map((word) => `${name}: ${word}`));
     expect(found).toEqual([]);
   });
-
-  function allOf(mail: Mail): string {
-    const { letter, toName, attachments = [] } = mail;
-    const files = [...attachments, ...calendarFiles(mail, { fromEmail: 'post@kantoor.nl', firmName: null }, ctx.now)];
-    return [
-      toName ?? '',
-      letter.subject,
-      readIn(htmlOf(letter, look)),
-      textOf(letter, look),
-      letter.table ? `${csvOf(letter.table)} ${letter.table.file ?? ''}` : '',
-      ...files.map(({ filename }) => filename.replace(/\.\w+$/, '')),
-      ...files.filter(({ method }) => method).map(({ content }) => wordsOfCalendar(Buffer.from(content, 'base64').toString())),
-    ].join('\n');
-  }
-
-  function wordsOfCalendar(file: string): string {
-    const lines = file.replaceAll('\r\n ', '').split('\r\n');
-    const said = lines.filter((line) => /^(SUMMARY|DESCRIPTION|LOCATION|COMMENT|X-WR-CALNAME)\b/.test(line));
-    expect(said.length).toBeGreaterThan(1);
-    return said.map((line) => line.slice(line.indexOf(':') + 1).replaceAll(/\\([,;n])/g, ' ')).join('\n');
-  }
 });
+
+test.each(LANGUAGES.filter((language) => language !== 'nl'))(
+  'letters to employees and their calendar entries hold no word of another language than %s',
+  (language) => {
+    const dutch = TEXTS.nl;
+    Object.assign(TEXTS, { nl: TEXTS[language] });
+    try {
+      const read = Object.entries(sampleMails()).filter(([, { audience }]) => audience === 'employee');
+      expect(read.length).toBeGreaterThan(20);
+      expect(read.flatMap(([name, mail]) => foreignWords(language, allOf(mail), DATA).map((word) => `${name}: ${word}`))).toEqual([]);
+    } finally {
+      Object.assign(TEXTS, { nl: dutch });
+    }
+  },
+);
+
+function allOf(mail: Mail): string {
+  const { letter, toName, attachments = [] } = mail;
+  const files = [...attachments, ...calendarFiles(mail, { fromEmail: 'post@kantoor.nl', firmName: null }, ctx.now)];
+  return [
+    toName ?? '',
+    letter.subject,
+    readIn(htmlOf(letter, look)),
+    textOf(letter, look),
+    letter.table ? `${csvOf(letter.table)} ${letter.table.file ?? ''}` : '',
+    ...files.map(({ filename }) => filename.replace(/\.\w+$/, '')),
+    ...files.filter(({ method }) => method).map(({ content }) => wordsOfCalendar(Buffer.from(content, 'base64').toString())),
+  ].join('\n');
+}
+
+function wordsOfCalendar(file: string): string {
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  const said = lines.filter((line) => /^(SUMMARY|DESCRIPTION|LOCATION|COMMENT|X-WR-CALNAME)\b/.test(line));
+  expect(said.length).toBeGreaterThan(1);
+  return said.map((line) => line.slice(line.indexOf(':') + 1).replaceAll(/\\([,;n])/g, ' ')).join('\n');
+}

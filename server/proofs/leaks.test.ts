@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { contract } from '#contract/all.ts';
 import type { Access, CallName, Endpoint } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
@@ -268,7 +269,7 @@ test('the pages served to an employee contain the data of the first screen: no e
     ['/cancel/{token}', canaries.cancelToken],
     ['/modify/{token}', canaries.cancelToken],
   ] as const) {
-    const { answers } = await firstAnswers(portal.app, asking, { page, token: String(token) });
+    const { answers } = await firstAnswers(portal.app, asking, { page, token: String(token), language: DEFAULT_LANGUAGE });
     expect(answers, page).toContain(canaries.name);
     for (const secret of ['note', 'email', 'phone', 'passwordHash', 'smtpPassword', 'smtpCipher', 'resetToken', 'feedSecret']) {
       expect(answers, `${secret} in ${page}`).not.toContain(canaries[secret]);

@@ -1,8 +1,10 @@
 import { OTHERS_OFFERED } from '#domain/appointments/vocabulary.ts';
 import { type Slot, wallClock } from '#domain/calendar.ts';
+import { type Language, languageOf } from '#domain/language.ts';
+import { isChosenByLanguage, speaks } from '#domain/people/spoken.ts';
 import type { Holiday } from '#domain/planning/closed-days.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
-import { countOffers, type Hours, hoursFor, NO_OFFER, type Offer } from '#domain/planning/offer.ts';
+import { countOffers, type Hours, hoursFor, NO_OFFER, type Offer, offersOf } from '#domain/planning/offer.ts';
 import { freeHours, SLOTS_OF, type SlotCount } from '#domain/planning/slots.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -23,7 +25,7 @@ type Clock = { date: string; time: string };
 type Clocks = { now: Clock; tooSoon: Clock };
 type OwnHours = Hours & { consultantId: number; date: string };
 
-/** The consultants with room on a day: the employer's preferred ones, then the others with the most. */
+/** The consultants with room on a day: those who speak the visitor's language, the employer's preferred ones, then the others with the most. */
 export async function openConsultants(reading: Reading, seeker: Seeker, date: string) {
   const offered = await offerTo(reading, seeker);
   const { visitor, snapshot, clocks } = offered;
@@ -41,26 +43,49 @@ export async function openConsultants(reading: Reading, seeker: Seeker, date: st
   }
   const isPreferred = ({ consultant }: Room) => visitor?.preferred.includes(consultant.id) ?? false;
   const isPresent = ({ consultant }: Room) => own?.consultantId === consultant.id;
-  const preferred = open.filter(isPreferred);
-  const rest = open.filter((one) => !isPreferred(one));
+  const language = wantedBy(visitor);
+  const isUnderstood = ({ consultant }: Room) => language !== null && speaks(consultant, language);
+  const rest = open.filter((one) => !isUnderstood(one) && !isPreferred(one));
   const others = withMostRoom(rest.filter((one) => !isPresent(one)));
-  return [...preferred, ...rest.filter((one) => isPresent(one) || others.has(one))].map(({ consultant, offer, hours }, i) => ({
-    ...presented(consultant, i < preferred.length, hours),
-    ...(offer.visiting.get(visitor?.employer.id ?? 0)?.has(at.column) && { isVisiting: true as const }),
+  const first = [
+    ...open.filter((one) => isUnderstood(one) && isPreferred(one)),
+    ...open.filter((one) => isUnderstood(one) && !isPreferred(one)),
+    ...open.filter((one) => !isUnderstood(one) && isPreferred(one)),
+  ];
+  return [...first, ...rest.filter((one) => isPresent(one) || others.has(one))].map((one) => ({
+    ...presented(one.consultant, isPreferred(one), one.hours),
+    ...(one.offer.visiting.get(visitor?.employer.id ?? 0)?.has(at.column) && { isVisiting: true as const }),
   }));
 }
 
-type OpenDay = SlotCount & { closed?: string; holiday?: Holiday };
+/** The language by which consultants are offered; null where all are alike. */
+function wantedBy(visitor: Visitor | null): Language | null {
+  const language = languageOf({ language: visitor?.language ?? null, employer: { defaultLanguage: visitor?.defaultLanguage ?? null } });
+  return isChosenByLanguage(language) ? language : null;
+}
+
+type OpenDay = SlotCount & { closed?: string; holiday?: Holiday; spoken?: Pick<SlotCount, 'virtual' | 'physical'> };
 
 /** The number of free hours on each coming day over all consultants; a closed day has its Dutch name, and pages say a holiday by its id. */
 export async function openDays(reading: Reading, seeker: Seeker): Promise<OpenDay[]> {
   const offer = await offerTo(reading, seeker);
   const counts = await countsOf(reading, offer);
-  return counts.map((count) => {
+  const spoken = spokenCounts(offer);
+  return counts.map((only, column) => {
+    const { virtual = 0, physical = 0 } = spoken?.[column] ?? {};
+    const count = spoken ? { ...only, spoken: { virtual, physical } } : only;
     const closed = count.virtual + count.physical === 0 ? offer.snapshot.closedDays.get(count.date) : undefined;
     if (!closed) return count;
     return { ...count, closed: closedDayName(STAFF_TEXTS, closed), ...(closed.kind === 'holiday' && { holiday: closed.holiday }) };
   });
+}
+
+/** Of those who speak the visitor's language; null where that does not matter. The own hour of who moves an appointment is not counted. */
+function spokenCounts({ visitor, snapshot: { consultants, offers }, clocks }: OfferTo): SlotCount[] | null {
+  const language = wantedBy(visitor);
+  if (!visitor || language === null) return null;
+  const speaking = consultants.flatMap((consultant, i) => (speaks(consultant, language) ? (offers.all[i] ?? []) : []));
+  return countOffers(offersOf(offers.dates, speaking), { employer: visitor.employer, now: clocks.tooSoon });
 }
 
 async function countsOf(reading: Reading, offered: OfferTo): Promise<SlotCount[]> {
@@ -142,7 +167,7 @@ function slotsOf(hours: number): readonly Slot[] {
   return SLOTS_OF[hours] ?? [];
 }
 
-function presented({ id, specialization, city, name }: KnownConsultant, isPreferred: boolean, { virtual, physical }: Hours) {
+function presented({ id, specialization, city, name, languages }: KnownConsultant, isPreferred: boolean, { virtual, physical }: Hours) {
   const slots = { slots: slotsOf(virtual | physical), virtualSlots: slotsOf(virtual), physicalSlots: slotsOf(physical) };
-  return { id, specialization, city, user: { name }, isPreferred, ...slots };
+  return { id, specialization, city, user: { name }, isPreferred, languages, ...slots };
 }

@@ -1,6 +1,8 @@
 import { around } from './around.ts';
 import { document } from './document.ts';
 import { firstScreen } from './first-screen.ts';
+import { formFields } from './form-fields.ts';
+import { guide } from './guide.ts';
 import { holidays } from './holidays.ts';
 import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
@@ -12,9 +14,12 @@ import { shared } from './letters/shared.ts';
 import { wishLetter } from './letters/wish.ts';
 import { realPage } from './pages/about.ts';
 import { answers } from './pages/answers.ts';
+import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
+import { speaking } from './pages/speaking.ts';
 import { stopping } from './pages/stopping.ts';
+import { switching } from './pages/switching.ts';
 import { wishing } from './pages/wishing.ts';
 import { privacyPage } from './privacy-page.ts';
 import { visitor } from './visitor.ts';
@@ -25,10 +30,15 @@ export const nl = {
   around,
   document,
   firstScreen,
+  formFields,
+  guide,
   holidays,
   planning,
   answers,
+  speaking,
   stopping,
+  switching,
+  languageNotKept,
   wishing,
   realPage,
   maintenance,

@@ -9,9 +9,12 @@ import { realPage } from './pages/about.ts';
 import { answers } from './pages/answers.ts';
 import { booking, terms } from './pages/booking.ts';
 import { cancelling, changing, links, newLink, privacy } from './pages/changing.ts';
+import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
+import { speaking } from './pages/speaking.ts';
 import { stopping } from './pages/stopping.ts';
+import { switching } from './pages/switching.ts';
 import { wishing } from './pages/wishing.ts';
 import { refusals } from './refusals.ts';
 
@@ -36,7 +39,10 @@ export const pages = {
   planning,
   maintenance,
   notFound,
+  speaking,
   stopping,
+  switching,
+  languageNotKept,
   wishing,
   refusals,
 };

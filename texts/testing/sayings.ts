@@ -55,6 +55,8 @@ const FIELDS: Record<string, readonly unknown[]> = {
   fields: [undefined, { phoneNumber: 'x' }],
   weekdays: [[1], [2, 3, 5]],
   parts: [['ochtend'], ['ochtend', 'middag']],
+  language: ['Nederlands'],
+  max: [500],
 };
 
 const cancelled = { moment: INSERTED.moment, consultant: INSERTED.consultant };

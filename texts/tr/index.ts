@@ -1,5 +1,7 @@
 import type { Texts } from '#texts/texts.ts';
 import { document } from './document.ts';
+import { formFields } from './form-fields.ts';
+import { guide } from './guide.ts';
 import { absence } from './letters/absence.ts';
 import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
@@ -14,6 +16,8 @@ import { privacyPage } from './privacy-page.ts';
 export const tr: Texts = {
   ...pages,
   document,
+  formFields,
+  guide,
   privacyPage,
   absence,
   cancellation,

@@ -3,7 +3,7 @@
 import type { Calls } from '#contract/calls.ts';
 import { pathOf } from '#domain/call-name.ts';
 import { connection } from '#texts/nl/connection.ts';
-import { leaveForMaintenance } from '#web/maintenance.ts';
+import { leaveForMaintenance } from '#web/maintenance/maintenance.ts';
 
 export type CallName = keyof Calls & string;
 export type ReadName = Extract<CallName, `GET ${string}`>;

@@ -1,5 +1,5 @@
 import { connection } from '#texts/nl/connection.ts';
-import { leaveForMaintenance } from '#web/maintenance.ts';
+import { leaveForMaintenance } from '#web/maintenance/maintenance.ts';
 import { ApiError, wordsOf } from './call.ts';
 
 type Form = {

@@ -1,8 +1,9 @@
 import { CheckCircle2, Construction, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { maintenance } from '#texts/nl/pages/portal.ts';
-import { forgetWhereToReturn, whereToReturn } from '#web/maintenance.ts';
-import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
+import { LanguageSwitch } from '#web/language/switch.tsx';
+import { useMaintenanceStatus } from '#web/maintenance/gate.tsx';
+import { forgetWhereToReturn, whereToReturn } from '#web/maintenance/maintenance.ts';
 import { PORTAL } from '#web/mark.tsx';
 import { useFirm, useFirmColor } from '#web/parts/firm.ts';
 import { FirmName } from '#web/parts/firm-name.tsx';
@@ -30,12 +31,12 @@ export default function MaintenancePage() {
     <Panel icon={<Construction aria-hidden className="size-8" />} title={words.title}>
       <p className="text-muted">{words.text}</p>
       {(status?.reason || status?.estimatedDuration) && (
-        <dl className="grid gap-3 rounded-card bg-sunken p-4 text-left">
+        <dl className="grid gap-3 rounded-card bg-sunken p-4 text-start">
           {status.reason && <Fact label={words.reason} value={status.reason} />}
           {status.estimatedDuration && <Fact label={words.duration} value={status.estimatedDuration} />}
         </dl>
       )}
-      <ul className="grid gap-2 text-left">
+      <ul className="grid gap-2 text-start">
         {words.promises.map((line) => (
           <li key={line} className="flex items-center gap-3">
             <CheckCircle2 aria-hidden className="size-5 shrink-0 text-success" />
@@ -86,6 +87,9 @@ function Panel({ icon, title, children }: { icon: ReactNode; title: string; chil
       <title>{`${title} – ${firm?.name ?? PORTAL}`}</title>
       <div className="flex w-full max-w-md animate-rise flex-col gap-5 rounded-card border bg-surface p-6 text-center shadow-card sm:p-8">
         {firm?.name && <FirmName firm={firm} className="mx-auto text-lg" />}
+        <div>
+          <LanguageSwitch />
+        </div>
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-brand">{icon}</span>
         <div role="status" className="contents">
           <h1 className="text-2xl font-semibold">{title}</h1>

@@ -5,6 +5,7 @@
 // The Dutch ones are part of the code that uses them, so that each page loads no more than its own. A provider of another language
 // replaces them. Pages for staff have none, and are Dutch.
 import { createContext, useContext } from 'react';
+import type { Language } from '#domain/language.ts';
 import type { Texts } from '#texts/index.ts';
 import { firstScreen } from '#texts/nl/first-screen.ts';
 
@@ -17,4 +18,13 @@ export function useTexts<Subject extends keyof Texts>(dutch: Pick<Texts, Subject
 /** The texts in the small bundle. */
 export function useFirstScreen(): Texts['firstScreen'] {
   return useTexts({ firstScreen }).firstScreen;
+}
+
+/** Shows the whole page with other texts. */
+export const ShowTexts = createContext<(texts: Partial<Texts>) => void>(() => {});
+
+/** The language of the document, which changes together with the texts. */
+export function usePageLanguage(): Language {
+  useContext(ChosenTexts);
+  return document.documentElement.lang as Language;
 }

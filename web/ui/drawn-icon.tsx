@@ -1,6 +1,6 @@
 // The few icons of the employee pages as single paths, drawn after Lucide: importing the first Lucide icon costs two kilobytes.
 const CIRCLE = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0';
-const SHEET = 'M3 9h18M8 2v3M16 2v3';
+export const SHEET = 'M3 9h18M8 2v3M16 2v3';
 const PATHS = {
   back: 'm15 18-6-6 6-6',
   next: 'm9 18 6-6-6-6',
@@ -14,12 +14,11 @@ const PATHS = {
   info: `${CIRCLE}M12 16v-4M12 8h.01`,
   alert: `${CIRCLE}M12 8v4M12 16h.01`,
   problem: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
-  addToCalendar: `${SHEET}M16 18h6M19 15v6M21 11.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3`,
-  over: `${SHEET}m1 11 5 5m-5 0 5-5M21 12V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8`,
-  broken:
-    'm18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71M5.17 11.75l-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71M8 2v3M2 8h3M16 19v3M19 16h3',
 };
-export function DrawnIcon({ name, className }: { name: keyof typeof PATHS; className: string }) {
+/** `name`, or the `path` of an icon that only later screens have. */
+type DrawnIconProps = { className: string } & ({ name: keyof typeof PATHS; path?: undefined } | { name?: undefined; path: string });
+
+export function DrawnIcon({ name, path, className }: DrawnIconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -29,9 +28,10 @@ export function DrawnIcon({ name, className }: { name: keyof typeof PATHS; class
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={className}
+      // Back and next point along the direction of reading.
+      className={name === 'back' || name === 'next' ? `${className} rtl:-scale-x-100` : className}
     >
-      <path d={PATHS[name]} />
+      <path d={name ? PATHS[name] : path} />
     </svg>
   );
 }

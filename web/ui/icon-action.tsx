@@ -17,7 +17,7 @@ type IconActionProps = {
 export function IconAction({ text, about, ...button }: IconActionProps) {
   return (
     <Tooltip text={text}>
-      <Button size="icon" look="quiet" aria-label={`${text}: ${about}`} className="max-lg:px-3 max-lg:text-left" {...button}>
+      <Button size="icon" look="quiet" aria-label={`${text}: ${about}`} className="max-lg:px-3 max-lg:text-start" {...button}>
         <span className="text-sm lg:hidden">{text}</span>
       </Button>
     </Tooltip>

@@ -27,7 +27,7 @@ export function ShareBar({ label, parts }: { label: string; parts: readonly Shar
             value > 0 && (
               <span
                 key={key}
-                className={cx('min-w-1.5 [print-color-adjust:exact] first:rounded-l-control last:rounded-r-control', LOOKS[look])}
+                className={cx('min-w-1.5 [print-color-adjust:exact] first:rounded-s-control last:rounded-e-control', LOOKS[look])}
                 style={{ flexGrow: value }}
               />
             ),

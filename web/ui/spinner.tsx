@@ -4,7 +4,7 @@ export function Spinner({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('inline-block size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+      className={cx('inline-block size-5 shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent', className)}
     />
   );
 }

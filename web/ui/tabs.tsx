@@ -26,7 +26,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-sm">{tab.count.toLocaleString('nl-NL')}</span>
+              <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-sm">{tab.count.toLocaleString('nl-NL')}</span>
             )}
           </Radix.Trigger>
         ))}

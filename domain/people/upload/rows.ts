@@ -1,11 +1,12 @@
 // Checks what a row of the list must contain to become an employee.
 
-import { LANGUAGES, languageNamed } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
 import { displayName, isPrefix, joinLastName } from '#domain/people/names.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { ListColumn, ListField } from './columns.ts';
 import type { NumberedRow } from './header.ts';
+import { languageNamed } from './language-named.ts';
 import { hasNumber, phoneInCell, whyNoPhone } from './phone-column.ts';
 import { type Standing, type StandingColumns, standingIn } from './standing.ts';
 

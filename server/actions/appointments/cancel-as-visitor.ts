@@ -62,6 +62,6 @@ async function cancelLate(db: Db, { appointment, employee }: Locked, by: Telling
 /** What the page said about being late is outdated: the refusal contains the current state, so that the page can ask again. */
 function tellDeadline(appointment: Appointment, late: boolean): Refusal {
   const { graceUntil } = appointment;
-  const words = refusals.LATE_CANCEL({ late, isMoved: graceUntil !== null });
-  return new Refusal('LATE_CANCEL', { late, deadline: deadlineOf(startsAt(appointment), graceUntil) }, words);
+  const facts = { late, isMoved: graceUntil !== null };
+  return new Refusal('LATE_CANCEL', { ...facts, deadline: deadlineOf(startsAt(appointment), graceUntil) }, refusals.LATE_CANCEL(facts));
 }

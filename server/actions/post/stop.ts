@@ -1,17 +1,15 @@
 import type { Visitor } from '#domain/access/caller.ts';
 import type { Reads } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { holderOf } from '#server/steps/appointments/link-holder.ts';
 import { transact } from '#server/steps/locks.ts';
 import { stopOrResume } from '#server/steps/set-stopped.ts';
-import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { employeeById, lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { employeeOfAnyInvitation } from '#server/store/post/invitation-links.ts';
 
 /** By the holder of any link that was mailed to them: no more invitations and reminders, or mails after all. */
 export async function stop({ db, now }: Services, { token }: Visitor<'mail'>, stopped: boolean): Promise<{ stoppedAt: string | null }> {
@@ -33,11 +31,4 @@ export async function stoppedSince(
   const employee = await employeeById(db, await holderOf(db, token));
   if (!employee) throw new Refusal('INVALID_TOKEN');
   return { ...employee, employer: (await employerById(db, employee.employerId)) ?? {} };
-}
-
-/** Of an invitation, also a former one, or of an appointment. */
-async function holderOf(db: Db, token: string): Promise<number> {
-  const holder = (await employeeOfAnyInvitation(db, token)) ?? (await partiesOf(db, { cancelToken: token }))?.employeeId;
-  if (holder === undefined) throw new Refusal('INVALID_TOKEN');
-  return holder;
 }

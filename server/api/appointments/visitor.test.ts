@@ -147,6 +147,7 @@ describe('the consultants of a day', () => {
       'city',
       'id',
       'isPreferred',
+      'languages',
       'physicalSlots',
       'slots',
       'specialization',

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { book } from '#server/actions/appointments/book.ts';
 import { cancelAsVisitor } from '#server/actions/appointments/cancel-as-visitor.ts';
 import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
+import { chooseLanguage } from '#server/actions/people/choose-language.ts';
 import { serve } from '#server/http/bind.ts';
 import { answerTo } from '#server/http/pages/language.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
@@ -40,6 +41,8 @@ export const visitorApi = serve(visitor, {
   },
 
   'POST /api/cancel/{token}': ({ services, caller, body }) => cancelAsVisitor(services, caller, { late: body?.late }),
+
+  'POST /api/language/{token}': ({ services, caller, body }) => chooseLanguage(services, caller, body.language),
 
   'POST /api/modify/{token}': async ({ services, caller, body }) => forHolder(await moveAsVisitor(services, caller, body), services.now()),
 });

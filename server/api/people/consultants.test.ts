@@ -57,6 +57,7 @@ test('creating a consultant creates a user with defaults and posts a welcome mai
     town: null,
     postalCode: '1012 NX',
     city: 'Amsterdam',
+    languages: ['nl'],
     officeHoursStart: '09:00',
     officeHoursEnd: '17:00',
     isActive: true,

@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar.ts';
 import { instantOf } from '#domain/time.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { charges } from '#server/db/schema/money.ts';
-import { employerPreferredConsultants } from '#server/db/schema/people.ts';
+import { consultants, employerPreferredConsultants } from '#server/db/schema/people.ts';
 import { absences, availability, closedDays, unavailability } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -454,4 +454,25 @@ describe('a consultant who reports absence', () => {
     expect(await tasks()).toEqual([]);
     expect((await noticesTo(admin.userId)).filter(({ kind }) => kind === 'absence_notice')).toEqual([]);
   });
+});
+
+test('a choice tells that whoever takes over does not speak the language of the employee', async () => {
+  await portal.db
+    .update(consultants)
+    .set({ languages: ['nl', 'pl'] })
+    .where(eq(consultants.id, pim.consultantId));
+  const polish = await newAppointment(portal, employerId, hour(sanne.consultantId, THURSDAY, '10:00'), { language: 'pl' });
+  const dutch = await planned('11:00');
+  const found = (await preview()).body.appointments as (InAbsence & { employee: { language: string } })[];
+  const lossesOf = (appointmentId: number) =>
+    found
+      .find((one) => one.appointmentId === appointmentId)!
+      .alternatives.filter((choice) => 'losesLanguage' in choice)
+      .map(({ kind, consultantId }) => ({ kind, consultantId }));
+  expect(lossesOf(polish.id)).toEqual([{ kind: 'take_over', consultantId: noor.consultantId }]);
+  expect(lossesOf(dutch.id)).toEqual([]);
+  expect(found.map(({ employee }) => employee.language)).toEqual(['pl', 'nl']);
+  const choices = found.map(({ alternatives, proposal }) => alternatives.find((one) => one.consultantId === noor.consultantId) ?? proposal);
+  expect((await solve(choices)).status).toBe(200);
+  expect(await appointmentNow(portal, polish.id)).toMatchObject({ consultantId: noor.consultantId });
 });

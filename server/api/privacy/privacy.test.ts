@@ -128,6 +128,7 @@ test('the privacy page has a standard text from firm and retention, replaced by 
       { kind: 'paragraph', lines: ['Een <script>alert(1)</script> regel'] },
       { kind: 'list', lines: ['punt'] },
     ],
+    language: 'nl',
   });
   const [line] = await portal.db.select().from(audit).where(eq(audit.actorUserId, admin.userId)).orderBy(desc(audit.id)).limit(1);
   expect(line).toMatchObject({ action: 'instellingen gewijzigd', subject: 'privacytekst' });

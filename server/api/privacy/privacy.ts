@@ -1,5 +1,6 @@
 import { ERASED_KEY, privacy } from '#contract/privacy.ts';
 import { addDays } from '#domain/calendar.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import { blocksOf } from '#domain/privacy/page-text.ts';
@@ -50,8 +51,8 @@ export const privacyApi = serve(privacy, {
     if (body.text !== undefined) await savePrivacyText(services, caller, body.text);
     return privacyTexts(services.db);
   },
-  'GET /api/public/privacy': async ({ services }) => {
-    const { text, standard } = await privacyTexts(services.db);
-    return { blocks: blocksOf(text ?? standard) };
+  'GET /api/public/privacy': async ({ services, query: { language = DEFAULT_LANGUAGE } }) => {
+    const { text, standard } = await privacyTexts(services.db, language);
+    return { blocks: blocksOf(text ?? standard), language: text === null ? language : DEFAULT_LANGUAGE };
   },
 });

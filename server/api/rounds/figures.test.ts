@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
+import { consultants } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
@@ -203,4 +204,24 @@ describe('the people of a round', () => {
     expect((await peopleOf(2_000_000)).body.errorType).toBe('ROUND_NOT_FOUND');
     expect((await admin.call('GET /api/admin/rounds/{id}', { params: { id: 2_000_000 } })).status).toBe(404);
   });
+});
+
+test('a round tells the hours and the expected bookings of each language that somebody reads', async () => {
+  const ids = await addPeople();
+  const second = await newConsultant(portal, [FREE]);
+  await portal.db
+    .update(consultants)
+    .set({ languages: ['nl', 'pl'] })
+    .where(eq(consultants.id, second.consultantId));
+  await admin.call('PUT /api/employees/{id}', { params: { id: ids[0] }, body: { language: 'pl' } });
+  const id = await newRound();
+  await step(id, 'start');
+  const { figures, languages } = await page(id);
+  expect(languages).toMatchObject([
+    { language: 'nl', freeHours: figures.freeHours },
+    { language: 'pl', freeHours: 8 },
+  ]);
+  for (const { expected } of languages) expect(expected.high).toBeLessThanOrEqual(figures.expected.high);
+  await step(id, 'close');
+  expect((await page(id)).languages).toEqual(languages);
 });

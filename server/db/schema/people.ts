@@ -50,6 +50,8 @@ export const consultants = pgTable('consultants', {
   videoUrl: text('video_url'),
   /** The town that the consultant travels from, for administrators only; null: `city`. */
   town: text('town'),
+  /** In which languages the consultant holds conversations; at least one. */
+  languages: text('languages', { enum: LANGUAGES }).array().notNull().default(['nl']),
   /** Raised by every change of what visitors may be offered: see the triggers in 0004_growth.sql. */
   offerVersion: integer('offer_version').notNull().default(0),
   createdAt: createdAt(),

@@ -5,7 +5,8 @@ import type { Language } from '#domain/language.ts';
 import { FORWARDED } from '#server/http/proxies.ts';
 import { languageOfAnswers } from './language.ts';
 
-type Opened = { page: VisitorPage; token?: string | undefined };
+/** `language`: that of the address, which counts for a reader whom nobody knows. */
+type Opened = { page: VisitorPage; token?: string | undefined; language: Language };
 export type FirstAnswers = { answers: string; language: Language };
 type Asking = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
@@ -13,11 +14,11 @@ type Asking = { socket: { remoteAddress?: string | undefined }; headers: Incomin
  * Runs the first calls of a page through the same routes and checks, and embeds the answers in the HTML: one round trip less on a phone. A
  * 5xx is left out, so the page calls again.
  */
-export async function firstAnswers(app: FastifyInstance, asking: Asking, { page, token = '' }: Opened): Promise<FirstAnswers> {
+export async function firstAnswers(app: FastifyInstance, asking: Asking, { page, token = '', language }: Opened): Promise<FirstAnswers> {
   const caller = sameCaller(asking);
   const replies = await Promise.all(
     Object.entries(FIRST_READS[page]).map(async ([path, shown]) => {
-      const url = path.replace('{token}', encodeURIComponent(token));
+      const url = path.replace('{token}', encodeURIComponent(token)).replace('{language}', language);
       return { url, shown, reply: await app.inject({ ...caller, url }) };
     }),
   );
@@ -25,7 +26,10 @@ export async function firstAnswers(app: FastifyInstance, asking: Asking, { page,
     const { statusCode: status } = reply;
     return status < 500 ? [[url, { status, body: status === 200 ? shown.parse(reply.json()) : refusalOf(reply) }]] : [];
   });
-  return { answers: JSON.stringify(Object.fromEntries(answers)), language: languageOfAnswers(replies.map(({ reply }) => reply)) };
+  return {
+    answers: JSON.stringify(Object.fromEntries(answers)),
+    language: languageOfAnswers(replies.map(({ reply }) => reply)) ?? language,
+  };
 }
 
 /** With the seconds after which one may try again, as the page reads them from the header of an answer of its own. */

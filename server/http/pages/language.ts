@@ -8,7 +8,13 @@ export function answerTo<Reader extends object>(reply: FastifyReply, reader: Rea
   return reader;
 }
 
-/** The first language that these answers name; the default one if none does, as on pages that everybody reads alike. */
-export function languageOfAnswers(answers: readonly { headers: Record<string, unknown> }[]): Language {
-  return answers.map(({ headers }) => headers['content-language']).find(isSpoken) ?? DEFAULT_LANGUAGE;
+/** The language in the address (`?taal=pl`), for a reader whom nobody knows. */
+export function languageInAddress(query: unknown): Language {
+  const { taal } = (query ?? {}) as { taal?: unknown };
+  return isSpoken(taal) ? taal : DEFAULT_LANGUAGE;
+}
+
+/** The first language that these answers name, which is that of the holder of the link. */
+export function languageOfAnswers(answers: readonly { headers: Record<string, unknown> }[]): Language | undefined {
+  return answers.map(({ headers }) => headers['content-language']).find(isSpoken);
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { answer } from '#server/http/answers.ts';
 import { serveGuides } from '#server/http/guides.ts';
@@ -13,6 +14,7 @@ import { callerOf, claimsSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { textsIn } from '#texts/index.ts';
 import { type FirstAnswers, firstAnswers } from './first-answers.ts';
+import { languageInAddress } from './language.ts';
 import { escaped, plainStop } from './plain-stop.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -37,9 +39,15 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   });
   await serveGuides(app, `${BUILT}hulp`);
   for (const path of VISITOR_PAGES) {
-    const document = withOwnParts(visitor, path);
+    const own = withOwnParts(visitor, path);
+    const documents = new Map(LANGUAGES.map((language) => [language, withLanguage(own, language)]));
     app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
-      const first = await firstAnswers(app, request, { page: path, token: request.params.token });
+      const first = await firstAnswers(app, request, {
+        page: path,
+        token: request.params.token,
+        language: languageInAddress(request.query),
+      });
+      const document = documents.get(first.language) ?? own;
       if (path !== '/api/stop/{token}') return send(reply, document, first);
       // Without it a browser sends `Origin: null` with the form, which is refused like a foreign one.
       reply.header('Referrer-Policy', 'same-origin');
@@ -58,6 +66,11 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
 function withOwnParts(document: string, path: string): string {
   const [, own] = path.replace(/^\/api/, '').split('/');
   return document.replace(/\s*<link [^>]*data-page="(\w+)"[^>]*>/g, (link, page) => (page === own ? link : ''));
+}
+
+/** And those with the texts of each language; keeps only those of the reader's. */
+function withLanguage(document: string, language: Language): string {
+  return document.replace(/\s*<link [^>]*data-language="(\w+)"[^>]*>/g, (link, one) => (one === language ? link : ''));
 }
 
 /** Unknown paths: a JSON 404 under /api and /calendar, however spelled; the not-found page otherwise. */

@@ -1,9 +1,12 @@
+import { type Language, languageOf } from '#domain/language.ts';
+import { speaks } from '#domain/people/spoken.ts';
 import type { Solution } from '#domain/planning/absence/plan.ts';
-import type { Away } from '#domain/planning/absence.ts';
+import type { Away, Choice } from '#domain/planning/absence.ts';
 import { solveAbsence } from '#server/planner/absence.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { languagesOf } from '#server/store/people/consultants.ts';
 import { absenceQuestion } from './absence-question.ts';
 
 /**
@@ -13,24 +16,40 @@ import { absenceQuestion } from './absence-question.ts';
 export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId, period }: Away) {
   const { question, appointments } = await absenceQuestion(db, { consultantId, period, now: now() }, null);
   const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]));
+  const solutions = await solveAbsence(question);
+  const spoken = await languagesOf(db, takersIn(solutions));
   return {
     appointments,
-    list: (await solveAbsence(question)).map((solution) => presented(found(byId.get(solution.appointmentId)), solution)),
+    list: solutions.map((solution) => presented(found(byId.get(solution.appointmentId)), solution, spoken)),
   };
 }
 
+function takersIn(solutions: readonly Solution[]): number[] {
+  const choices = solutions.flatMap(({ proposal, alternatives }) => [proposal, ...alternatives]);
+  return choices.flatMap((choice) => (choice.kind === 'take_over' ? choice.consultantId : []));
+}
+
 /** Only these fields: a refusal contains them, without an output schema. */
-function presented({ date, startTime, endTime, meetingType, employee }: Appointment, { appointmentId, proposal, alternatives }: Solution) {
+function presented(
+  { date, startTime, endTime, meetingType, employee }: Appointment,
+  { appointmentId, proposal, alternatives }: Solution,
+  spoken: ReadonlyMap<number, readonly Language[]>,
+) {
   const { id, firstName, lastName, employer } = employee;
+  const language = languageOf(employee);
+  const told = (choice: Choice) => {
+    const isLost = choice.kind === 'take_over' && !speaks({ languages: spoken.get(choice.consultantId) ?? [] }, language);
+    return isLost ? { ...choice, losesLanguage: true as const } : choice;
+  };
   return {
     appointmentId,
     date,
     startTime,
     endTime,
     meetingType,
-    employee: { id, firstName, lastName },
+    employee: { id, firstName, lastName, language },
     employer: { id: employer.id, name: employer.name },
-    proposal,
-    alternatives,
+    proposal: told(proposal),
+    alternatives: alternatives.map(told),
   };
 }

@@ -1,16 +1,16 @@
 import { websiteName } from '#domain/firm/website.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import type { Db } from '#server/db/db.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 import { retentionRow } from '#server/store/privacy/retention.ts';
 import { textsIn } from '#texts/index.ts';
 
-/** The firm's own text, null without one, and the text that the portal brings. */
-export async function privacyTexts(db: Db): Promise<{ text: string | null; standard: string }> {
+/** The firm's own text, null without one, and the text that the portal brings, in a language. */
+export async function privacyTexts(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<{ text: string | null; standard: string }> {
   const [{ privacyText, ...firm }, retention] = await Promise.all([firmRow(db), retentionRow(db)]);
   const { phone, website } = firm;
   const facts = { ...firm, phone: phone && spokenPhone(phone), website: website && websiteName(website) };
-  const { privacyPage } = textsIn(DEFAULT_LANGUAGE);
+  const { privacyPage } = textsIn(language);
   return { text: privacyText, standard: privacyPage.standardText(facts, retention.savedAt === null ? null : retention) };
 }

@@ -5,6 +5,7 @@ import type { Scene } from '#domain/rounds/scene.ts';
 import type { Db } from '#server/db/db.ts';
 import { atOneMoment } from '#server/db/one-moment.ts';
 import { integer, jsonReader, list, one } from '#server/db/rows.ts';
+import { languagesAwaited } from '#server/store/people/language.ts';
 import { dayIn, daysQuery, figuresIn, figuresQuery, NOBODY } from '#server/store/post/invitation-figures.ts';
 import { peopleQuery, personIn } from '#server/store/post/invitation-offers.ts';
 import { invitationsQuery, leaveRound } from '#server/store/post/invitation-rounds.ts';
@@ -29,7 +30,9 @@ export async function endRound(db: Db, round: RoundRow, { scene, at }: { scene: 
   const proofRoot = sealOf(proofHeader, lines);
   const firm = { ...one(await roundEmployers(db, round.employerId)), round };
   const plan = scene.dailyPlanOf(firm, sentOn(days));
-  const atEnd = { figures: { ...figures, ...scene.hoursOf(firm) }, days, weeks: scene.planOf(firm).weeks, basis: scene.basis, plan };
+  const languages = scene.languagesOf(firm, await languagesAwaited(db, round.employerId));
+  const hours = { weeks: scene.planOf(firm).weeks, basis: scene.basis, plan, languages };
+  const atEnd = { figures: { ...figures, ...scene.hoursOf(firm) }, days, ...hours };
   await lockRound(db, round.id, 'update');
   await leaveRound(db, round.id, { butThese: invited });
   return { atEnd, proofHeader, proofRoot };

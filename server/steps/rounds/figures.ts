@@ -3,6 +3,7 @@ import { byUrgency, sentOn } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
+import { languagesAwaited } from '#server/store/people/language.ts';
 import { NOBODY, peopleFigures, roundDays } from '#server/store/post/invitation-figures.ts';
 import { roundEmployers } from '#server/store/rounds/employers.ts';
 import { type RoundRow, roundById } from '#server/store/rounds/rounds.ts';
@@ -39,17 +40,19 @@ export async function roundPage(reading: Reading, id: number) {
   const always = { sent: await latestWaves(db, id), seal: round.proofRoot };
   const named = { employerId: firm.id, employerName: firm.name, round };
   if (round.atEnd) {
-    const { figures, plan = [], ...rest } = round.atEnd;
-    return { round, figures: { ...figures, ...named }, ...rest, plan, ...always, waves: [], waiting: 0 };
+    const { figures, plan = [], languages = [], ...rest } = round.atEnd;
+    return { round, figures: { ...figures, ...named }, ...rest, plan, ...always, waves: [], waiting: 0, languages };
   }
   const scene = await readScene(reading);
-  const { figures, days } = await whileLarge(db, { key: `round ${id}`, employerId: firm.id }, () => peopleOf(db, round));
+  const { figures, days, readers } = await whileLarge(db, { key: `round ${id}`, employerId: firm.id }, () => peopleOf(db, round));
   const plan = scene.dailyPlanOf(firm, sentOn(days));
-  const told = { ...scene.planOf(firm), days, plan, basis: scene.basis };
+  const languages = scene.languagesOf(firm, readers);
+  const told = { ...scene.planOf(firm), days, plan, languages, basis: scene.basis };
   return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, ...told, ...always };
 }
 
 async function peopleOf(db: Db, round: RoundRow) {
   const figures = await peopleFigures(db, { rounds: [round], employerId: round.employerId });
-  return { figures: figures.get(round.employerId) ?? NOBODY, days: await roundDays(db, round) };
+  const readers = await languagesAwaited(db, round.employerId);
+  return { figures: figures.get(round.employerId) ?? NOBODY, days: await roundDays(db, round), readers };
 }

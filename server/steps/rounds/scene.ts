@@ -25,6 +25,7 @@ export async function readScene(reading: Pick<Services, 'db' | 'now'>): Promise<
       clock: wallClock(at),
       tooSoon,
       offers: snapshot.offers,
+      consultants: snapshot.consultants,
       closedDays: snapshot.closedDays,
     });
   });

@@ -16,6 +16,7 @@ const others = {
     userId: consultants.userId,
     specialization: consultants.specialization,
     contactEmail: consultants.contactEmail,
+    languages: consultants.languages,
   },
   user: { name: users.name, email: users.email, phone: users.phone },
   employee: {

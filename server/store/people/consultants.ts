@@ -1,5 +1,6 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { VideoRoom } from '#domain/appointments/video.ts';
+import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, type RowOf } from '#server/db/rows.ts';
@@ -45,9 +46,9 @@ export async function consultantById(db: Db, id: number) {
 
 /** As part of an appointment. */
 export async function consultantsOfAppointments(db: Db, ids: readonly number[]) {
-  const { id, userId, specialization, contactEmail } = consultants;
+  const { id, userId, specialization, contactEmail, languages } = consultants;
   const rows = await db
-    .select({ id, userId, specialization, contactEmail, user: { name: users.name, email: users.email, phone: users.phone } })
+    .select({ id, userId, specialization, contactEmail, languages, user: { name: users.name, email: users.email, phone: users.phone } })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))
     .where(inArray(id, [...ids]));
@@ -62,6 +63,16 @@ export async function consultantStates(db: Db, ids: readonly number[] | null): P
     .from(consultants)
     .where(ids === null ? undefined : inArray(id, [...ids]))
     .orderBy(id);
+}
+
+/** Which languages each of these speaks. */
+export async function languagesOf(db: Db, ids: readonly number[]): Promise<Map<number, Language[]>> {
+  const { id, languages } = consultants;
+  const rows = await db
+    .select({ id, languages })
+    .from(consultants)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.languages]));
 }
 
 /** With the town that each travels from; empty if it is not known. */
@@ -115,6 +126,7 @@ const BOOKED_CONSULTANT = {
   userId: consultants.userId,
   specialization: consultants.specialization,
   contactEmail: consultants.contactEmail,
+  languages: consultants.languages,
   isActive: consultants.isActive,
   user: object({ name: users.name, email: users.email, phone: users.phone }),
   video: object(VIDEO_ROOM),

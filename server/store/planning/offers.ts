@@ -5,7 +5,7 @@ import { query, statement } from '#server/db/prepared.ts';
 import { integer, list, nullable, object, one, type RowOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employers } from '#server/db/schema/people.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { INVITATION } from '#server/store/post/invitation-fields.ts';
 import { INVITED_BY_LINK, INVITED_FOR_HR, type InviteeKey, isOfHr } from '#server/store/post/invitation-links.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
@@ -37,6 +37,8 @@ const VISITOR = object({
   /** The planned appointment whose link this is. */
   appointment: nullable(object({ id: appointments.id, consultantId: appointments.consultantId, date: appointments.date })),
   preferred: list(integer),
+  language: employees.language,
+  defaultLanguage: employers.defaultLanguage,
 });
 const LINK = { visitor: nullable(VISITOR), stamp: text };
 export type Visitor = NonNullable<RowOf<typeof LINK>['visitor']>;
@@ -47,7 +49,8 @@ const visitorOf = (link: string) =>
     SELECT
       (SELECT json_build_object('employer', json_build_object('id', employer_id, 'preferredMeetingType', preferred_meeting_type),
         'invitationSentDate', sent, 'laterUntil', later_until, 'appointment', appointment, 'preferred', ARRAY(
-          SELECT consultant_id FROM employer_preferred_consultants AS preferred WHERE preferred.employer_id = employees.employer_id))
+          SELECT consultant_id FROM employer_preferred_consultants AS preferred WHERE preferred.employer_id = employees.employer_id),
+        'language', language, 'defaultLanguage', default_language)
         FROM link JOIN employees ON employees.id = employee_id JOIN employers ON employers.id = employer_id) AS visitor,
       (SELECT ${STAMP} FROM consultants) AS stamp`;
 
@@ -93,6 +96,7 @@ const KNOWN_CONSULTANT = {
   name: users.name,
   specialization: consultants.specialization,
   city: consultants.city,
+  languages: consultants.languages,
 };
 export type KnownConsultant = RowOf<typeof KNOWN_CONSULTANT>;
 /** `consultants` in display order. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { useMaintenanceStatus } from '#web/maintenance-gate.tsx';
+import { useMaintenanceStatus } from '#web/maintenance/gate.tsx';
 import { homeOf, useUser } from '#web/session.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ForgotForm } from './forgot-form.tsx';

@@ -6,10 +6,12 @@ import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
-import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
+import { DrawnIcon, SHEET } from '#web/ui/drawn-icon.tsx';
 import { appointmentRows, type OwnAppointment, type Person, whatCanBeDone } from './appointment.ts';
 import { JoinLink } from './join-link.tsx';
 import { useLaterTexts } from './later-texts.ts';
+
+const ADD_TO_CALENDAR = `${SHEET}M16 18h6M19 15v6M21 11.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3`;
 
 type AppointmentCardProps = { meeting: Meeting; person: Person; title?: string; children?: ReactNode };
 
@@ -39,7 +41,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
         {!hasBegun && (
           <Button
             look={videoUrl ? 'secondary' : 'primary'}
-            icon={<DrawnIcon name="addToCalendar" className="size-5" />}
+            icon={<DrawnIcon path={ADD_TO_CALENDAR} className="size-5" />}
             className="mt-5 max-sm:w-full"
             onClick={() => download(texts.calendar.file, 'text/calendar;charset=utf-8', calendarFile(texts, appointment, Date.now()))}
           >

@@ -125,7 +125,7 @@ export function InvalidInvitation() {
       <p>{invalid.text}</p>
       <AskNewLink what="invitation" />
       <p className="font-semibold">{invalid.more}</p>
-      <ul className="grid list-disc gap-2 pl-5">
+      <ul className="grid list-disc gap-2 ps-5">
         {invalid.hints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}

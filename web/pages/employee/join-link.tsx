@@ -9,7 +9,7 @@ export function JoinLink({ appointment: { videoUrl, startTime }, look = 'seconda
   const { booking } = useLaterTexts();
   if (!videoUrl) return null;
   return (
-    <a href={videoUrl} target="_blank" rel="noopener noreferrer" className={`${buttonClass({ look })} mt-5 mr-3 max-sm:w-full`}>
+    <a href={videoUrl} target="_blank" rel="noopener noreferrer" className={`${buttonClass({ look })} mt-5 me-3 max-sm:w-full`}>
       {booking.join({ startTime })}
     </a>
   );

@@ -35,7 +35,7 @@ function InvalidLink({ text }: { text: string }) {
     <Screen kind="invalid" title={words.invalid}>
       <p>{text}</p>
       <AskNewLink what="link" />
-      <ul className="grid list-disc gap-2 pl-5">
+      <ul className="grid list-disc gap-2 ps-5">
         {words.hints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}

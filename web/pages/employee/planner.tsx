@@ -3,13 +3,17 @@ import { type ReactNode, useContext, useState } from 'react';
 import { isLate } from '#domain/appointments/late.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
+import { OWN_NAME } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
+import { isChosenByLanguage, speaks } from '#domain/people/spoken.ts';
 import { closedNames } from '#texts/closed-days.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
+import { speaking } from '#texts/nl/pages/speaking.ts';
+import type { Output } from '#web/api/call.ts';
 import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';
 import { SlotList } from '#web/parts/planner/slot-list.tsx';
 import { WeekPicker } from '#web/parts/planner/week-picker.tsx';
-import { ChosenTexts, useFirstScreen, useTexts } from '#web/parts/texts.ts';
+import { ChosenTexts, useFirstScreen, usePageLanguage, useTexts } from '#web/parts/texts.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -95,6 +99,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
       aside={noneSuits}
       onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}
     >
+      <NobodySpeaks days={days.data} meetingType={meetingType} />
       <WeekPicker
         room={room}
         closed={closed}
@@ -111,6 +116,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
 function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { date, meetingType, consultantId, startTime } = plan.choice;
+  const language = usePageLanguage();
   const day = useQuery({ ...dayQuery(date, token), refetchOnMount: 'always' });
   const { loading } = useFirstScreen();
   const texts = useLaterTexts();
@@ -148,11 +154,13 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
         </Notice>
       ) : (
         <>
+          <NotSpoken consultants={day.data} meetingType={meetingType} token={token} />
           <LateDay date={date} consultants={day.data} meetingType={meetingType} />
           <SlotList
             consultants={day.data}
             meetingType={meetingType}
             employer={person.employer.name}
+            language={{ code: language, name: OWN_NAME[language] }}
             value={{ consultantId, startTime }}
             onChange={(next) => {
               change.reset();
@@ -162,6 +170,56 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
         </>
       )}
     </StepPage>
+  );
+}
+
+type Days = Output<'GET /api/public/availability/all'>;
+
+/** The days on which somebody who speaks the visitor's language has a free hour; null where all consultants are alike. */
+function daysSpoken(days: Days, meetingType: MeetingType | null): string[] | null {
+  if (!days.some(({ spoken }) => spoken)) return null;
+  return days.flatMap(({ date, spoken }) => (spoken && (meetingType === 'fysiek' ? spoken.physical : spoken.virtual) > 0 ? date : []));
+}
+
+/** Before the choice of a day: nobody with a free hour speaks the visitor's language. */
+function NobodySpeaks({ days, meetingType }: { days: Days; meetingType: MeetingType | null }) {
+  const { nobody: words } = useTexts({ speaking }).speaking;
+  const page = usePageLanguage();
+  const language = OWN_NAME[page];
+  // HR reads Dutch, whatever the employee reads.
+  if (!isChosenByLanguage(page) || daysSpoken(days, meetingType)?.length !== 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" title={words.title({ language })}>
+        {words.text({ language })}
+      </Notice>
+    </div>
+  );
+}
+
+/** Before the choice of a time: nobody on this day does, but on other days somebody may. */
+function NotSpoken({
+  consultants,
+  meetingType,
+  token,
+}: {
+  consultants: readonly OpenConsultant[];
+  meetingType: MeetingType;
+  token: Seeker;
+}) {
+  const { notThatDay: words } = useTexts({ speaking }).speaking;
+  const page = usePageLanguage();
+  const days = useQuery(daysQuery(token));
+  const spoken = daysSpoken(days.data ?? [], meetingType);
+  const open = consultants.filter((one) => slotsOf(one, meetingType).length > 0);
+  if (!isChosenByLanguage(page) || open.some((one) => speaks(one, page))) return null;
+  const [first] = spoken ?? [];
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" title={words.title({ language: OWN_NAME[page] })}>
+        {words.text({ language: OWN_NAME[page] })} {first && words.first({ date: first })}
+      </Notice>
+    </div>
   );
 }
 

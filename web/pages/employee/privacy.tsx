@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '#web/api/cache.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { addressOf, call } from '#web/api/call.ts';
 import { useSenderName } from '#web/parts/firm.ts';
-import { useFirstScreen } from '#web/parts/texts.ts';
+import { useFirstScreen, usePageLanguage } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLaterTexts } from './later-texts.ts';
@@ -9,7 +9,13 @@ import { refusalInWords } from './refusal.ts';
 
 /** The privacy text of the firm, which the server embeds in the page. */
 export function PrivacyPage() {
-  const page = useQuery(query('GET /api/public/privacy'));
+  const language = usePageLanguage();
+  // The key that the document's answer has: the address with its query.
+  const page = useQuery({
+    queryKey: [addressOf('GET /api/public/privacy', { query: { language } })],
+    queryFn: () => call('GET /api/public/privacy', { query: { language } }),
+    placeholderData: keepPreviousData,
+  });
   const sender = useSenderName();
   const { retry } = useFirstScreen();
   const texts = useLaterTexts();
@@ -25,26 +31,28 @@ export function PrivacyPage() {
           action={<Button onClick={() => page.refetch()}>{retry}</Button>}
         />
       )}
-      {page.data?.blocks.map((block, i) => {
-        const key = `${i}`;
-        if (block.kind === 'heading')
-          return (
-            <h2 key={key} className="mt-6 text-lg font-semibold wrap-anywhere">
-              {block.text}
-            </h2>
+      <div lang={page.data?.language}>
+        {page.data?.blocks.map((block, i) => {
+          const key = `${i}`;
+          if (block.kind === 'heading')
+            return (
+              <h2 key={key} className="mt-6 text-lg font-semibold wrap-anywhere">
+                {block.text}
+              </h2>
+            );
+          return block.kind === 'list' ? (
+            <ul key={key} className="mt-2 grid list-disc gap-1 ps-6 wrap-anywhere">
+              {block.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : (
+            <p key={key} className="mt-2 whitespace-pre-line wrap-anywhere">
+              {block.lines.join('\n')}
+            </p>
           );
-        return block.kind === 'list' ? (
-          <ul key={key} className="mt-2 grid list-disc gap-1 pl-6 wrap-anywhere">
-            {block.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        ) : (
-          <p key={key} className="mt-2 whitespace-pre-line wrap-anywhere">
-            {block.lines.join('\n')}
-          </p>
-        );
-      })}
+        })}
+      </div>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function RealPage() {
       </Section>
       <Section title={words.never.title}>
         <p>{words.never.intro}</p>
-        <ul className="mt-2 grid list-disc gap-1 pl-6">
+        <ul className="mt-2 grid list-disc gap-1 ps-6">
           {words.never.what.map((what) => (
             <li key={what}>{what}</li>
           ))}

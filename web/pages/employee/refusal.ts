@@ -9,7 +9,9 @@ type Facts = Parameters<LaterTexts['refusals']['LATE_CANCEL']>[0];
 export function refusalInWords({ refusals, connection }: LaterTexts, error: Error, facts: Facts = {}): string {
   const code = error instanceof ApiError ? (error.errorType ?? '') : '';
   if (isKeyOf(refusals, code)) return refusals[code]({ ...(error as ApiError & { body: Facts }).body, ...facts });
-  return isKeyOf(connection, code) ? connection[code] : error.message;
+  if (isKeyOf(connection, code)) return connection[code];
+  // Without words of the server, such as a proxy's own page, `message` is Dutch.
+  return error instanceof ApiError && error.isSpoken ? error.message : connection.UNEXPECTED;
 }
 
 function isKeyOf<T extends object>(texts: T, code: string): code is keyof T & string {

@@ -4,17 +4,20 @@ import { useSenderName } from '#web/parts/firm.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
-import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
+import { DrawnIcon, SHEET } from '#web/ui/drawn-icon.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 
+const OVER = `${SHEET}m1 11 5 5m-5 0 5-5M21 12V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8`;
+const BROKEN =
+  'm18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71M5.17 11.75l-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71M8 2v3M2 8h3M16 19v3M19 16h3';
 const KINDS = {
-  done: { icon: 'good', look: 'bg-success-soft text-success' },
-  ask: { icon: 'info', look: 'bg-brand-soft text-brand' },
-  over: { icon: 'over', look: 'bg-brand-soft text-brand' },
-  invalid: { icon: 'broken', look: 'bg-warning-soft text-warning' },
-  problem: { icon: 'problem', look: 'bg-warning-soft text-warning' },
+  done: { icon: { name: 'good' }, look: 'bg-success-soft text-success' },
+  ask: { icon: { name: 'info' }, look: 'bg-brand-soft text-brand' },
+  over: { icon: { path: OVER }, look: 'bg-brand-soft text-brand' },
+  invalid: { icon: { path: BROKEN }, look: 'bg-warning-soft text-warning' },
+  problem: { icon: { name: 'problem' }, look: 'bg-warning-soft text-warning' },
 } as const;
 
 type ScreenProps = {
@@ -40,7 +43,7 @@ export function Screen({ kind, title, answer, children }: ScreenProps) {
     <>
       <title>{`${title} – ${sender}`}</title>
       <span className={cx('grid size-14 place-items-center rounded-full', look)}>
-        <DrawnIcon name={icon} className="size-7" />
+        <DrawnIcon {...icon} className="size-7" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 text-2xl font-semibold outline-none">
         {title}

@@ -67,12 +67,12 @@ export function StepPage({ plan, step, title, intro, error, next, pending, pendi
         {aside && <p className="mb-3">{aside}</p>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           {step !== 'type' && (
-            <Button look="quiet" icon={<DrawnIcon name="back" className="size-5" />} onClick={plan.back} className="-ml-2 px-2!">
+            <Button look="quiet" icon={<DrawnIcon name="back" className="size-5" />} onClick={plan.back} className="-ms-2 px-2!">
               {words.back}
             </Button>
           )}
           {onNext && (
-            <Button type="submit" look="primary" pending={pending} pendingText={pendingText} className="ml-auto max-sm:grow sm:min-w-40">
+            <Button type="submit" look="primary" pending={pending} pendingText={pendingText} className="ms-auto max-sm:grow sm:min-w-40">
               {next ?? words.next}
             </Button>
           )}

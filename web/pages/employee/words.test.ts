@@ -4,7 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
+import { LANGUAGES, type Language, OWN_NAME } from '#domain/language.ts';
+import { TEXTS } from '#texts/index.ts';
 import { nl } from '#texts/nl/index.ts';
+import { foreignWords } from '#texts/testing/foreign.ts';
 import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.ts';
 import { query, queryClient } from '#web/api/cache.ts';
 import { ApiError, type Output } from '#web/api/call.ts';
@@ -28,7 +31,7 @@ import { StopPage } from './stop.tsx';
 // Renders the pages of visitors with texts between marks: a word outside them would be Dutch in every language.
 
 // The pages read it while they are loaded.
-vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null }));
+vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: 'nl' } }));
 
 const employer = {
   ...{ id: 3, name: 'De Zon', street: 'Molenstraat 12', postalCode: '3512 AB', city: 'Utrecht' },
@@ -50,16 +53,16 @@ const FIRM = {
 const INVITEE = { id: 1, ...person, status: 'uitgenodigd', appointment: null, declinedAt: null, laterUntil: null };
 const HOURS = [{ startTime: '14:00', endTime: '15:00' }];
 const open = (id: number, more: object) => ({
-  ...{ id, specialization: null, city: null, user: { name: 'Jan de Vries' }, isPreferred: false },
+  ...{ id, specialization: null, city: null, user: { name: 'Jan de Vries' }, isPreferred: false, languages: ['nl'] },
   ...{ slots: [...HOURS, ...HOURS], physicalSlots: HOURS, virtualSlots: HOURS, ...more },
 });
 const CONSULTANTS = [open(7, { isPreferred: true }), open(8, {}), open(9, { isVisiting: true })];
 const days = (count: number) =>
   Array.from({ length: 21 }, (_, i) => ({ date: addDays(today(), i), virtual: i === 2 ? 0 : count, physical: i === 7 ? count : 0 }));
 const HOLIDAY = { date: addDays(today(), 2), closed: 'Koningsdag', holiday: 'kings_day' };
-const PRIVACY = { blocks: [{ kind: 'heading', text: 'Kantoor Zee' }] };
+const PRIVACY = { blocks: [{ kind: 'heading' as const, text: 'Kantoor Zee' }], language: 'nl' as const };
 const MAINTENANCE = { enabled: true, reason: 'Zee', estimatedDuration: 'Zee' };
-const DATA = [...stringsIn([planned, FIRM, MAINTENANCE]), PORTAL, 'zoe@zon.nl', 'kantoor.nl'];
+const DATA = [...stringsIn([planned, FIRM, MAINTENANCE, OWN_NAME]), PORTAL, 'zoe@zon.nl', 'kantoor.nl'];
 
 const answered = (path: string, answer: unknown) => queryClient.setQueryData([path], answer);
 const offered = (count: number) => {
@@ -75,9 +78,17 @@ const offered = (count: number) => {
 };
 
 const texts = marked(nl);
-function words(page: ReactNode): string[] {
-  const framed = createElement(ChosenTexts, { value: texts }, createElement(Frame, null, page));
-  return unmarkedWords(readIn(renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, framed))), DATA);
+function read(page: ReactNode, value: typeof nl): string {
+  const framed = createElement(ChosenTexts, { value }, createElement(Frame, null, page));
+  return readIn(renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, framed)));
+}
+const words = (page: ReactNode) => unmarkedWords(read(page, texts), DATA);
+/** As a reader of the language gets it, with the order of consultants that goes with it. */
+function foreignIn(language: Language, page: ReactNode): string[] {
+  document.documentElement.lang = language;
+  const found = foreignWords(language, read(page, TEXTS[language] as typeof nl), DATA);
+  document.documentElement.lang = 'nl';
+  return found;
 }
 const change = { error: null, isPending: false, reset: () => {}, fields: {} };
 function at(step: Step, meetingType: MeetingType): ReactNode {
@@ -89,7 +100,7 @@ function at(step: Step, meetingType: MeetingType): ReactNode {
 beforeAll(() => {
   vi.stubGlobal('location', { origin: 'https://portaal.kantoor.nl', pathname: '/', search: '' });
   answered('/api/public/firm', FIRM);
-  answered('/api/public/privacy', PRIVACY);
+  for (const language of LANGUAGES) answered(`/api/public/privacy?language=${language}`, PRIVACY);
   answered('/api/maintenance-status', MAINTENANCE);
   answered('/api/employee/t', INVITEE);
   answered('/api/public/stop/t', { stoppedAt: null });
@@ -138,4 +149,12 @@ const PAGES: Record<string, ReactNode> = {
 };
 test.each(Object.keys(PAGES))('%s says no word that is not from the texts', (name) => {
   expect(words(PAGES[name])).toEqual([]);
+});
+
+// Dutch shares words with the others; that nothing else stands on its pages is shown above.
+test.each(LANGUAGES.filter((language) => language !== 'nl'))('no page contains a word of another language than %s', (language) => {
+  offered(3);
+  const steps = STEPS.flatMap((step) => MEETING_TYPES.map((type) => [`${step} ${type}`, at(step, type)] as const));
+  const found = [...Object.entries(PAGES), ...steps].flatMap(([name, page]) => foreignIn(language, page).map((word) => `${name}: ${word}`));
+  expect(found).toEqual([]);
 });

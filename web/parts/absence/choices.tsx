@@ -4,6 +4,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { dateInWords, momentInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
@@ -115,14 +116,25 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
               />
             </Select>
           </Field>
+          <LostLanguage of={one} choice={choiceFor(one, chosen)} nameOf={nameOf} />
         </li>
       ))}
     </ul>
   );
 }
 
+/** Said at the choice itself, before it is saved. */
+function LostLanguage({ of: { employee }, choice, nameOf }: { of: InAbsence; choice: Choice; nameOf: (id: number) => string }) {
+  if (choice.kind === 'reinvite' || !choice.losesLanguage) return null;
+  return (
+    <p role="status" className="text-sm font-medium text-warning">
+      {nameOf(choice.consultantId)} spreekt geen {LANGUAGE_LABEL[employee.language]}, de taal van {displayName(employee)}.
+    </p>
+  );
+}
+
 function Options({
-  of: { alternatives, proposal },
+  of: { alternatives, proposal, employee },
   nameOf,
   isTaken,
 }: {
@@ -144,11 +156,13 @@ function Options({
     );
   };
   const takers = alternatives.filter((choice) => choice.kind === 'take_over');
+  const takerInWords = ({ consultantId, losesLanguage }: Exclude<Choice, { kind: 'reinvite' }>) =>
+    `${nameOf(consultantId)} neemt over${losesLanguage ? `, spreekt geen ${LANGUAGE_LABEL[employee.language]}` : ''}`;
   return (
     <>
       {takers.length > 0 && (
         <optgroup label="Een collega neemt over">
-          {takers.map((choice) => option(choice, choice.kind === 'reinvite' ? '' : `${nameOf(choice.consultantId)} neemt over`))}
+          {takers.map((choice) => option(choice, choice.kind === 'reinvite' ? '' : takerInWords(choice)))}
         </optgroup>
       )}
       {[...days].map(([date, choices]) => (

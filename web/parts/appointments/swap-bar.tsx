@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { whyNotPair } from '#domain/appointments/swap.ts';
 import { APPOINTMENT_STATUS_LABEL } from '#domain/appointments/vocabulary.ts';
 import { wallClock } from '#domain/calendar.ts';
+import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { displayName, ended } from '#domain/people/names.ts';
+import { speaks } from '#domain/people/spoken.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
@@ -80,6 +82,7 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
 /** One of the two employees: the present appointment, and the one after the swap. */
 function BeforeAndAfter({ now, next }: { now: Appointment; next: Appointment }) {
   const name = displayName(now.employee);
+  const language = languageOf(now.employee);
   return (
     <section className="rounded-card border bg-surface px-4 py-3">
       <Facts
@@ -97,6 +100,13 @@ function BeforeAndAfter({ now, next }: { now: Appointment; next: Appointment }) 
             {next.meetingType === 'fysiek'
               ? `${name} gaat van virtueel naar fysiek: het gesprek is dan op locatie.`
               : `${name} gaat van fysiek naar virtueel: het gesprek is dan online.`}
+          </Notice>
+        </div>
+      )}
+      {!speaks(next.consultant, language) && (
+        <div className="mt-3">
+          <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />}>
+            {next.consultant.user.name} spreekt geen {LANGUAGE_LABEL[language]}, de taal van {name}.
           </Notice>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Monitor } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { closedNames } from '#texts/closed-days.ts';
@@ -26,7 +27,7 @@ import { findSlot, type Meeting, type SlotChoice, slotsOf } from './open-slots.t
 import { SlotList } from './slot-list.tsx';
 import { WeekPicker } from './week-picker.tsx';
 
-type Employee = Pick<Output<'GET /api/employees/{id}'>, 'id' | 'firstName' | 'lastName' | 'phone' | 'employer'>;
+type Employee = Pick<Output<'GET /api/employees/{id}'>, 'id' | 'firstName' | 'lastName' | 'phone' | 'language' | 'employer'>;
 type BookDialogProps = { employee: Employee; close: () => void };
 
 function dayQuery(id: number, date: string | null) {
@@ -35,6 +36,7 @@ function dayQuery(id: number, date: string | null) {
 
 export function BookDialog({ employee, close }: BookDialogProps) {
   const { id, employer } = employee;
+  const language = languageOf(employee);
   const name = displayName(employee);
   const types = employer.preferredMeetingType === 'geen' ? MEETING_TYPES : [employer.preferredMeetingType];
   const [choice, setChoice] = useState<SlotChoice>({
@@ -107,6 +109,7 @@ export function BookDialog({ employee, close }: BookDialogProps) {
               consultants={day.data ?? []}
               meetingType={choice.meetingType}
               employer={employer.name}
+              language={{ code: language, name: LANGUAGE_LABEL[language] }}
               value={choice}
               onChange={choose}
             />

@@ -40,7 +40,7 @@ export function ChoiceTile({ name, value, checked, disabled, onChoose, className
       {children}
       {/* Absolutely positioned, so that checking does not move the content. */}
       {checked && (
-        <span className="absolute -top-2 -right-2 rounded-full border border-brand bg-surface p-0.5 text-brand">
+        <span className="absolute -top-2 -end-2 rounded-full border border-brand bg-surface p-0.5 text-brand">
           <DrawnIcon name="done" className="size-3.5" />
         </span>
       )}

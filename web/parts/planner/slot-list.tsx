@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { Language } from '#domain/language.ts';
+import { isChosenByLanguage, speaks } from '#domain/people/spoken.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
+import { speaking } from '#texts/nl/pages/speaking.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { type OpenConsultant, slotsOf } from './open-slots.ts';
@@ -14,22 +17,29 @@ type SlotListProps = {
   consultants: readonly OpenConsultant[];
   meetingType: MeetingType;
   employer: string;
+  /** In which the employee reads. */
+  language: { code: Language; name: string };
   value: { consultantId: number | null; startTime: string | null };
   onChange: (value: { consultantId: number; startTime: string }) => void;
 };
 
-/** The free times per consultant, preferred consultants first. One radio group: a time belongs to a consultant. */
-export function SlotList({ consultants, meetingType, employer, value, onChange }: SlotListProps) {
+/** The free times per consultant: those who speak the employee's language first, then preferred ones. One radio group: a time belongs to a consultant. */
+export function SlotList({ consultants, meetingType, employer, language, value, onChange }: SlotListProps) {
   const { slots: words } = useTexts({ planning }).planning;
+  const { speaking: said } = useTexts({ speaking });
   const open = consultants.filter((consultant) => slotsOf(consultant, meetingType).length > 0);
-  const preferred = open.filter(({ isPreferred }) => isPreferred);
-  const others = open.filter(({ isPreferred }) => !isPreferred);
+  const isUnderstood = (consultant: OpenConsultant) => isChosenByLanguage(language.code) && speaks(consultant, language.code);
+  const understood = open.filter(isUnderstood);
+  const preferred = open.filter((one) => one.isPreferred && !isUnderstood(one));
+  const others = open.filter((one) => !one.isPreferred && !isUnderstood(one));
+  const hasFirst = understood.length + preferred.length > 0;
 
   const card = (consultant: OpenConsultant) => (
     <ConsultantCard
       key={consultant.id}
       consultant={consultant}
       employer={employer}
+      spoken={isUnderstood(consultant) ? said.speaks({ language: language.name }) : null}
       isBound={meetingType === 'fysiek' && !consultant.isVisiting && isBound(consultant)}
     >
       {slotsOf(consultant, meetingType).map(({ startTime, endTime }) => (
@@ -50,8 +60,9 @@ export function SlotList({ consultants, meetingType, employer, value, onChange }
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{words.legend}</legend>
+      {understood.length > 0 && <Group title={said.group({ language: language.name })}>{understood.map(card)}</Group>}
       {preferred.length > 0 && <Group title={words.preferred({ employer })}>{preferred.map(card)}</Group>}
-      {others.length > 0 && <Group title={preferred.length > 0 ? words.others : words.all}>{others.map(card)}</Group>}
+      {others.length > 0 && <Group title={hasFirst ? words.others : words.all}>{others.map(card)}</Group>}
     </fieldset>
   );
 }
@@ -65,9 +76,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ConsultantCardProps = { consultant: OpenConsultant; employer: string; isBound: boolean; children: ReactNode };
+type ConsultantCardProps = { consultant: OpenConsultant; employer: string; spoken: string | null; isBound: boolean; children: ReactNode };
 
-function ConsultantCard({ consultant, employer, isBound, children }: ConsultantCardProps) {
+function ConsultantCard({ consultant, employer, spoken, isBound, children }: ConsultantCardProps) {
   const { slots: words } = useTexts({ planning }).planning;
   const heading = `adviseur-${consultant.id}`;
   return (
@@ -77,6 +88,7 @@ function ConsultantCard({ consultant, employer, isBound, children }: ConsultantC
         {consultant.user.name}
       </h3>
       <p className="mb-3 text-sm text-muted">{consultant.specialization || words.specialization}</p>
+      {spoken && <p className="mb-3 text-sm font-medium text-success">{spoken}</p>}
       {consultant.isVisiting && <p className="mb-3 text-sm">{words.visiting({ consultant: consultant.user.name, employer })}</p>}
       {isBound && <p className="mb-3 text-sm">{words.bound({ employer })}</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.25rem,100%),1fr))] gap-2">{children}</div>

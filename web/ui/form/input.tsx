@@ -42,8 +42,8 @@ export function DateInput({ className, min, ...rest }: TypedInputProps) {
   const typed = useTyped({ ...rest, value }, dateFrom, shortDate);
   return (
     <div className={cx('relative', className)}>
-      <Input {...rest} {...typed} inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" className="pr-11" />
-      <CalendarDays aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
+      <Input {...rest} {...typed} inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" className="pe-11" />
+      <CalendarDays aria-hidden className="pointer-events-none absolute top-1/2 end-3.5 size-4 -translate-y-1/2 text-muted" />
       <input
         type="date"
         aria-hidden="true"
@@ -51,7 +51,7 @@ export function DateInput({ className, min, ...rest }: TypedInputProps) {
         min={min}
         value={value}
         onChange={rest.onChange}
-        className="picker-only absolute inset-y-0 right-0 w-11 cursor-pointer opacity-0"
+        className="picker-only absolute inset-y-0 end-0 w-11 cursor-pointer opacity-0"
       />
     </div>
   );
@@ -73,14 +73,14 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={cx('pr-12', className)} {...rest} />
+      <Input type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={cx('pe-12', className)} {...rest} />
       <button
         type="button"
         aria-pressed={shown}
         aria-label={shown ? 'Tekens verbergen' : 'Tekens tonen'}
         aria-controls={useField().id}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
       >
         <Icon aria-hidden className="size-5" />
       </button>
@@ -92,8 +92,8 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
 export function SearchInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <div className={cx('relative', className)}>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-      <Input type="search" className="pl-9" {...rest} />
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted" />
+      <Input type="search" className="ps-9" {...rest} />
     </div>
   );
 }

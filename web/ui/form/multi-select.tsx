@@ -40,7 +40,7 @@ export function MultiSelect({
       {chosen.length > 0 && (
         <ul aria-label="Gekozen" className="flex flex-wrap gap-2">
           {chosen.map((option) => (
-            <li key={option.value} className="inline-flex items-center rounded-full bg-brand-soft pl-3 text-sm">
+            <li key={option.value} className="inline-flex items-center rounded-full bg-brand-soft ps-3 text-sm">
               {option.label}
               <button
                 type="button"

@@ -36,8 +36,8 @@ export function Select({ options = [], placeholder, small, tone, className, chil
         {...useField()}
         className={cx(
           controlClass,
-          'appearance-none truncate pr-9',
-          small && 'lg:pr-7 lg:pl-2 lg:text-sm',
+          'appearance-none truncate pe-9',
+          small && 'lg:pe-7 lg:ps-2 lg:text-sm',
           tone && cx('font-medium', TONES[tone]),
         )}
         {...rest}
@@ -56,7 +56,7 @@ export function Select({ options = [], placeholder, small, tone, className, chil
       </select>
       <ChevronDown
         aria-hidden
-        className={cx('pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-muted', small ? 'right-3 lg:right-2' : 'right-3')}
+        className={cx('pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-muted', small ? 'end-3 lg:end-2' : 'end-3')}
       />
     </div>
   );

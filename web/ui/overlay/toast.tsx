@@ -18,8 +18,8 @@ const LOOKS = {
  * narrow one, where dialogs have buttons at the bottom, under the header and beside the close button.
  */
 const PLACES = {
-  top: 'top-0 sm:left-auto',
-  bottom: 'max-sm:top-14 max-sm:[body:has([data-panel])_&]:top-0 max-sm:[body:has([data-panel])_&]:pr-17 sm:right-auto sm:bottom-0',
+  top: 'top-0 sm:start-auto',
+  bottom: 'max-sm:top-14 max-sm:[body:has([data-panel])_&]:top-0 max-sm:[body:has([data-panel])_&]:pe-17 sm:end-auto sm:bottom-0',
 };
 
 /** `words`: what the region is called, and the button that closes a toast. */
@@ -100,7 +100,7 @@ function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean;
       hidden={!toast.open}
       {...swipe}
       className={cx(
-        'pointer-events-auto flex touch-pan-y items-start select-none gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float',
+        'pointer-events-auto flex touch-pan-y items-start select-none gap-3 rounded-card border py-2 pe-2 ps-4 shadow-float',
         toast.look === 'destructive' ? 'border-danger bg-danger-soft' : 'bg-raised',
         'transition-all transition-discrete duration-200 motion-reduce:transition-none starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
       )}
@@ -116,7 +116,7 @@ function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean;
               toast.action?.run();
               close();
             }}
-            className="touch-target mt-1 -ml-2 rounded-control px-2 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
+            className="touch-target mt-1 -ms-2 rounded-control px-2 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
           >
             {toast.action.label}
           </button>

@@ -1,5 +1,6 @@
 import { NewConsultant } from '#contract/consultants.ts';
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
+import { SPOKEN_AT_FIRST } from '#domain/people/spoken.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { isSameAddress } from '#domain/post/addresses.ts';
@@ -9,6 +10,7 @@ import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
+import { LanguagesField } from '#web/parts/people/languages-field.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -28,6 +30,7 @@ function valuesOf(consultant: Consultant | null) {
     city: consultant?.city ?? '',
     contactEmail: consultant?.contactEmail ?? '',
     videoUrl: consultant?.videoUrl ?? '',
+    languages: consultant?.languages ?? [...SPOKEN_AT_FIRST],
     town: consultant?.town ?? '',
     officeHoursStart: consultant?.officeHoursStart ?? OFFICE_START,
     officeHoursEnd: consultant?.officeHoursEnd ?? OFFICE_END,
@@ -132,6 +135,11 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
             <TimeInput {...form.text('officeHoursEnd')} />
           </Field>
         </div>
+        <LanguagesField
+          value={form.values.languages}
+          onChange={(languages) => form.set('languages', languages)}
+          error={form.errors.languages}
+        />
         <Switch
           {...form.flag('isActive')}
           label="Actief"

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { LANGUAGE_LABEL, type Language, languageOf } from '#domain/language.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
@@ -8,8 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import type { CardProps } from './types.ts';
 
+/** The employee's own, or that of the employer. */
+function languageInWords(own: Language | null, defaultLanguage: Language | null): string {
+  const name = LANGUAGE_LABEL[languageOf({ language: own, employer: { defaultLanguage } })];
+  return own === null && defaultLanguage !== null ? `${name} (van de werkgever)` : name;
+}
+
 export function DetailsCard({ person, onTask }: CardProps) {
-  const { email, phone, employer, createdAt } = person;
+  const { email, phone, language, employer, createdAt } = person;
   return (
     <Card
       title="Gegevens"
@@ -23,6 +30,7 @@ export function DetailsCard({ person, onTask }: CardProps) {
         facts={[
           ['E-mailadres', <MailLink key="mail" address={email} />],
           ['Telefoon', phone ? <PhoneLink key="phone" number={phone} /> : '–'],
+          ['Taal', languageInWords(language, employer.defaultLanguage)],
           [
             'Werkgever',
             <span key="employer" className="flex flex-wrap gap-x-2 gap-y-1">

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { count, phone } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,6 +33,7 @@ type UploadPreviewProps = {
 export function UploadPreview({ file, found, employerId, onCancel, onCompare, onImport }: UploadPreviewProps) {
   const { detected, createdCount, skipped, skippedCount, sample, standing } = found;
   const [mail, setMail] = useState(false);
+  const hasLanguage = sample.some(({ language }) => language !== null);
   return (
     <div className="flex flex-col gap-5">
       <div role="status" className="flex flex-wrap items-center gap-2">
@@ -62,16 +64,17 @@ export function UploadPreview({ file, found, employerId, onCancel, onCompare, on
           <h3 className="font-semibold">De eerste goede rijen</h3>
           <Table
             label="De eerste goede rijen"
-            head={['Rij', 'Voornaam', 'Achternaam', 'E-mailadres', 'Telefoonnummer']}
+            head={['Rij', 'Voornaam', 'Achternaam', 'E-mailadres', 'Telefoonnummer', ...(hasLanguage ? ['Taal'] : [])]}
             className="rounded-control border text-sm"
           >
-            {sample.map(({ row, firstName, lastName, email, phone: number }) => (
+            {sample.map(({ row, firstName, lastName, email, phone: number, language }) => (
               <Row key={row}>
                 <Cell>{row}</Cell>
                 <Cell>{firstName}</Cell>
                 <Cell>{lastName}</Cell>
                 <Cell>{email}</Cell>
                 <Cell className="whitespace-nowrap">{number ? phone(number) : '-'}</Cell>
+                {hasLanguage && <Cell>{language ? LANGUAGE_LABEL[language] : '-'}</Cell>}
               </Row>
             ))}
           </Table>

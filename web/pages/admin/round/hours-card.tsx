@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Clock3, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
+import { LANGUAGE_LABEL } from '#domain/language.ts';
+import { isChosenByLanguage } from '#domain/people/spoken.ts';
 import { dayAndMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { capital } from '#web/format.ts';
@@ -10,13 +12,14 @@ import { basisInWords, hoursInWords, rangeInWords, waveInWords } from '#web/part
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
+import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import { ComingWaves } from './coming-waves.tsx';
 
 type HoursCardProps = { page: RoundPage; onEdit: () => void };
 
 /** Whether the hours suffice, what to do if not, and what the next days bring. */
 export function HoursCard({ page, onEdit }: HoursCardProps) {
-  const { round, figures, sent, basis } = page;
+  const { round, figures, sent, basis, languages } = page;
   const isOver = round.state === 'closed';
   // A day on which everybody had been invited already tells nothing.
   const waves = sent.filter(({ count, why }) => count > 0 || why.limitedBy !== 'people');
@@ -31,6 +34,7 @@ export function HoursCard({ page, onEdit }: HoursCardProps) {
             ['Tekort', figures.shortage > 0 ? hoursInWords(figures.shortage) : 'geen'],
           ]}
         />
+        <LanguageTable languages={languages} />
         {!isOver && <p className="text-sm text-muted">{basisInWords(basis)}</p>}
         {!isOver && <ComingWaves page={page} />}
         {waves.length > 0 && (
@@ -47,6 +51,25 @@ export function HoursCard({ page, onEdit }: HoursCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Hours and need per language, where somebody reads another one than Dutch. */
+function LanguageTable({ languages }: Pick<RoundPage, 'languages'>) {
+  if (!languages.some(({ language }) => isChosenByLanguage(language))) return null;
+  return (
+    <Table label="Uren per taal" head={['Taal', 'Vrije uren', 'Verwachte afspraken']}>
+      {languages.map(({ language, freeHours, expected }) => (
+        <Row key={language}>
+          <Cell>{LANGUAGE_LABEL[language]}</Cell>
+          <Cell>
+            {freeHours}
+            {freeHours < expected.mid && <span className="font-medium text-warning"> te weinig</span>}
+          </Cell>
+          <Cell>{rangeInWords(expected)}</Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { phone } from '#web/format.ts';
+import { languagesInWords } from '#web/parts/people/languages-in-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -46,6 +47,7 @@ export function ProfileCard() {
             ],
             ['Telefoonnummer', me.user.phone ? phone(me.user.phone) : '–'],
             ['Specialisatie', me.specialization || DEFAULT_SPECIALIZATION],
+            ['Talen', languagesInWords(me.languages)],
             ['Kantooruren', `${me.officeHoursStart} - ${me.officeHoursEnd}`],
             [
               'Videoruimte',

@@ -5,6 +5,7 @@ import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
+import { LanguagesField } from '#web/parts/people/languages-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, TimeInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,11 +13,12 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 
 type Consultant = Output<'GET /api/consultants/me'>;
 
-function valuesOf({ user, specialization, videoUrl, officeHoursStart, officeHoursEnd }: Consultant) {
+function valuesOf({ user, specialization, videoUrl, languages, officeHoursStart, officeHoursEnd }: Consultant) {
   return {
     phone: user.phone ? phone(user.phone) : '',
     specialization: specialization ?? '',
     videoUrl: videoUrl ?? '',
+    languages,
     officeHoursStart,
     officeHoursEnd,
   };
@@ -24,6 +26,7 @@ function valuesOf({ user, specialization, videoUrl, officeHoursStart, officeHour
 type Values = ReturnType<typeof valuesOf>;
 
 function check(values: Values): Errors<Values> {
+  if (values.languages.length === 0) return { languages: 'Kies ten minste één taal.' };
   if (!values.officeHoursStart) return { officeHoursStart: 'Vul een starttijd in.' };
   if (!values.officeHoursEnd) return { officeHoursEnd: 'Vul een eindtijd in.' };
   const refusal = whyNotOfficeHours(values);
@@ -59,6 +62,11 @@ export default function ProfileDialog({ me, close }: { me: Consultant; close: ()
         >
           <Input inputMode="url" autoComplete="off" placeholder="https://meet.kantoor.nl/uw-naam" {...form.text('videoUrl')} />
         </Field>
+        <LanguagesField
+          value={form.values.languages}
+          onChange={(languages) => form.set('languages', languages)}
+          error={form.errors.languages}
+        />
         <div className="grid grid-cols-2 gap-4">
           <Field label="Kantooruren van" required error={form.errors.officeHoursStart}>
             <TimeInput {...form.text('officeHoursStart')} />

@@ -14,13 +14,7 @@ const OTHERS: Record<Exclude<Language, 'nl'>, Load> = {
   tr: () => import('#texts/tr/pages.ts'),
 };
 
-/** The texts of the document's language; null for Dutch, so that nothing is waited for. Dutch too if they cannot be loaded. */
+/** The texts that replace the Dutch ones; null for Dutch, so that nothing is waited for. */
 export function otherTexts(language: string, others: Readonly<Record<string, Load>> = OTHERS): Promise<Partial<Texts>> | null {
-  const loading = others[language]?.();
-  return (
-    loading?.then(
-      ({ pages }) => pages,
-      () => ({}),
-    ) ?? null
-  );
+  return others[language]?.().then(({ pages }) => pages) ?? null;
 }

@@ -4,11 +4,11 @@ import { usePathname } from 'wouter/use-browser-location';
 import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/firm/vocabulary.ts';
 import { around } from '#texts/nl/around.ts';
+import { query } from '#web/api/cache.ts';
 import { useTexts } from '#web/parts/texts.ts';
-import { query } from './api/cache.ts';
+import { useUser } from '#web/session.ts';
+import { Loading } from '#web/ui/spinner.tsx';
 import { isAllowedDuringMaintenance, leaveForMaintenance } from './maintenance.ts';
-import { useUser } from './session.ts';
-import { Loading } from './ui/spinner.tsx';
 
 export function useMaintenanceStatus() {
   return useQuery({

@@ -12,6 +12,6 @@ test('a page waits for the texts of its language, and for nothing in Dutch', asy
   expect((await otherTexts('en', others))?.firstScreen?.retry).toBe('Try again');
 });
 
-test('a page whose texts cannot be loaded is shown in Dutch', async () => {
-  expect(await otherTexts('de', others)).toEqual({});
+test('texts that cannot be loaded are an error, which the first screen and the switch answer each in their own way', async () => {
+  await expect(otherTexts('de', others)).rejects.toThrow('offline');
 });

@@ -1,5 +1,7 @@
 // Maintenance mode in the browser. The server enforces it; this only redirects to the right page and back.
 
+import { addressIn, type Language } from '#domain/language.ts';
+
 const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy', '/api/stop/'];
 const RETURN_KEY = 'terug-na-onderhoud';
 
@@ -12,7 +14,7 @@ export function isAllowedDuringMaintenance(path: string, allowed: readonly strin
 export function leaveForMaintenance(): void {
   if (location.pathname === '/maintenance') return;
   sessionStorage.setItem(RETURN_KEY, location.pathname + location.search);
-  location.assign('/maintenance');
+  location.assign(addressIn(document.documentElement.lang as Language, '/maintenance'));
 }
 
 export function whereToReturn(): string | null {

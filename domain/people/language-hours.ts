@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { type Counts, quantile } from '#domain/rounds/counts.ts';
+import type { Expected } from '#domain/rounds/forecast.ts';
+import { speaks } from './spoken.ts';
+
+export type LanguageHours = { language: Language; freeHours: number; expected: Expected };
+/** How many people who may still book read each language. */
+export type Readers = ReadonlyMap<Language, number>;
+
+type Question = {
+  readers: Readers;
+  /** Further bookings of all of them. */
+  bookings: Counts;
+  /** The free hours of those consultants for whom it holds. */
+  freeHours: (isOne: (consultant: { languages: readonly Language[] }) => boolean) => number;
+};
+
+/**
+ * What a language needs and has, for every language that somebody reads. People are taken to book alike in every language, so of all
+ * bookings each is in a language with the share of its readers.
+ */
+export function languageHours({ readers, bookings, freeHours }: Question): LanguageHours[] {
+  const all = [...readers.values()].reduce((sum, count) => sum + count, 0);
+  return LANGUAGES.flatMap((language) => {
+    const count = readers.get(language) ?? 0;
+    if (count === 0) return [];
+    const share = count / all;
+    const part = bookings.map(({ weight, mean, variance }) => ({
+      weight,
+      mean: mean * share,
+      variance: variance * share ** 2 + mean * share * (1 - share),
+    }));
+    const expected = { low: quantile(part, 0.1), mid: quantile(part, 0.5), high: quantile(part, 0.9) };
+    return [{ language, freeHours: freeHours((consultant) => speaks(consultant, language)), expected }];
+  });
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
+import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
+import type { Db } from '#server/db/db.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+
+/** The language in which an employee reads. Their row is locked. */
+export async function setLanguage(db: Db, employeeId: number, language: Language): Promise<void> {
+  await db.update(employees).set({ language }).where(eq(employees.id, employeeId));
+}
+
+const WITHOUT_APPOINTMENT: EmployeeStatus[] = ['niet_uitgenodigd', 'uitgenodigd'];
+
+/** How many people of an employer who may still book read each language. */
+export async function languagesAwaited(db: Db, employerId: number): Promise<Map<Language, number>> {
+  const language = sql<Language>`coalesce(${employees.language}, ${employers.defaultLanguage}, ${DEFAULT_LANGUAGE})`;
+  const rows = await db
+    .select({ language, count: sql<number>`count(*)::int` })
+    .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
+    .where(and(eq(employees.employerId, employerId), inArray(employees.status, WITHOUT_APPOINTMENT), isNull(employees.stoppedAt)))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ language, count }) => [language, count]));
+}

@@ -1,0 +1,19 @@
+import type { Reads } from '#domain/language.ts';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { object } from '#server/db/rows.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
+
+const READER = statement(
+  'reader_of_link',
+  { language: employees.language, employer: object({ defaultLanguage: employers.defaultLanguage }) },
+  `SELECT language, json_build_object('defaultLanguage', default_language) AS employer
+    FROM employees JOIN employers ON employers.id = employer_id
+    WHERE employees.id = coalesce(
+      (SELECT employee_id FROM invitations WHERE token = $1), (SELECT employee_id FROM appointments WHERE cancel_token = $1))`,
+);
+
+/** In which language the holder of a link reads: of an invitation, also a former one, or of an appointment. Null: nobody holds it. */
+export async function readerOf(db: Db, token: string): Promise<Reads | null> {
+  return (await query(db, READER, [token]))[0] ?? null;
+}

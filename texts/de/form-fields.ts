@@ -1,0 +1,38 @@
+import type { Texts } from '#texts/texts.ts';
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Datum',
+    consultantId: 'Berater',
+    startTime: 'Beginn',
+    endTime: 'Ende',
+    meetingType: 'Art des Gesprächs',
+    phoneNumber: 'Telefonnummer',
+    late: 'Zu spät abgesagt',
+    reason: 'Grund',
+    page: 'Seite',
+    weekdays: 'Tage',
+    parts: 'Tageszeit',
+    note: 'Nachricht',
+    language: 'Sprache',
+  },
+  problems: {
+    value: 'Dieser Wert ist ungültig.',
+    number: 'Diese Nummer ist ungültig.',
+    text: 'Bitte geben Sie hier Text ein.',
+    phone: 'Bitte geben Sie eine gültige Telefonnummer ein.',
+    noDate: 'Bitte geben Sie ein Datum ein.',
+    date: 'Bitte geben Sie ein gültiges Datum ein.',
+    noTime: 'Bitte geben Sie eine Uhrzeit ein.',
+    time: 'Bitte geben Sie eine gültige Uhrzeit ein.',
+    meetingType: 'Bitte wählen Sie online oder vor Ort.',
+    weekday: 'Bitte wählen Sie Tage von Montag bis Freitag.',
+    noWeekday: 'Bitte wählen Sie mindestens einen Tag.',
+    part: 'Bitte wählen Sie Vormittag oder Nachmittag.',
+    noPart: 'Bitte wählen Sie den Vormittag, den Nachmittag oder beides.',
+    language: 'Bitte wählen Sie eine Sprache.',
+  },
+  tooLong: ({ max }) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
+};

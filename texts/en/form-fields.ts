@@ -1,0 +1,38 @@
+import type { Texts } from '#texts/texts.ts';
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Date',
+    consultantId: 'Adviser',
+    startTime: 'Start time',
+    endTime: 'End time',
+    meetingType: 'Type of meeting',
+    phoneNumber: 'Phone number',
+    late: 'Cancelled too late',
+    reason: 'Reason',
+    page: 'Page',
+    weekdays: 'Days',
+    parts: 'Part of the day',
+    note: 'Message',
+    language: 'Language',
+  },
+  problems: {
+    value: 'This value is not valid.',
+    number: 'This number is not valid.',
+    text: 'Please enter text here.',
+    phone: 'Please enter a valid phone number.',
+    noDate: 'Please enter a date.',
+    date: 'Please enter a valid date.',
+    noTime: 'Please enter a time.',
+    time: 'Please enter a valid time.',
+    meetingType: 'Please choose online or in person.',
+    weekday: 'Please choose days from Monday to Friday.',
+    noWeekday: 'Please choose at least one day.',
+    part: 'Please choose the morning or the afternoon.',
+    noPart: 'Please choose the morning, the afternoon or both.',
+    language: 'Please choose a language.',
+  },
+  tooLong: ({ max }) => `Please use no more than ${max} characters.`,
+};

@@ -1,0 +1,24 @@
+import { FIELD_PROBLEMS, type FieldProblem, tooLong } from '#domain/field-problems.ts';
+
+/** Fields of calls without a login, for refusals that name them. The Dutch ones are those of contract/labels.ts and contract/fields.ts. */
+export const formFields = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Datum',
+    consultantId: 'Consultant',
+    startTime: 'Starttijd',
+    endTime: 'Eindtijd',
+    meetingType: 'Type gesprek',
+    phoneNumber: 'Telefoonnummer',
+    late: 'Te laat geannuleerd',
+    reason: 'Reden',
+    page: 'Pagina',
+    weekdays: 'Dagen',
+    parts: 'Deel van de dag',
+    note: 'Bericht',
+    language: 'Taal',
+  },
+  problems: FIELD_PROBLEMS as Record<FieldProblem, string>,
+  tooLong: ({ max }: { max: number }) => tooLong(max),
+};

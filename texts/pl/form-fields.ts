@@ -1,0 +1,38 @@
+import type { Texts } from '#texts/texts.ts';
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Dzień',
+    consultantId: 'Doradca',
+    startTime: 'Godzina rozpoczęcia',
+    endTime: 'Godzina zakończenia',
+    meetingType: 'Forma rozmowy',
+    phoneNumber: 'Numer telefonu',
+    late: 'Odwołanie po terminie',
+    reason: 'Powód',
+    page: 'Strona',
+    weekdays: 'Dni',
+    parts: 'Pora dnia',
+    note: 'Wiadomość',
+    language: 'Język',
+  },
+  problems: {
+    value: 'Ta wartość jest nieprawidłowa.',
+    number: 'Ten numer jest nieprawidłowy.',
+    text: 'Prosimy wpisać tu tekst.',
+    phone: 'Prosimy podać prawidłowy numer telefonu.',
+    noDate: 'Prosimy podać datę.',
+    date: 'Prosimy podać prawidłową datę.',
+    noTime: 'Prosimy podać godzinę.',
+    time: 'Prosimy podać prawidłową godzinę.',
+    meetingType: 'Prosimy wybrać rozmowę online albo osobistą.',
+    weekday: 'Prosimy wybrać dni od poniedziałku do piątku.',
+    noWeekday: 'Prosimy wybrać co najmniej jeden dzień.',
+    part: 'Prosimy wybrać porę przed południem albo po południu.',
+    noPart: 'Prosimy wybrać porę przed południem, po południu albo obie.',
+    language: 'Prosimy wybrać język.',
+  },
+  tooLong: ({ max }) => `Prosimy wpisać najwyżej ${max} znaków.`,
+};

@@ -1,0 +1,38 @@
+import type { Texts } from '#texts/texts.ts';
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Bağlantı',
+    employeeToken: 'Bağlantı',
+    date: 'Tarih',
+    consultantId: 'Danışman',
+    startTime: 'Başlangıç saati',
+    endTime: 'Bitiş saati',
+    meetingType: 'Görüşme türü',
+    phoneNumber: 'Telefon numarası',
+    late: 'Geç iptal',
+    reason: 'Neden',
+    page: 'Sayfa',
+    weekdays: 'Günler',
+    parts: 'Günün bölümü',
+    note: 'Mesaj',
+    language: 'Dil',
+  },
+  problems: {
+    value: 'Bu değer geçersiz.',
+    number: 'Bu numara geçersiz.',
+    text: 'Lütfen buraya metin girin.',
+    phone: 'Lütfen geçerli bir telefon numarası girin.',
+    noDate: 'Lütfen bir tarih girin.',
+    date: 'Lütfen geçerli bir tarih girin.',
+    noTime: 'Lütfen bir saat girin.',
+    time: 'Lütfen geçerli bir saat girin.',
+    meetingType: 'Lütfen çevrim içi veya yüz yüze seçin.',
+    weekday: 'Lütfen pazartesiden cumaya kadar günleri seçin.',
+    noWeekday: 'Lütfen en az bir gün seçin.',
+    part: 'Lütfen öğleden önceyi veya öğleden sonrayı seçin.',
+    noPart: 'Lütfen öğleden önceyi, öğleden sonrayı veya ikisini de seçin.',
+    language: 'Lütfen bir dil seçin.',
+  },
+  tooLong: ({ max }) => `Lütfen en fazla ${max} karakter kullanın.`,
+};

@@ -1,0 +1,18 @@
+/** The page that is open, and the token of its link; '' for one without. Links between these pages are full page loads. */
+export function openedPage(): { name: string; token: string } {
+  // The page for unsubscribing has the address of its call, which stands in mails.
+  const [name = '', secret = ''] = location.pathname
+    .replace(/^\/api\//, '/')
+    .split('/')
+    .slice(1);
+  return { name, token: decoded(secret) };
+}
+
+/** A damaged link may contain invalid escapes: it is then used unchanged, and the server refuses it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,44 @@
+import { type ChangeEvent, useContext } from 'react';
+import { LANGUAGES, type Language, OWN_NAME } from '#domain/language.ts';
+import { switching } from '#texts/nl/pages/switching.ts';
+import { ShowTexts, useFirstScreen, usePageLanguage, useTexts } from '#web/parts/texts.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { otherTexts } from './other-texts.ts';
+
+/** In the header of every page. The page changes at once; the holder of a link keeps the choice, others have it in the address. */
+export function LanguageSwitch() {
+  const { switching: words } = useTexts({ switching });
+  const { notLoaded } = useFirstScreen();
+  const language = usePageLanguage();
+  const show = useContext(ShowTexts);
+
+  async function choose({ target }: ChangeEvent<HTMLSelectElement>): Promise<void> {
+    const wanted = target.value as Language;
+    try {
+      const [texts, { keepLanguage }] = await Promise.all([otherTexts(wanted) ?? {}, import('./keep.ts')]);
+      // Another one was chosen meanwhile.
+      if (target.value !== wanted) return;
+      document.documentElement.lang = wanted;
+      show(texts);
+      keepLanguage(wanted, texts);
+    } catch {
+      target.value = language;
+      toast({ ...notLoaded, look: 'destructive' });
+    }
+  }
+
+  return (
+    <select
+      aria-label={words.label}
+      defaultValue={language}
+      onChange={choose}
+      className="control-height max-w-full rounded-control border border-current bg-transparent px-2"
+    >
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={code} className="bg-surface text-ink">
+          {OWN_NAME[code]}
+        </option>
+      ))}
+    </select>
+  );
+}
