@@ -58,7 +58,7 @@ test('A Polish employee gets a Polish letter, and books in Polish with a consult
   const own = page.getByRole('group', { name: speaker.user.name });
   await expect(own.getByText('Mówi po polsku')).toBeVisible();
   await expectAccessible(page, { widths: [320, 390] });
-  await own.getByRole('radio', { name: '10:00' }).tap();
+  await own.getByRole('radio', { name: '10:00 – 11:00' }).tap();
   await page.getByRole('button', { name: 'Dalej' }).tap();
 
   // Somebody else takes the hour: the refusal is in Polish, on the page and in the answer itself.
@@ -69,7 +69,7 @@ test('A Polish employee gets a Polish letter, and books in Polish with a consult
   await page.getByRole('button', { name: 'Potwierdź termin' }).tap();
   expect((await (await refused).json()).message).toBe('Ten termin jest niestety już zajęty. Prosimy wybrać inną godzinę.');
   await expect(page.getByRole('alert').getByText('Ten termin jest niestety już zajęty.')).toBeVisible();
-  await own.getByRole('radio', { name: '11:00' }).tap();
+  await own.getByRole('radio', { name: '11:00 – 12:00' }).tap();
   await page.getByRole('button', { name: 'Dalej' }).tap();
   await page.getByRole('button', { name: 'Potwierdź termin' }).tap();
   await expect(page.getByText(email)).toBeVisible();
@@ -116,7 +116,7 @@ test('The switch changes the page at once, is remembered with the employee, and 
   await switchOf(page).selectOption('Polski');
   await expect(page).toHaveURL('/privacy?taal=pl');
   await expect(heading(page, 'Prywatność')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Kto');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kim jesteśmy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pomoc' }).tap();
   await expect(heading(page, 'Państwa rozmowa o emeryturze')).toBeVisible();
   expect(await languageOf(page)).toBe('pl');
@@ -144,11 +144,17 @@ test('A choice that cannot be kept is shown and said; one whose words do not arr
 /** Controls that lie over each other, and how far the page is wider than the screen. */
 async function faultsOf(page: Page): Promise<{ wider: number; over: string[] }> {
   return page.evaluate(() => {
+    // A bar that stays in view lies over what scrolls below it.
+    const floats = (element: Element | null): boolean =>
+      element !== null && (/sticky|fixed/.test(getComputedStyle(element).position) || floats(element.parentElement));
     const shown = [...document.querySelectorAll<HTMLElement>('a, button, select, textarea, input, h1, h2, h3, p')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(
         ({ element, box }) =>
-          box.width > 2 && box.height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          box.width > 2 &&
+          box.height > 2 &&
+          !floats(element) &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       );
     const over = shown.flatMap((one, i) =>
       shown.slice(i + 1).flatMap((other) => {
