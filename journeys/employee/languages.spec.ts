@@ -68,7 +68,7 @@ test('A Polish employee gets a Polish letter, and books in Polish with a consult
   const refused = page.waitForResponse((response) => response.url().endsWith(`/api/book/${token}`));
   await page.getByRole('button', { name: 'Potwierdź termin' }).tap();
   expect((await (await refused).json()).message).toBe('Ten termin jest niestety już zajęty. Prosimy wybrać inną godzinę.');
-  await expect(page.getByRole('alert').getByText('Ten termin jest niestety już zajęty.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Ten termin jest niestety już zajęty.').first()).toBeVisible();
   await own.getByRole('radio', { name: '11:00 – 12:00' }).tap();
   await page.getByRole('button', { name: 'Dalej' }).tap();
   await page.getByRole('button', { name: 'Potwierdź termin' }).tap();
