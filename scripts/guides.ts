@@ -85,7 +85,7 @@ function contents(markdown: string, label: string): string {
 const FOR_EMPLOYEES = '/hulp/werknemer';
 const NAME = /^werknemer(?:-(\w\w))?$/;
 
-export function languageOfGuide(name: string): Language {
+function languageOfGuide(name: string): Language {
   const [, code] = NAME.exec(name) ?? [];
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
