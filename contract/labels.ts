@@ -71,6 +71,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   financeEmail: 'E-mailadres voor afrekeningen',
   language: 'Taal',
   languages: 'Talen',
+  letter: 'Brief',
   defaultLanguage: 'Taal van de werknemers',
   ids: 'Afrekeningen',
   opensOn: 'Eerste dag',

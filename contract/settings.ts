@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { manyLines } from '#domain/people/contact.ts';
+import { OWN_LETTERS, OWN_WORDS_LENGTH } from '#domain/post/own-words.ts';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
@@ -96,7 +99,32 @@ const period = z.object({ startDate: date, endDate: date }).refine((p) => p.star
   path: ['endDate'],
 });
 
+const letterText = { letter: z.enum(OWN_LETTERS, { error: 'Kies een brief.' }), language: z.enum(LANGUAGES, { error: 'Kies een taal.' }) };
+const LetterTexts = z.array(z.object({ ...letterText, text: z.string() }));
+/** Empty: no paragraph. */
+const ownText = z.string({ error: 'Vul hier tekst in.' }).max(OWN_WORDS_LENGTH, tooLong(OWN_WORDS_LENGTH)).transform(manyLines);
+
 export const settings = group({
+  'GET /api/admin/letter-texts': {
+    access: 'admin',
+    summary: 'De eigen alinea van het kantoor in uitnodiging, bevestiging en herinnering, per taal',
+    output: LetterTexts,
+  },
+  'POST /api/admin/letter-texts': {
+    access: 'admin',
+    summary: 'Alinea’s instellen; een lege tekst haalt er een weg, en wat niet wordt meegestuurd blijft',
+    body: z
+      .array(z.object({ ...letterText, text: ownText }), { error: 'Stuur een lijst met teksten.' })
+      .max(OWN_LETTERS.length * LANGUAGES.length, { error: 'Stuur elke tekst één keer.' }),
+    output: LetterTexts,
+  },
+  'GET /api/admin/letter-texts/preview': {
+    access: 'admin',
+    summary: 'Een voorbeeld van de brief met die alinea, om in een kader te tonen; niets wordt bewaard',
+    query: z.object({ ...letterText, text: ownText.optional() }),
+    raw: true,
+    output: z.string(),
+  },
   'GET /api/admin/email-config': { access: 'admin', summary: 'Het e-mailaccount, null zolang er geen is', output: EmailConfig.nullable() },
   'POST /api/admin/email-config': {
     access: 'admin',

@@ -170,6 +170,10 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/closed-days/preview': [whole('appointments on a day to close', `/api/admin/closed-days/preview?date=${day}`)],
   'GET /api/consultants/closed-days': [own('closed days of a year, consultant', '/api/consultants/closed-days')],
   'GET /api/admin/tasks': [page('what waits for an administrator', '/api/admin/tasks')],
+  'GET /api/admin/letter-texts': [setting("the firm's own words in letters", '/api/admin/letter-texts')],
+  'GET /api/admin/letter-texts/preview': [
+    setting('a letter with own words', '/api/admin/letter-texts/preview?letter=invitation&language=nl&text=Welkom'),
+  ],
   'GET /api/admin/booking-config': [setting('the notice of a booking', '/api/admin/booking-config')],
   'GET /api/admin/conflicts': [whole('conflicts of all consultants', '/api/admin/conflicts')],
   'GET /api/consultants/conflicts': [own('own conflicts', '/api/consultants/conflicts')],

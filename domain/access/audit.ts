@@ -105,4 +105,5 @@ export type AuditSubject =
   | 'boekingen'
   | 'videogesprekken'
   | 'bewaartermijnen'
-  | 'privacytekst';
+  | 'privacytekst'
+  | 'eigen tekst in e-mails';

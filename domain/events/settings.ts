@@ -22,6 +22,7 @@ export const SETTINGS = {
   'video.set': 'videogesprekken',
   'security.set': 'beveiliging',
   'privacy_text.saved': 'privacytekst',
+  'letter_texts.saved': 'eigen tekst in e-mails',
   'retention.saved': 'bewaartermijnen',
   'retention.off': 'bewaartermijnen',
   'retention.confirmed': 'bewaartermijnen',

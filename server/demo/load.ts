@@ -220,7 +220,7 @@ async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferIns
 async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Promise<void> {
   for (let i = 0; i < posted.length; i += ROWS_PER_STATEMENT) {
     const part = posted.slice(i, i + ROWS_PER_STATEMENT);
-    const ids = await postFrom(db, { fromEmail: SENDER, firmName: FIRM.name }, { now, mails: part.map(({ mail }) => mail) });
+    const ids = await postFrom(db, { fromEmail: SENDER, firmName: FIRM.name, ownWords: {} }, { now, mails: part.map(({ mail }) => mail) });
     if (ids.some((id, n) => id !== i + n + 1))
       throw new Error('The outbox was not empty: mails got other numbers than employees refer to.');
     const past = part.map(({ at, sentAt, error }, n) => ({ id: ids[n], at, sent_at: error ? null : sentAt, error }));

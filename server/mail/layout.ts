@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addressIn, type Language } from '#domain/language.ts';
+import { paragraphsOf } from '#domain/post/own-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import type { Letter, Link, Table } from './letter.ts';
 import type { Look } from './look.ts';
@@ -64,6 +65,7 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
     preheader: letter.preheader,
     greeting: letter.greeting,
     paragraphs: lines(letter.paragraphs),
+    own: ownScope(letter),
     details: letter.details ? [{ rows: letter.details.map(({ label, value }) => ({ label, value })) }] : [],
     notice: lines(letter.notice ? [letter.notice] : []),
     button: buttonsOf(letter).map(({ label, url }) => ({ label, url, accent, onAccent })),
@@ -76,6 +78,16 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
     reason: letter.reason,
     stop: letter.unsubscribe ? [{ url: letter.unsubscribe, noMoreMail: frame.noMoreMail }] : [],
   };
+}
+
+/** An address is a link that shows itself, so that nobody is sent elsewhere than they read. */
+function ownScope({ own = '' }: Letter): Scope[] {
+  return paragraphsOf(own).map((lines) => ({
+    lines: lines.map((pieces, i) => ({
+      break: i > 0 ? [{}] : [],
+      pieces: pieces.map(({ text, url }) => ({ words: url === null ? [{ text }] : [], address: url === null ? [] : [{ url }] })),
+    })),
+  }));
 }
 
 function buttonsOf({ button, choices = [] }: Letter): Link[] {
@@ -104,6 +116,7 @@ export function textOf(letter: Letter, given: Look): string {
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,
+    ...(letter.own ? [letter.own] : []),
     ...(letter.details ? [columns(letter.details.map(({ label, value }) => [`${label}:`, value]))] : []),
     ...(letter.notice ? [frame.notice({ text: letter.notice })] : []),
     ...(letter.picture ? [letter.picture.alt] : []),

@@ -30,6 +30,8 @@ const StoredLetter = z.object({
   preheader: z.string(),
   greeting: z.string(),
   paragraphs: z.array(z.string()),
+  /** The firm's own words, as they were when the letter was written. */
+  own: z.string().optional(),
   details: z.array(Detail).optional(),
   /** The most important fact, usually a deadline in words. */
   notice: z.string().optional(),

@@ -1,4 +1,5 @@
 import { oneLine } from '#domain/people/contact.ts';
+import { type OwnWords, ownWordsIn } from '#domain/post/own-words.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
 import { type InviteMethod, type InviteWish, invite, languageOfInvite, type Mailbox } from '#server/calendar/invite.ts';
@@ -58,7 +59,7 @@ export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[]
 /** The same for a sender that has been read already. */
 export async function postFrom(
   db: Db,
-  { fromEmail, firmName }: Sender,
+  { fromEmail, firmName, ownWords }: Sender,
   { now, mails }: { now: Temporal.Instant; mails: readonly Mail[] },
 ): Promise<number[]> {
   if (mails.length === 0) return [];
@@ -75,7 +76,7 @@ export async function postFrom(
       to_name: mail.toName ? oneLine(mail.toName) : null,
       cc_addresses: mail.cc?.map(oneLine) ?? [],
       subject: oneLine(mail.letter.subject),
-      letter: mail.letter,
+      letter: withOwnWords(mail, ownWords),
       attachments: [...(mail.attachments ?? []), ...inviteFiles(mail, organizer, now)],
       employee_id: mail.employeeId ?? null,
       appointment_id: mail.appointmentId ?? null,
@@ -90,6 +91,12 @@ export async function postFrom(
   });
 }
 
+/** The letter as it is stored. */
+export function withOwnWords(mail: Pick<Mail, 'kind' | 'audience' | 'letter'>, words: OwnWords): Letter {
+  const own = ownWordsIn(words, mail);
+  return own === null ? mail.letter : { ...mail.letter, own };
+}
+
 function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmName'>): Mailbox {
   return { name: firmName ?? PORTAL_NAME, email: fromEmail ?? `noreply@${NO_DOMAIN}` };
 }
@@ -102,7 +109,11 @@ export function withFiles(mails: readonly Mail[], sender: Sender, now: Temporal.
   }));
 }
 
-export function calendarFiles(wish: Pick<Mail, 'invite' | 'invites'>, sender: Sender, now: Temporal.Instant): Attachment[] {
+export function calendarFiles(
+  wish: Pick<Mail, 'invite' | 'invites'>,
+  sender: Pick<Sender, 'fromEmail' | 'firmName'>,
+  now: Temporal.Instant,
+): Attachment[] {
   return inviteFiles(wish, organizerOf(sender), now);
 }
 

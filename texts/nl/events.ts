@@ -56,6 +56,7 @@ const WORDS: EventWords = {
   'video.set': () => 'Videogesprekken ingesteld',
   'security.set': () => 'Beveiliging ingesteld',
   'privacy_text.saved': () => 'Privacytekst opgeslagen',
+  'letter_texts.saved': () => 'Eigen tekst in e-mails opgeslagen',
   'retention.saved': () => 'Bewaartermijnen opgeslagen',
   'retention.off': () => 'Bewaartermijnen uitgezet',
   'retention.confirmed': () => 'Wissen bevestigd',

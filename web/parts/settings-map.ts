@@ -39,6 +39,11 @@ const ENTRIES = {
   },
   afzender: { group: 'post', title: 'Afzender controleren', words: 'spf dkim dmarc spam ongewenst' },
   onbezorgd: { group: 'post', title: 'Onbezorgde e-mail', words: 'bounce bounces postvak imap onbestelbaar' },
+  'eigen-tekst': {
+    group: 'post',
+    title: 'Eigen tekst in e-mails',
+    words: 'brief uitnodiging bevestiging herinnering alinea boodschap persoonlijk',
+  },
   werknemers: { group: 'herinneringen', title: 'Werknemer herinneringen', words: 'reminder tijdlijn eerste tweede laatste' },
   consultants: {
     group: 'herinneringen',

@@ -4,8 +4,10 @@ import { isoOf } from '#domain/time.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
 import { lookOf, readFace } from '#server/mail/look.ts';
+import { withOwnWords } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
+import { senderOf } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { someUninvited } from '#server/store/post/invitations.ts';
 import { ALL } from './run-night.ts';
@@ -25,7 +27,9 @@ export async function previewInvitation({ db, now, appUrl }: Services, employerI
     invitationSentDate: isoOf(now()),
     laterUntil: null,
   }));
-  const { to, letter, audience } = found(timelineMails({ appUrl, now: now() }, { employer, occasion: 'invitation', employees: people })[0]);
+  const mail = found(timelineMails({ appUrl, now: now() }, { employer, occasion: 'invitation', employees: people })[0]);
+  const { to, audience } = mail;
+  const letter = withOwnWords(mail, (await senderOf(db)).ownWords);
   const look = lookOf(await readFace(db), { appUrl, audience, picture: 'inside' });
   return { to, subject: letter.subject, html: htmlOf(letter, look), text: textOf(letter, look) };
 }

@@ -1,7 +1,11 @@
 import { settings } from '#contract/settings.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { OWN_LETTERS, type OwnWords } from '#domain/post/own-words.ts';
 import { logOutEveryone } from '#server/actions/access/log-out-everyone.ts';
+import { previewLetter } from '#server/actions/firm/preview-letter.ts';
 import { saveAvailabilityReminder } from '#server/actions/firm/save-availability-reminder.ts';
 import { saveEmailAccount } from '#server/actions/firm/save-email-account.ts';
+import { saveLetterTexts } from '#server/actions/firm/save-letter-texts.ts';
 import { saveReminderConfig } from '#server/actions/firm/save-reminder-config.ts';
 import { sendAdminReport } from '#server/actions/firm/send-admin-report.ts';
 import { sendConsultantReports } from '#server/actions/firm/send-consultant-reports.ts';
@@ -11,10 +15,12 @@ import { previewNight } from '#server/actions/post/preview-night.ts';
 import { remindConsultants } from '#server/actions/post/remind-consultants.ts';
 import { sendTestMail } from '#server/actions/post/send-test-mail.ts';
 import { backupHealth } from '#server/actions/privacy/backup-health.ts';
+import { sendMailPage } from '#server/api/post/mail-page.ts';
 import { feedUrls, rotateFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
 import { spend } from '#server/http/limits.ts';
 import { forgetMaintenance } from '#server/http/maintenance.ts';
+import { firmRow } from '#server/store/firm/firm.ts';
 import {
   availabilityReminderRow,
   type EmailConfigRow,
@@ -32,7 +38,21 @@ function shown({ smtpPass, oauthClientSecret, oauthRefreshToken, ...account }: E
   };
 }
 
+function listed(texts: OwnWords) {
+  return OWN_LETTERS.flatMap((letter) =>
+    LANGUAGES.flatMap((language) => {
+      const text = texts[letter]?.[language];
+      return text ? [{ letter, language, text }] : [];
+    }),
+  );
+}
+
 export const settingsApi = serve(settings, {
+  'GET /api/admin/letter-texts': async ({ services }) => listed((await firmRow(services.db)).letterTexts),
+  'POST /api/admin/letter-texts': async ({ services, caller, body }) => listed(await saveLetterTexts(services, caller, body)),
+  'GET /api/admin/letter-texts/preview': async ({ services, query: { text = '', ...which }, reply }) =>
+    sendMailPage(reply, await previewLetter(services, { ...which, text })),
+
   'GET /api/admin/email-config': async ({ services }) => {
     const account = await emailConfigRow(services.db);
     return account && shown(account);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import type { OwnWords } from '#domain/post/own-words.ts';
 import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
 import { users } from './access.ts';
 import { employees } from './people.ts';
@@ -63,6 +64,8 @@ export const firm = pgTable('firm', {
   paymentDays: integer('payment_days'),
   /** The text of the privacy page; null: the portal's default. */
   privacyText: text('privacy_text'),
+  /** A paragraph of the firm per letter and language; not every letter has one. */
+  letterTexts: jsonb('letter_texts').$type<OwnWords>().notNull().default({}),
   /** When an administrator dismissed the list of first steps. */
   stepsDismissedAt: instant('steps_dismissed_at'),
   createdAt: createdAt(),

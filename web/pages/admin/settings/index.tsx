@@ -17,6 +17,7 @@ import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { Overview } from './overview.tsx';
+import { OwnWordsCard } from './own-words-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -34,6 +35,7 @@ const CARDS: Record<SettingId, ComponentType> = {
   email: EmailCard,
   afzender: SenderCard,
   onbezorgd: BounceCard,
+  'eigen-tekst': OwnWordsCard,
   werknemers: EmployeeReminderCard,
   consultants: AvailabilityReminderCard,
   tarief: TariffCard,

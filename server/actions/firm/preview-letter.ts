@@ -1,0 +1,69 @@
+import { addDays } from '#domain/calendar.ts';
+import { NO_MORE } from '#domain/people/person.ts';
+import type { OwnLetter } from '#domain/post/own-words.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import type { LetterText } from '#server/actions/firm/save-letter-texts.ts';
+import { htmlOf } from '#server/mail/layout.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { appointmentReminder } from '#server/mail/letters/appointment-reminder.ts';
+import { confirmation } from '#server/mail/letters/confirmation.ts';
+import { invitation } from '#server/mail/letters/invitation.ts';
+import type { Appointment, Employer, InvitedEmployee, TimedContext } from '#server/mail/letters/shapes.ts';
+import { lookOf, readFace } from '#server/mail/look.ts';
+import type { Services } from '#server/services.ts';
+
+/** Invalid: a preview must not contain a working link. */
+const NO_TOKEN = 'voorbeeld';
+
+const EMPLOYER: Employer = {
+  id: 0,
+  name: 'Voorbeeld B.V.',
+  street: 'Dorpsstraat 1',
+  postalCode: '1234 AB',
+  city: 'Utrecht',
+  contactPerson: null,
+  phone: null,
+  email: null,
+  preferredMeetingType: 'geen',
+  communicatieViaHrm: false,
+};
+
+const LETTERS: Record<OwnLetter, (ctx: TimedContext, example: { employee: InvitedEmployee; appointment: Appointment }) => Letter> = {
+  invitation: (ctx, { employee }) => invitation(ctx, employee, EMPLOYER),
+  confirmation: (ctx, { appointment }) => confirmation(ctx, { appointment }),
+  reminder: (ctx, { appointment }) => appointmentReminder(ctx, appointment),
+};
+
+/** The letter to an example person, with this text as the firm's own words. */
+export async function previewLetter({ db, now, appUrl }: Services, { letter, language, text }: LetterText): Promise<string> {
+  const written = LETTERS[letter]({ appUrl, now: now() }, exampleOf(language, now()));
+  const look = lookOf(await readFace(db), { appUrl, audience: 'employee', picture: 'inside' });
+  return htmlOf({ ...written, own: text }, look);
+}
+
+function exampleOf(language: LetterText['language'], now: Temporal.Instant) {
+  const person = { id: 0, ...NO_MORE, language, firstName: 'Sam', lastName: 'Jansen', email: 'sam.jansen@voorbeeld.nl' };
+  const employee: InvitedEmployee = { ...person, invitationToken: NO_TOKEN, invitationSentDate: isoOf(now), laterUntil: null };
+  const appointment: Appointment = {
+    id: 0,
+    date: addDays(dateOf(now), 7),
+    startTime: '10:00',
+    endTime: '11:00',
+    meetingType: 'virtueel',
+    videoUrl: null,
+    cancelToken: NO_TOKEN,
+    employeeUid: null,
+    consultantUid: null,
+    sequence: 0,
+    graceUntil: null,
+    employee: { ...person, employer: EMPLOYER },
+    consultant: {
+      id: 0,
+      userId: 0,
+      specialization: null,
+      contactEmail: null,
+      user: { name: 'Robin de Boer', email: 'robin@voorbeeld.nl', phone: null },
+    },
+  };
+  return { employee, appointment };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "firm" ADD COLUMN "letter_texts" jsonb DEFAULT '{}'::jsonb NOT NULL;

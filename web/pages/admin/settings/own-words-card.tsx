@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
+import { OWN_LETTER_LABEL, OWN_LETTERS, OWN_WORDS_LENGTH, type OwnLetter } from '#domain/post/own-words.ts';
+import { query } from '#web/api/cache.ts';
+import { addressOf, type Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MailFrame } from '#web/ui/mail-frame.tsx';
+import { Dialog, DialogBody } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Texts = Output<'GET /api/admin/letter-texts'>;
+type Which = { letter: OwnLetter; language: Language };
+
+export function OwnWordsCard() {
+  const texts = useQuery(query('GET /api/admin/letter-texts'));
+  return (
+    <Card
+      title="Eigen tekst in e-mails"
+      description="Een alinea van uw kantoor in de e-mails aan werknemers, onder de tekst van het portaal."
+      icon={<PenLine aria-hidden />}
+    >
+      {texts.data ? (
+        <OwnWordsForm texts={texts.data} />
+      ) : texts.error ? (
+        <LoadFailed what="De teksten konden" query={texts} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Card>
+  );
+}
+
+function keyOf({ letter, language }: Which): string {
+  return `${letter} ${language}`;
+}
+
+/** What is typed is kept per letter and language, so that choosing another one loses nothing; one button saves all. */
+function OwnWordsForm({ texts }: { texts: Texts }) {
+  const [which, setWhich] = useState<Which>({ letter: 'invitation', language: 'nl' });
+  const [typed, setTyped] = useState<Readonly<Record<string, Which & { text: string }>>>({});
+  const [isPreviewed, setPreviewed] = useState(false);
+  const stored = new Map(texts.map((one) => [keyOf(one), one.text]));
+  const text = typed[keyOf(which)]?.text ?? stored.get(keyOf(which)) ?? '';
+  const changed = Object.values(typed).filter((one) => one.text !== (stored.get(keyOf(one)) ?? ''));
+  const save = useChange('POST /api/admin/letter-texts', {
+    success: { title: 'Tekst opgeslagen', text: 'E-mails die vanaf nu worden geschreven, hebben deze tekst.' },
+    failure: { title: 'Fout bij opslaan', text: 'De tekst kon niet worden opgeslagen.' },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ body: changed }, { onSuccess: () => setTyped({}) });
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Brief">
+          <Select
+            value={which.letter}
+            onChange={(event) => setWhich({ ...which, letter: event.target.value as OwnLetter })}
+            options={OWN_LETTERS.map((value) => ({ value, label: OWN_LETTER_LABEL[value] }))}
+          />
+        </Field>
+        <Field label="In het">
+          <Select
+            value={which.language}
+            onChange={(event) => setWhich({ ...which, language: event.target.value as Language })}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] }))}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Eigen alinea"
+        hint={`Gewone tekst, hoogstens ${OWN_WORDS_LENGTH} tekens. Een lege regel begint een nieuwe alinea; een adres dat met https:// begint, wordt een link die laat zien waar hij heen gaat. Leeg: geen alinea in deze taal.`}
+      >
+        <Textarea
+          rows={6}
+          lang={which.language}
+          maxLength={OWN_WORDS_LENGTH}
+          value={text}
+          onChange={({ target }) => setTyped({ ...typed, [keyOf(which)]: { ...which, text: target.value } })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan..." disabled={changed.length === 0}>
+          Opslaan
+        </Button>
+        <Button type="button" onClick={() => setPreviewed(true)}>
+          Voorbeeld bekijken
+        </Button>
+      </div>
+      <Dialog open={isPreviewed} onOpenChange={setPreviewed} title={`Voorbeeld: ${OWN_LETTER_LABEL[which.letter]}`} wide>
+        <DialogBody>
+          <MailFrame
+            src={addressOf('GET /api/admin/letter-texts/preview', { query: { ...which, text } })}
+            title="Voorbeeld van de e-mail"
+          />
+        </DialogBody>
+      </Dialog>
+    </form>
+  );
+}
