@@ -4,7 +4,7 @@
 export const CHECK_FIELDS = 'Controleer of alle velden correct zijn ingevuld.';
 
 /** A search counts up to this number; above it the page says 'more than'. */
-export const SEARCH_COUNTED = 1_000;
+export const SEARCH_COUNTED = 100;
 
 /** Inclusive bounds, and the value that replaces an empty or invalid entry. */
 export const RANGES = {

@@ -13,7 +13,7 @@ import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { countAppointments, type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
-import { consultantsByName, consultantsLike } from '#server/store/people/consultants.ts';
+import { consultantsLike, consultantsWithPhone } from '#server/store/people/consultants.ts';
 import { countEmployees, listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
@@ -76,10 +76,9 @@ async function hitsOf(kind: Kind, found: Found[], count: () => Promise<number>):
   return found.slice(0, PER_KIND).map((one) => ({ kind, ...one, total }));
 }
 
-/** Few enough to check all of them for a phone number. */
 async function consultantsFor(db: Db, q: string) {
   const phone = searchedPhone(q);
-  if (phone !== null) return (await consultantsByName(db)).filter(({ user }) => user.phone?.startsWith(phone));
+  if (phone !== null) return consultantsWithPhone(db, phone);
   const words = wordsOf(q);
   return (await consultantsLike(db, words)).filter((consultant) => mentions(consultantText(consultant), words));
 }

@@ -64,6 +64,14 @@ function inOrder<Key>({ by, newestFirst = false }: Order<Key>, isBackwards: bool
   );
 }
 
+/** Rows of any of these queries, each once. Most searches need the first only: the others are not asked once that has `most`. */
+export async function countUnion(db: Db, [first, ...others]: readonly SQLWrapper[], most = LIST_REACH + 1): Promise<number> {
+  const count = first ? await countUpTo(db, first, most) : 0;
+  if (!first || others.length === 0 || count >= most) return count;
+  const limited = [first, ...others].map((rows) => sql`(${rows} LIMIT ${most}::int)`);
+  return countUpTo(db, sql.join(limited, sql` UNION `), most);
+}
+
 /** Counts rows up to `most`, with a LIMIT, so that a million are not all read. */
 export async function countUpTo(db: Db, rows: SQLWrapper, most = LIST_REACH + 1): Promise<number> {
   const result = await db.execute(sql`SELECT count(*)::int AS count FROM (${rows} LIMIT ${most}::int) AS found`);

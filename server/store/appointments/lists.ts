@@ -11,7 +11,7 @@ import { dayCounts } from '#server/db/schema/counts.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { countedByDay } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
-import { countUpTo, type Order, type Orders, orderBy, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
+import { countUnion, type Order, type Orders, orderBy, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { hasPhone } from '#server/store/people/employees.ts';
 import { mayMention } from '#server/store/words.ts';
@@ -143,7 +143,8 @@ export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
 /** Counts up to `most`, unless the counts per day are exact already. */
 export async function countAppointments(db: Db, filter: AppointmentFilter, most?: number): Promise<number> {
   if (isCounted(filter)) return countedByDay(db, dayCounts, onDays(filter));
-  return countUpTo(db, chosen(db, filter).where(await matches(db, filter)), most);
+  const found = (await alternatives(db, filter)).map((one) => chosen(db, filter).where(and(others(filter), one)));
+  return countUnion(db, found, most);
 }
 
 /** Employees are only joined for a filter that needs them. */
@@ -156,10 +157,12 @@ function chosen(db: Db, { employerId, q }: AppointmentFilter, order: Order<Sorte
   return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
 }
 
-async function matches(
-  db: Db,
-  { q, consultantId, employerId, status, meetingType, from, to }: AppointmentFilter,
-): Promise<SQL | undefined> {
+async function matches(db: Db, filter: AppointmentFilter): Promise<SQL | undefined> {
+  return and(others(filter), or(...(await alternatives(db, filter))));
+}
+
+/** All conditions but the search. */
+function others({ consultantId, employerId, status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
   return and(
     consultantId === undefined ? undefined : eq(appointments.consultantId, consultantId),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
@@ -167,8 +170,13 @@ async function matches(
     meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
     from === undefined ? undefined : gte(appointments.date, from),
     to === undefined ? undefined : lte(appointments.date, to),
-    q?.trim() ? or(await mentions(db, q, consultantId), phoneIn(q)) : undefined,
   );
+}
+
+/** The ways in which an appointment can match the search; one that is always true without a search. Each is served by an index. */
+async function alternatives(db: Db, { q, consultantId }: AppointmentFilter): Promise<SQL[]> {
+  if (!q?.trim()) return [sql`true`];
+  return [...(await mentions(db, q, consultantId)), ...[phoneIn(q)].filter((phone) => phone !== undefined)];
 }
 
 function phoneIn(q: string): SQL | undefined {
@@ -178,9 +186,10 @@ function phoneIn(q: string): SQL | undefined {
 
 /**
  * Every word must occur in the employee's name or e-mail, the employer's name or the consultant's. Only employees have a column
- * without case and accents; employers and consultants are few, so their names are compared here.
+ * without case and accents; employers and consultants are few, so their names are compared here. One alternative for the consultants
+ * whose names have the same of these words, because PostgreSQL answers 'employee or consultant' in one condition by reading every appointment.
  */
-async function mentions(db: Db, q: string, consultantId: number | undefined): Promise<SQL | undefined> {
+async function mentions(db: Db, q: string, consultantId: number | undefined): Promise<SQL[]> {
   const words = plain(q).split(/\s+/).filter(Boolean);
   const [firms, advisers] = await Promise.all([
     db
@@ -193,15 +202,19 @@ async function mentions(db: Db, q: string, consultantId: number | undefined): Pr
       .innerJoin(users, eq(users.id, consultants.userId))
       .where(and(consultantId === undefined ? undefined : eq(consultants.id, consultantId), mayMention(sql`${users.name}`, words, 'any'))),
   ]);
-  const idsOf = (named: { id: number; name: string }[], word: string) =>
-    named.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id);
-  return and(
-    ...words.map((word) =>
-      or(
-        like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-        inArray(employees.employerId, idsOf(firms, word)),
-        inArray(appointments.consultantId, idsOf(advisers, word)),
+  const saidBy = Map.groupBy(advisers, ({ name }) => words.filter((word) => plain(name).includes(word)).join(' '));
+  const ofEmployee = (word: string) =>
+    or(
+      like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      inArray(
+        employees.employerId,
+        firms.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id),
       ),
-    ),
-  );
+    );
+  const byEmployee = (said: readonly string[]) => words.filter((word) => !said.includes(word)).map(ofEmployee);
+  const byConsultant = [...saidBy].flatMap(([said, some]) => {
+    const ids = some.map(({ id }) => id);
+    return said ? and(inArray(appointments.consultantId, ids), ...byEmployee(said.split(' '))) : [];
+  });
+  return [and(...byEmployee([])), ...byConsultant].flatMap((one) => one ?? []);
 }

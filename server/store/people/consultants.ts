@@ -31,6 +31,11 @@ export async function consultantsByName(db: Db) {
   return withUser(db).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
 }
 
+/** Whose number begins like this. */
+export async function consultantsWithPhone(db: Db, start: string) {
+  return withUser(db).where(sql`starts_with(${users.phone}, ${start})`).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
+}
+
 /** Consultants that may match each of these words. */
 export async function consultantsLike(db: Db, words: readonly string[]) {
   const text = sql`concat_ws(' ', ${users.name}, ${users.email}, ${consultants.specialization}, ${consultants.city})`;
