@@ -10,11 +10,14 @@ import { countEmployees } from '#server/store/people/employees.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
+/** The first ones: a list of tasks that nobody can read to its end helps nobody. */
+const CONFLICTS = 100;
+
 /** The tasks that are waiting for an administrator. */
 export async function listTasks(services: Services, caller: Administrator): Promise<Task[]> {
   const { db, database, now } = services;
   const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([
-    openConflicts(services, caller),
+    openConflicts(services, caller, CONFLICTS),
     calendarWarnings(services, caller),
     backupHealth(db, now(), services.backups != null),
     channelRow(db),

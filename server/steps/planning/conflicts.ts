@@ -13,15 +13,18 @@ import { STAFF_TEXTS } from '#texts/index.ts';
 /** Administrators may plan further ahead than visitors. */
 const DAYS_AHEAD = 2 * 366;
 
-/** Planned appointments with a conflict, from today on. */
-export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, caller: Staff) {
+/** More than anyone solves in a day; an office with this many sees the next ones as the first are solved. */
+const MOST = 500;
+
+/** Planned appointments with a conflict, from today on: the first ones. */
+export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, caller: Staff, most = MOST) {
   const clock = wallClock(now());
   const today = clock.date;
   const until = addDays(today, DAYS_AHEAD);
   const own = await closedDaysIn(db, { from: today, to: until });
   const closedDays = new Map(namedDays(STAFF_TEXTS, closedDaysBetween(today, until, own)).map((day) => [day.date, day]));
   const idOf = new Map(own.map(({ date, id }) => [date, id]));
-  const suspects = await conflictSuspects(db, scopeOf(caller), { today, closed: [...closedDays.keys()] });
+  const suspects = await conflictSuspects(db, scopeOf(caller), { today, closed: [...closedDays.keys()], most });
   const reported = await openAbsences(db, scopeOf(caller), today);
   const open = new Map(reported.filter((absence) => !isOver(absence, clock)).map((absence) => [absence.id, absence]));
   const conflicts = suspects.flatMap(({ hours, isActive, unavailability, busy, ...appointment }) =>
