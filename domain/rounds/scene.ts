@@ -38,6 +38,10 @@ export type SceneInput = {
 export type Scene = {
   basis: Basis;
   hoursOf: (firm: Firm) => HourFigures;
+  /** Of those alone, without counting the hours of all consultants. */
+  expectedBy: (firm: Firm) => Expected;
+  /** The coming waves of an employer's open round. */
+  wavesOf: (employerId: number) => Wave[];
   /** `waiting`: people who can still be invited in the round. */
   planOf: (firm: Firm) => { waves: Wave[]; weeks: Week[]; waiting: number };
   /** Expected bookings per day; `sent`: invitations of the round so far. */
@@ -63,16 +67,14 @@ export function sceneOf(input: SceneInput): Scene {
   const untilOf = ({ round }: Firm) => (round && round.state !== 'closed' ? round.closesOn : ahead);
   const sum = (days: readonly { count: number }[]) => days.reduce((total, { count }) => total + count, 0);
 
+  const expectedBy = ({ id }: Firm): Expected =>
+    plans.get(id)?.expected ??
+    expectedOf(account, { employerId: id, until: ahead, awaited: account.awaited.get(id) ?? NOBODY_AWAITED }).expected;
   const hoursOf = (firm: Firm): HourFigures => {
     const free = sum(freeHours({ ...firm, until: untilOf(firm) }));
-    const plan = plans.get(firm.id);
-    if (plan) return { freeHours: free, expected: plan.expected, shortage: missing.get(firm.id) ?? 0 };
-    const { expected } = expectedOf(account, {
-      employerId: firm.id,
-      until: ahead,
-      awaited: account.awaited.get(firm.id) ?? NOBODY_AWAITED,
-    });
-    return { freeHours: free, expected, shortage: Math.max(0, expected.high - free) };
+    const expected = expectedBy(firm);
+    const shortage = plans.has(firm.id) ? (missing.get(firm.id) ?? 0) : Math.max(0, expected.high - free);
+    return { freeHours: free, expected, shortage };
   };
   const planned = (firm: Firm) => {
     const plan = plans.get(firm.id);
@@ -104,7 +106,15 @@ export function sceneOf(input: SceneInput): Scene {
     });
   };
   const { invitations, guess } = experience;
-  return { basis: { invitations, guess }, hoursOf, planOf: planned, dailyPlanOf, languagesOf };
+  return {
+    basis: { invitations, guess },
+    hoursOf,
+    expectedBy,
+    wavesOf: (employerId) => plans.get(employerId)?.waves ?? [],
+    planOf: planned,
+    dailyPlanOf,
+    languagesOf,
+  };
 }
 
 function planOf({ account, hadWave, clock, closedDays }: SceneInput, question: WaveQuestion): Plan {

@@ -1,9 +1,9 @@
 // A list of employers: which column holds which field, by its header, and what a row says.
 
 import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
-import { languageNamed } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { plain } from '#domain/people/names.ts';
+import { languageNamed } from './language-named.ts';
 
 export const EMPLOYER_LIST_LABEL = {
   name: 'Naam',

@@ -48,7 +48,7 @@ export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, as
   const employers = plan.employers.map(({ id, name, preferredMeetingType, waiting }) => {
     const coming = visits.filter((visit) => visit.employerId === id && visit.date >= clock.date && visit.date <= last);
     const sum = (key: 'free' | 'booked') => coming.reduce((total, visit) => total + visit[key], 0);
-    const people = scene.hoursOf({ id, preferredMeetingType, round: null }).expected.mid;
+    const people = scene.expectedBy({ id, preferredMeetingType, round: null }).mid;
     const { expected, shortage } = expectedOn(
       coming.map(({ availabilityId, free }) => ({ id: availabilityId, free })),
       people,

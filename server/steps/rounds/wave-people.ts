@@ -1,8 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
-import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
 import { invitableFrom } from '#server/store/post/invitation-rounds.ts';
-import { roundEmployers } from '#server/store/rounds/employers.ts';
 import { roundById } from '#server/store/rounds/rounds.ts';
 import { readScene } from './scene.ts';
 
@@ -13,8 +11,7 @@ export async function wavePeople(reading: Pick<Services, 'db' | 'now'>, id: numb
   const { db } = reading;
   const round = await roundById(db, id);
   if (!round) throw new Refusal('ROUND_NOT_FOUND');
-  const firm = { ...one(await roundEmployers(db, round.employerId)), round };
-  const { waves } = (await readScene(reading)).planOf(firm);
+  const waves = (await readScene(reading)).wavesOf(round.employerId);
   const total = waves.find((wave) => wave.date === date)?.count ?? 0;
   const earlier = waves.reduce((sum, wave) => (wave.date < date ? sum + wave.count : sum), 0);
   const here = Math.min(limit, total - offset);
