@@ -70,7 +70,8 @@ export const REFUSALS = {
   },
   NO_EMPLOYER_COLUMNS: {
     status: 400,
-    message: 'In dit bestand staat geen kolom Werkgever. Zet boven de kolommen wat erin staat: Werkgever, Straat, Postcode, Plaats, E-mail.',
+    message:
+      'In dit bestand staat geen kolom Werkgever. Zet boven de kolommen wat erin staat: Werkgever, Straat, Postcode, Plaats, E-mail.',
   },
   TOO_MANY_EMPLOYERS: { status: 400, message: 'Lees hooguit 1.000 werkgevers tegelijk in.' },
   NO_STANDING_COLUMNS: {
