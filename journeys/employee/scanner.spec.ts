@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { MailKind } from '#domain/post/vocabulary.ts';
 import { day, Office } from '#journeys/planning.ts';
 import { expect, PEOPLE, TUESDAY, test } from '#journeys/portal.ts';
 import { startMailServer } from '#journeys/server/mail-server.ts';
@@ -23,9 +22,9 @@ async function everything(request: APIRequestContext): Promise<string> {
 }
 
 /** Letters with links, for employees, HR and staff. */
-const KINDS: readonly MailKind[] = [
-  ...(['invitation', 'first_reminder', 'second_reminder', 'exit', 'wish', 'hr_overview', 'confirmation', 'cancellation'] as const),
-  ...(['appointment_reminder', 'consultant_notice', 'password_reset', 'administrator_invitation', 'consultant_report'] as const),
+const KINDS = [
+  ...['invitation', 'first_reminder', 'second_reminder', 'exit', 'wish', 'hr_overview', 'confirmation', 'cancellation'],
+  ...['appointment_reminder', 'consultant_notice', 'password_reset', 'administrator_invitation', 'consultant_report'],
   'admin_report',
 ];
 
@@ -66,7 +65,7 @@ test('A mail scanner that opens every link in a browser and runs its scripts cha
   for (const moment of [`${TUESDAY}T08:50:00Z`, ...[6, 7, 14, 21].map((after) => `${day(after)}T22:56:00Z`)]) await moveClock(moment);
 
   await Office.open(request);
-  const letters: { id: number; kind: MailKind }[] = await (await request.get('/api/admin/mails', { params: { limit: 500 } })).json();
+  const letters: { kind: string }[] = await (await request.get('/api/admin/mails', { params: { limit: 500 } })).json();
   const kinds = new Set(letters.map(({ kind }) => kind));
   expect(KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
   // One of each kind per subject: the office has many people who got the same letter.

@@ -7,7 +7,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from './load.ts';
 
 const portal = usePortal();
 
-test('the demo’s office keeps every promise, and every list in it has rows', async () => {
+test('the demo’s office keeps every promise, and every list in it has rows', { timeout: 180_000 }, async () => {
   portal.at('2026-11-18', '11:20');
   expect(await loadDemo(portal.services)).toBe(true);
   expect(await brokenPromises(portal.db)).toEqual([]);

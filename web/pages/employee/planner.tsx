@@ -68,7 +68,8 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   );
   const closed = closedNames(texts, days.data ?? []);
   const chosen = date && room.has(date);
-  const step = { plan, step: 'datum', title: words.title, intro: <Intro plan={plan} person={person} intro={intro} /> } as const;
+  const heading = { plan, step: 'datum', title: words.title, intro: <Intro plan={plan} person={person} intro={intro} /> } as const;
+  const step = { ...heading, aside: room.size > 0 && noneSuits };
 
   if (!days.data)
     return (
@@ -93,12 +94,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
     );
   }
   return (
-    <StepPage
-      {...step}
-      error={asked && !chosen && words.missing}
-      aside={noneSuits}
-      onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}
-    >
+    <StepPage {...step} error={asked && !chosen && words.missing} onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}>
       <NobodySpeaks days={days.data} meetingType={meetingType} />
       <WeekPicker
         room={room}
