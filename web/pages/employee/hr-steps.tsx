@@ -42,7 +42,7 @@ function toList(): void {
 
 function BackToList() {
   return (
-    <Button look="quiet" icon={<DrawnIcon name="back" className="size-5" />} onClick={toList} className="mb-3 -ml-2 px-2!">
+    <Button look="quiet" icon={<DrawnIcon name="back" className="size-5" />} onClick={toList} className="mb-3 -ms-2 px-2!">
       {hrDesk.back}
     </Button>
   );
