@@ -1,19 +1,12 @@
 // The few icons of the employee pages as single paths, drawn after Lucide: importing the first Lucide icon costs two kilobytes.
-const CIRCLE = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0';
-export const SHEET = 'M3 9h18M8 2v3M16 2v3';
 const PATHS = {
   back: 'm15 18-6-6 6-6',
   next: 'm9 18 6-6-6-6',
   done: 'M20 6 9 17l-5-5',
-  close: 'M18 6 6 18M6 6l12 12',
   place:
     'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   video:
     'm16 13 5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5M4 6h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2',
-  good: `${CIRCLE}m-6-3-5.5 5.5L8 12`,
-  info: `${CIRCLE}M12 16v-4M12 8h.01`,
-  alert: `${CIRCLE}M12 8v4M12 16h.01`,
-  problem: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
 };
 /** `name`, or the `path` of an icon that only later screens have. */
 type DrawnIconProps = { className: string } & ({ name: keyof typeof PATHS; path?: undefined } | { name?: undefined; path: string });

@@ -4,7 +4,8 @@ import { useSenderName } from '#web/parts/firm.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
-import { DrawnIcon, SHEET } from '#web/ui/drawn-icon.tsx';
+import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
+import { LATER_ICONS, SHEET } from '#web/ui/later-icons.ts';
 import { AskNewLink } from './ask-new-link.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
@@ -13,11 +14,11 @@ const OVER = `${SHEET}m1 11 5 5m-5 0 5-5M21 12V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v1
 const BROKEN =
   'm18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71M5.17 11.75l-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71M8 2v3M2 8h3M16 19v3M19 16h3';
 const KINDS = {
-  done: { icon: { name: 'good' }, look: 'bg-success-soft text-success' },
-  ask: { icon: { name: 'info' }, look: 'bg-brand-soft text-brand' },
+  done: { icon: { path: LATER_ICONS.good }, look: 'bg-success-soft text-success' },
+  ask: { icon: { path: LATER_ICONS.info }, look: 'bg-brand-soft text-brand' },
   over: { icon: { path: OVER }, look: 'bg-brand-soft text-brand' },
   invalid: { icon: { path: BROKEN }, look: 'bg-warning-soft text-warning' },
-  problem: { icon: { name: 'problem' }, look: 'bg-warning-soft text-warning' },
+  problem: { icon: { path: LATER_ICONS.problem }, look: 'bg-warning-soft text-warning' },
 } as const;
 
 type ScreenProps = {

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
+import { LATER_ICONS } from '#web/ui/later-icons.ts';
 import { dismissToast, TOAST_DURATION_MS, type Toast, useToast } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -105,7 +106,7 @@ function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean;
         'transition-all transition-discrete duration-200 motion-reduce:transition-none starting:translate-x-6 starting:opacity-0 [&[hidden]]:translate-x-1/2 [&[hidden]]:opacity-0',
       )}
     >
-      <DrawnIcon name={icon} className={cx('mt-2 size-5 shrink-0', tint)} />
+      <DrawnIcon path={LATER_ICONS[icon]} className={cx('mt-2 size-5 shrink-0', tint)} />
       <div className="min-w-0 grow py-1.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
@@ -128,7 +129,7 @@ function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean;
         onClick={close}
         className="touch-target grid shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
       >
-        <DrawnIcon name="close" className="size-4" />
+        <DrawnIcon path={LATER_ICONS.close} className="size-4" />
       </button>
     </div>
   );
