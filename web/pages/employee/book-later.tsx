@@ -4,7 +4,7 @@ import type { ApiError } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
@@ -13,6 +13,7 @@ import { useLaterTexts } from './later-texts.ts';
 import { Planner } from './planner.tsx';
 import { refusalInWords } from './refusal.ts';
 import { Screen } from './screen.tsx';
+import { answerRefusal } from './slots.ts';
 import type { TypeStepProps } from './type-step.tsx';
 
 export { LoadProblem } from './screen.tsx';
@@ -23,8 +24,8 @@ type LaterStepsProps = TypeStepProps & {
   token: string;
   change: PendingChange & Pick<ApiError, 'fields'>;
   phone: string;
-  /** `failure`: how it is told where it fails. */
-  onConfirm: (meeting: Meeting, failure: (error: ApiError) => ToastWish) => void;
+  /** `failed`: tells it, and goes back to the times if the chosen one was taken. */
+  onConfirm: (meeting: Meeting, failed: (error: ApiError) => void) => void;
 };
 
 export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
@@ -38,6 +39,11 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
       : { title: words.failed, text: refusalInWords(texts, error), look: 'destructive' };
   }
 
+  function failed(error: ApiError): void {
+    toast(failure(error));
+    answerRefusal(error, plan, { token: planner.token, page: 'GET /api/employee/{token}' });
+  }
+
   return (
     <Planner {...planner} noneSuits={<NoneSuits />}>
       {(meeting) => (
@@ -48,7 +54,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
           title={words.confirm.title}
           next={words.confirm.button}
           pendingText={words.confirm.pending}
-          onNext={() => onConfirm(meeting, failure)}
+          onNext={() => onConfirm(meeting, failed)}
         >
           <div className="grid gap-5">
             <AppointmentCard meeting={meeting} person={person} />

@@ -7,12 +7,10 @@ import { type ApiError, call, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { BookedAppointment } from './book-later.tsx';
 import { Late, late } from './late.tsx';
 import { usePlan } from './plan.ts';
-import { answerRefusal } from './slots.ts';
 import { TypeStep, typesFor } from './type-step.tsx';
 
 /** The document contains no e-mail address and phone number, because mail scanners open it too. */
@@ -77,7 +75,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
   const texts = useFirstScreen();
   const book = useChange('POST /api/book/{token}', { success: { title: texts.booked }, failure: false, meta: QUIET });
 
-  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting, failure: (error: ApiError) => ToastWish): void {
+  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting, failed: (error: ApiError) => void): void {
     const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone };
     book.mutate(
       { params: { token }, body },
@@ -86,10 +84,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
           plan.finish();
           onBooked({ appointment, email: contact.data?.email });
         },
-        onError: (error) => {
-          toast(failure(error));
-          answerRefusal(error, plan, { token, page: 'GET /api/employee/{token}' });
-        },
+        onError: failed,
       },
     );
   }
