@@ -46,7 +46,7 @@ export type WaveReason = {
  * is due until its day and not used yet. More than the whole, because each wave counts the day that it endangers most, and that is not
  * always the same day: the sum says more than the truth. Chosen with the simulator.
  */
-const USED_BY_INVITING = 1.8;
+const USED_BY_INVITING = 1.65;
 /** Most is due early, below 1: whoever is invited early has answered before the last hours are given out. */
 const DUE_EARLY = 0.6;
 /** What is left of it where the promise of another round is endangered, which uses its own risk too. */
