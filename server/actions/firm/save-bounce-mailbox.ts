@@ -1,6 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
-import { type ImapLogin, isSameImapLogin, whyNotKeepImapPassword } from '#domain/post/bounce-mailbox.ts';
+import { type ImapLogin, isSameImapLogin, whyNotKeepImapPassword } from '#domain/post/bounces/bounce-mailbox.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { encrypt } from '#server/mail/secret.ts';

@@ -1,5 +1,5 @@
-import { minutesUntilNextRead } from '#domain/post/bounce-mailbox.ts';
-import { mayBeReport, readDeliveryReport } from '#domain/post/delivery-report.ts';
+import { minutesUntilNextRead } from '#domain/post/bounces/bounce-mailbox.ts';
+import { mayBeReport, readDeliveryReport } from '#domain/post/bounces/delivery-report.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
 import { logFailure } from '#server/failures.ts';

@@ -1,6 +1,6 @@
-import { REPORT_DAYS } from '#domain/post/bounce-mailbox.ts';
-import { bounceReason, isAddressGone } from '#domain/post/bounce-reason.ts';
-import { type DeliveryReport, type Failure, isSameAddress } from '#domain/post/delivery-report.ts';
+import { REPORT_DAYS } from '#domain/post/bounces/bounce-mailbox.ts';
+import { bounceReason, isAddressGone } from '#domain/post/bounces/bounce-reason.ts';
+import { type DeliveryReport, type Failure, isSameAddress } from '#domain/post/bounces/delivery-report.ts';
 import { MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { MAX_REPORT_BYTES } from '#domain/post/delivery-report.ts';
+import { MAX_REPORT_BYTES } from '#domain/post/bounces/delivery-report.ts';
 import { isLoopback } from '#server/mail/delivery/loopback.ts';
 import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
 import { decrypt } from '#server/mail/secret.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ADDRESS_GONE } from '#domain/post/bounce-reason.ts';
+import { ADDRESS_GONE } from '#domain/post/bounces/bounce-reason.ts';
 import type { MailKind, MailStatus } from '#domain/post/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
