@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, CircleX, TriangleAlert } from 'lucide-react';
+import { CalendarX2, CircleX, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -80,7 +80,7 @@ export function AppointmentsCard() {
           )}
           {chosen?.length === 0 ? (
             <EmptyState
-              icon={<CalendarX aria-hidden className="size-6" />}
+              icon={<CalendarX2 aria-hidden className="size-6" />}
               title={values.show === 'past' ? 'Geen voorbije afspraken' : 'Geen komende afspraken'}
               text={
                 values.show === 'past' ? undefined : 'Zodra een werknemer een gesprek bij u boekt, staat het hier en krijgt u een mail.'
@@ -122,7 +122,7 @@ function One({
 }) {
   const button = <Button onClick={showAll}>Alle afspraken tonen</Button>;
   if (appointments.length === 0) {
-    return <EmptyState icon={<CalendarX aria-hidden className="size-6" />} title="Deze afspraak is er niet meer" action={button} />;
+    return <EmptyState icon={<CalendarX2 aria-hidden className="size-6" />} title="Deze afspraak is er niet meer" action={button} />;
   }
   return (
     <>
