@@ -62,9 +62,12 @@ test('A page reached by its key is shown again after opening a person and going 
   await page.goto('/appointments?period=all');
   const people = page.getByRole('table', { name: 'Afspraken' }).locator('a[href^="/employees/"]');
   await expect(page.getByText(/^1–25 van/)).toBeVisible();
+  const first = await people.allInnerTexts();
   await page.getByRole('button', { name: 'Volgende' }).click();
   await expect(page).toHaveURL(/offset=25\.after\./);
   await expect(page.getByText(/^26–/)).toBeVisible();
+  // The rows of the first page stay until those of the second have come.
+  await expect.poll(() => people.allInnerTexts()).not.toEqual(first);
   const seen = await people.allInnerTexts();
   await people.first().click();
   await expect(page).toHaveURL(/\/employees\/\d+/);
@@ -219,7 +222,7 @@ test('Administrators swap two appointments, and read why others cannot be swappe
   await expect(toasts(page)).toContainText('Afspraken geruild');
   await expect(rowOf(page, a)).toContainText(shortDate(b.date));
   await expect(rowOf(page, b)).toContainText(shortDate(a.date));
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Ruil de afspraak/ })).toHaveCount(0);
 
   await page.route('**/api/appointments/swap', (route) => route.abort());
   await page.getByRole('button', { name: 'Afspraken ruilen' }).click();

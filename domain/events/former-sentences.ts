@@ -65,6 +65,7 @@ const FORMER: Readonly<Record<Subject, Sentences>> = {
     'Videogesprekken ingesteld': plain('video.set'),
     'Beveiliging ingesteld': plain('security.set'),
     'Privacytekst opgeslagen': plain('privacy_text.saved'),
+    'Eigen tekst in e-mails opgeslagen': plain('letter_texts.saved'),
     'Bewaartermijnen opgeslagen': plain('retention.saved'),
     'Bewaartermijnen uitgezet': plain('retention.off'),
     'Wissen bevestigd': plain('retention.confirmed'),

@@ -349,8 +349,8 @@ test('Booking works with the keyboard alone', async ({ page, request }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  // Past the links to the two other answers.
-  await press('Tab', 'Tab', 'Tab', 'Space', 'ArrowDown', 'ArrowUp');
+  // Past the switch of languages and the links to the two other answers.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Space', 'ArrowDown', 'ArrowUp');
   await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
   await press('Enter');
   await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeFocused();
@@ -466,5 +466,5 @@ test('The page embeds its first answer, escaped, without contact details and not
   await expect(heading(page, 'Ongeldige Link')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   const scripts = () => [...new Set(asked.flatMap((path) => /^\/assets\/(\w+)-[^/]+\.js$/.exec(path)?.[1] ?? []))].sort();
-  await expect.poll(scripts).toEqual(['appointment', 'cancel', 'later', 'toast', 'visitor']);
+  await expect.poll(scripts).toEqual(['appointment', 'cancel', 'later', 'page', 'toast', 'visitor']);
 });

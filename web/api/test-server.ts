@@ -19,6 +19,7 @@ export async function serve(answer: RequestListener): Promise<{ assign: ReturnTy
   const { port } = server.address() as AddressInfo;
   const assign = vi.fn();
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => bare(`http://127.0.0.1:${port}${path}`, init));
+  vi.stubGlobal('document', { documentElement: { lang: 'nl' } });
   vi.stubGlobal('location', { pathname: '/employees', search: '?q=jan', assign });
   vi.stubGlobal('sessionStorage', new Map());
   Object.assign(sessionStorage, { setItem: () => {} });

@@ -185,6 +185,7 @@ test('a taken hour is refused with the remaining hours of that day', async () =>
     'city',
     'id',
     'isPreferred',
+    'languages',
     'physicalSlots',
     'slots',
     'specialization',

@@ -41,7 +41,7 @@ function withTicks<R extends { id: number }>(column: RecordColumn<R>, { selectio
       />
     ),
     cell: (row) => (
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-lg:@max-[17rem]:flex-wrap">
         <Checkbox hideLabel label={`${about(row)} selecteren`} checked={selection.has(row.id)} onChange={() => selection.toggle(row.id)} />
         <div className="min-w-0">{column.cell(row)}</div>
       </div>

@@ -96,7 +96,7 @@ export default function MailsPage() {
           ]}
         >
           <FilterBar {...filters} />
-          {values.status === 'mislukt' && counts.data && counts.data.mislukt > 0 && (
+          {values.status === 'mislukt' && (counts.data?.mislukt || page.data?.total) && (
             <div className="mb-4">
               <ResendFailed kind={kind} employerId={employerId ? Number(employerId) : undefined} />
             </div>
