@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   testDir: 'journeys',
   globalSetup: './journeys/server/setup.ts',
-  // One more than two cores: a page waits for its server, and a toast for its five seconds. The whole run has two, beside the other tests.
+  // One more than two cores: a page waits for its server, and a toast for its five seconds.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
