@@ -65,7 +65,9 @@ test('A mail scanner that opens every link in a browser and runs its scripts cha
   await moveClock(`${TUESDAY}T08:50:00Z`);
   // Sent before the clock jumps: a mail about hours lapses when they are over.
   const noneWaits = () => expect.poll(async () => (await (await request.get('/api/admin/mails/counts')).json()).wachtend).toBe(0);
-  await expect.poll(async () => (await (await request.get('/api/admin/mails', { params: { kind: 'wish', limit: 1 } })).json()).length).toBe(1);
+  await expect
+    .poll(async () => (await (await request.get('/api/admin/mails', { params: { kind: 'wish', limit: 1 } })).json()).length)
+    .toBe(1);
   await noneWaits();
   for (const after of [6, 7, 14, 21]) await moveClock(`${day(after)}T22:56:00Z`);
 
