@@ -72,7 +72,9 @@ export async function sealedPage(db: Db, round: RoundRow, { filter, place }: Ask
 const ALL = { orderBy: [asc(byName.sortKey), asc(byName.id)], limit: MANY, offset: 0 };
 
 export async function sealedPeople(db: Db, round: RoundRow, ids: readonly number[]) {
-  return sealedRows(db, and(sealed(round, {}), isOneOf(ids)), ALL);
+  // Also of the line itself: by the person alone, PostgreSQL reads all lines of the round.
+  const theirLines = sql`${roundLines.employeeId} = ANY(${sql.param(ids)}::int[])`;
+  return sealedRows(db, and(sealed(round, {}), isOneOf(ids), theirLines), ALL);
 }
 
 export async function sealedPositions(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
