@@ -1,18 +1,20 @@
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import { acceptedBefore, REMINDER_KINDS, reminderDue } from '#domain/post/reminders.ts';
+import { acceptedBefore, REMINDER_KINDS, type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
 import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { clockOf, dateOf, instantOf, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
 import { kindOf } from '#server/mail/employee-mails.ts';
 import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
 import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
+import { whileLarge } from '#server/steps/rounds/large.ts';
 import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
-import { countDue, dueEmployees } from '#server/store/post/invitation-nights.ts';
-import { countReminded, remindedAppointments } from '#server/store/post/tonight.ts';
+import { countDue, dueEmployees, dueInOrder, type Night } from '#server/store/post/invitation-nights.ts';
+import { countReminded, type Page, remindedAppointments } from '#server/store/post/tonight.ts';
 import { ALL } from './run-night.ts';
 
 export type Tonight = {
@@ -51,10 +53,9 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
   const remindsPlanned = config.appointmentReminder && isWanted('appointment_reminder');
   // In parallel, because each may take long on a large night. For one kind nothing else is counted.
-  const [due, people, reminded, appointments, consultants, { isEnabled: paused }] = await Promise.all([
-    Promise.all(occasions.map((kind) => countDue(db, night, kind))),
-    Promise.all(occasions.map((kind) => dueEmployees(db, night, { ...page, kind }))),
-    remindsPlanned ? countReminded(db, stretch) : [],
+  const [invited, reminded, appointments, consultants, { isEnabled: paused }] = await Promise.all([
+    Promise.all(occasions.map((kind) => dueTonight(db, night, { ...page, kind }))),
+    remindsPlanned ? kept(db, ['reminded', stretch], () => countReminded(db, stretch)) : [],
     remindsPlanned ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids)) : [],
     isEnabled && isWanted('availability_reminder') ? consultantsToRemind(db, runAt, lookAheadDays) : [],
     maintenanceRow(db),
@@ -69,7 +70,7 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
     const { id: employerId, name: employerName } = employer;
     add(kind, { to: hr ?? employee.email, name, employerId, employerName, viaHrm: hr !== null, employeeId });
   };
-  for (const { employee, employer } of people.flat()) {
+  for (const { employee, employer } of invited.flatMap(({ people }) => people)) {
     const kind = reminderDue(employee, config, date);
     if (kind) addEmployee(kindOf(kind), employee, employer);
   }
@@ -84,11 +85,25 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
       employeeId: null,
     });
   const totals = [
-    ...occasions.map((occasion, i) => totalOf(kindOf(occasion), sendingsOf(due[i] ?? []))),
+    ...occasions.map((occasion, i) => totalOf(kindOf(occasion), sendingsOf(invited[i]?.counts ?? []))),
     totalOf('appointment_reminder', sendingsOf(reminded)),
     totalOf('availability_reminder', [{ people: consultants.length, employers: 0, viaHrm: false }]),
   ];
   return { runAt: isoOf(runAt), paused, totals: totals.filter(({ people }) => people > 0), items };
+}
+
+/** How many are due a mail of this kind, and a page of them. Who is no longer due since they were counted is left out of the page. */
+async function dueTonight(db: Db, night: Night, { kind, limit, offset }: Page & { kind: ReminderKind }) {
+  const { counts, ids } = await kept(db, [kind, night], async () => ({
+    counts: await countDue(db, night, kind),
+    ids: await dueInOrder(db, night, kind),
+  }));
+  return { counts, people: await dueEmployees(db, night, { kind, ids: ids.slice(offset, offset + limit) }) };
+}
+
+/** `of`: what the night depends on, so that a changed setting is seen at once. */
+function kept<T>(db: Db, of: readonly unknown[], read: () => Promise<T>): Promise<T> {
+  return whileLarge(db, { key: JSON.stringify(['tonight', ...of]) }, read);
 }
 
 /** Individual mails, or one to HR for all employees of an employer. */

@@ -7,7 +7,7 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { INVITATION } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
-import { byRoute, type Page, totalsOf } from './tonight.ts';
+import { byRoute, totalsOf } from './tonight.ts';
 
 // Whose invitation is due a reminder, for the nightly run and its preview: the rules `countsFrom` and `reminderDue` of
 // domain/post/reminders.ts as SQL; nights.test.ts holds the two together.
@@ -48,7 +48,7 @@ export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt
 }
 
 /** `startedAt`: whoever got a mail since then is not due again in the same night. */
-type Night = { before: AcceptedBefore; startedAt: string };
+export type Night = { before: AcceptedBefore; startedAt: string };
 type DuePart = { employerId: number; after: number; limit: number };
 
 /** The first so many after a number. Locked, and so re-read: who booked while this waited is no longer found. */
@@ -97,8 +97,19 @@ export async function countDue(db: Db, { before, startedAt }: Night, kind: Remin
     .groupBy(...byRoute);
 }
 
-/** Those of one kind, by employer and name. */
-export async function dueEmployees(db: Db, { before, startedAt }: Night, { kind, limit, offset }: Page & { kind: ReminderKind }) {
+/** The ids of those who are due a mail of this kind, by employer and name. */
+export async function dueInOrder(db: Db, { before, startedAt }: Night, kind: ReminderKind): Promise<number[]> {
+  const rows = await db
+    .select({ id: employees.id })
+    .from(invitations)
+    .innerJoin(employees, isTheirs)
+    .where(isDue(kind, before, startedAt))
+    .orderBy(asc(employees.employerId), asc(employees.sortKey), asc(employees.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of `ids` who are due a mail of this kind, by employer and name. */
+export async function dueEmployees(db: Db, { before, startedAt }: Night, { kind, ids }: { kind: ReminderKind; ids: readonly number[] }) {
   const { id, firstName, lastName, email, status, stoppedAt } = employees;
   const { invitationSent: _, invitationToken: __, declineReason: ___, ...timeline } = INVITATION;
   return db
@@ -109,8 +120,6 @@ export async function dueEmployees(db: Db, { before, startedAt }: Night, { kind,
     .from(invitations)
     .innerJoin(employees, isTheirs)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(isDue(kind, before, startedAt))
-    .orderBy(asc(employees.employerId), asc(employees.sortKey), asc(id))
-    .limit(limit)
-    .offset(offset);
+    .where(and(isDue(kind, before, startedAt), sql`${invitations.employeeId} = ANY(${sql.param(ids)}::int[])`))
+    .orderBy(asc(employees.employerId), asc(employees.sortKey), asc(id));
 }

@@ -12,7 +12,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { insertEmployees } from '#server/testing/invited.ts';
-import { countDue, dueEmployees, employersWithDue, lockDueEmployees } from './invitation-nights.ts';
+import { countDue, dueEmployees, dueInOrder, employersWithDue, lockDueEmployees } from './invitation-nights.ts';
 import { countReminded, remindedAppointments } from './tonight.ts';
 
 let database: Database;
@@ -90,7 +90,7 @@ test('the SQL selects exactly those whom the rule owes a mail and who had none s
       const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
       const all = inOrder(Object.values(expected).flat());
       for (const kind of ['first', 'second', 'exit'] as const) {
-        const found = await dueEmployees(db, { before, startedAt }, { kind, limit: 1000, offset: 0 });
+        const found = await dueEmployees(db, { before, startedAt }, { kind, ids: await dueInOrder(db, { before, startedAt }, kind) });
         expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(expected[kind]);
         const counted = await countDue(db, { before, startedAt }, kind);
         expect(counted.reduce((sum, { people }) => sum + people, 0)).toBe(expected[kind].length);
