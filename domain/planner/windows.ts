@@ -13,30 +13,32 @@ type Asked = Pick<PlannerCase, 'employers' | 'keep'>;
 
 const NOBODY = { unavailability: [], appointments: [] };
 
-/** The days of a case. `diaries.dates` are those that may be planned. */
-export function daysIn(diaries: Diaries, asked: Asked): Pick<PlannerCase, 'windows' | 'standing'> {
+type Days = Pick<PlannerCase, 'windows' | 'standing'>;
+
+/** The days of a case, one consultant at a time, so that whoever asks for hundreds can do other work between them. */
+export function* daysByConsultant(diaries: Diaries, asked: Asked): Generator<Days> {
   const rowsOf = Map.groupBy(diaries.availability, ({ consultantId }) => consultantId);
   const busyOf = Map.groupBy(diaries.unavailability, ({ consultantId }) => consultantId);
   const plannedOf = Map.groupBy(diaries.appointments.filter(isLive), ({ consultantId }) => consultantId);
-  const days = diaries.consultants
-    .filter(({ isActive }) => isActive)
-    .map((consultant) =>
-      daysOfOne(
-        {
-          ...diaries,
-          consultants: [consultant],
-          availability: rowsOf.get(consultant.id) ?? [],
-          unavailability: busyOf.get(consultant.id) ?? [],
-          appointments: plannedOf.get(consultant.id) ?? [],
-        },
-        asked,
-      ),
-    );
+  for (const consultant of diaries.consultants.filter(({ isActive }) => isActive)) {
+    const theirs = {
+      consultants: [consultant],
+      availability: rowsOf.get(consultant.id) ?? [],
+      unavailability: busyOf.get(consultant.id) ?? [],
+      appointments: plannedOf.get(consultant.id) ?? [],
+    };
+    yield daysOfOne({ ...diaries, ...theirs }, asked);
+  }
+}
+
+/** The days of a case. `diaries.dates` are those that may be planned. */
+export function daysIn(diaries: Diaries, asked: Asked): Days {
+  const days = [...daysByConsultant(diaries, asked)];
   return { windows: days.flatMap(({ windows }) => windows), standing: days.flatMap(({ standing }) => standing) };
 }
 
 /** `diary`: of one consultant, without cancelled appointments. */
-function daysOfOne(diary: Diaries, asked: Asked): Pick<PlannerCase, 'windows' | 'standing'> {
+function daysOfOne(diary: Diaries, asked: Asked): Days {
   const dates = new Set(diary.dates);
   const visiting = diary.availability.filter((row): row is VisitRow => row.employerId !== null && dates.has(row.date));
   const standing = standingDays(diary, visiting);

@@ -64,7 +64,11 @@ export const NO_OFFER: Offer = { virtual: new Uint8Array(), physical: new Uint8A
 
 /** The hours of a date that an employee of this employer can choose. */
 export function hoursFor(offer: Offer, { column, date }: Place, { employer, now }: Seeker): Hours {
-  const left = hoursLeft(date, now);
+  return hoursWithin(offer, { column, left: hoursLeft(date, now) }, employer);
+}
+
+/** The same for the hours `left` of the date, which whoever asks for many offers computes once. */
+export function hoursWithin(offer: Offer, { column, left }: { column: number; left: number }, employer: Employer | null): Hours {
   const wish = employer?.preferredMeetingType;
   const beside = employer ? offer.beside.get(employer.id)?.get(column) : undefined;
   return {

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, wallClock } from '#domain/calendar.ts';
-import type { DayChoice, PlannerCase } from '#domain/planner/case.ts';
+import type { DayChoice, PlannerCase, StandingDay, Window } from '#domain/planner/case.ts';
 import { type Asked, workingDays } from '#domain/planner/proposal.ts';
 import { placesOf } from '#domain/planner/towns.ts';
-import { daysIn } from '#domain/planner/windows.ts';
+import { daysByConsultant } from '#domain/planner/windows.ts';
 import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import type { Services } from '#server/services.ts';
 import { readScene } from '#server/steps/rounds/scene.ts';
@@ -11,6 +12,8 @@ import { employerTowns, preferredConsultantsOf } from '#server/store/people/empl
 import { visitingDaysBetween } from '#server/store/planning/availability.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { roundEmployers } from '#server/store/rounds/employers.ts';
+
+const CONSULTANTS_A_TURN = 10;
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
@@ -35,7 +38,7 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
     place: there.places[i] ?? null,
     preferredConsultantIds: preferred.get(id) ?? [],
   }));
-  const days = daysIn(
+  const days = await daysInTurns(
     {
       ...diary,
       // The planner gives up visiting days by their id; other hours need none.
@@ -58,6 +61,18 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
   return { consultants, employers, ...days, keep, wanted, unwanted, fewestChanges, unknownTowns };
 }
 
+/** A few consultants at a time: hundreds at once would block the event loop. */
+async function daysInTurns(...question: Parameters<typeof daysByConsultant>): Promise<Pick<PlannerCase, 'windows' | 'standing'>> {
+  const [windows, standing]: [Window[], StandingDay[]] = [[], []];
+  let done = 0;
+  for (const days of daysByConsultant(...question)) {
+    windows.push(...days.windows);
+    standing.push(...days.standing);
+    if (++done % CONSULTANTS_A_TURN === 0) await nextTurn();
+  }
+  return { windows, standing };
+}
+
 function isPossible(
   { consultantId, employerId, date }: DayChoice,
   { windows, employers }: Pick<PlannerCase, 'windows' | 'employers'>,
@@ -76,7 +91,7 @@ async function expectedVisits(reading: Reading, employerIds: readonly number[] |
     .filter(({ id, preferredMeetingType }) => preferredMeetingType !== 'virtueel' && (employerIds?.includes(id) ?? true))
     .map((firm) => ({
       id: firm.id,
-      need: Math.ceil(scene.hoursOf(firm).expected.mid),
+      need: Math.ceil(scene.expectedBy(firm).mid),
       until: firm.round && firm.round.state !== 'closed' ? firm.round.closesOn : ahead,
     }));
 }
