@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek } from '#domain/calendar.ts';
+import { freeHoursBy } from '#domain/rounds/free-hours.ts';
 import type { ClosedDay } from './closed-days.ts';
 import { countOffers, hoursFor, offerOf, offersOf } from './offer.ts';
 import { countSlots, GRID, openSlots, PLAIN_HOURS, SLOTS_OF, type SlotQuestion } from './slots.ts';
@@ -175,6 +177,35 @@ test('the cached offer of a diary equals the slot rule for any employer and cloc
         countSlots({ ...question, dates, now, tooSoon }),
       );
     }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the free hours of a round are those of the slot rule for visitors of its employer, each once whatever the type', () => {
+  fc.assert(
+    fc.property(
+      anyQuestion,
+      fc.constantFrom(...PREFERRED_MEETING_TYPES),
+      ({ except: _, tooSoon: __, ...question }, preferredMeetingType) => {
+        const dates = [...new Set(question.dates)].toSorted();
+        const [first = question.now.date, last = first] = [dates[0], dates.at(-1)];
+        const now = { ...question.now, date: first };
+        const employer = { id: HERE, preferredMeetingType };
+        const offers = question.consultants
+          .filter(({ isActive }) => isActive)
+          .map(({ id }) => offerOf(id, ofConsultant(question, id), dates));
+        const counts = dates.map((date) => {
+          const open = openSlotsByRule({ ...question, dates: [date], employer, now }).flatMap(({ consultantId, days }) =>
+            days.flatMap(({ virtualSlots, physicalSlots }) =>
+              [...virtualSlots, ...physicalSlots].map(({ startTime }) => `${consultantId} ${startTime}`),
+            ),
+          );
+          return { date, count: new Set(open).size };
+        });
+        const told = freeHoursBy({ dates, all: offers }, now)({ ...employer, until: last });
+        expect(told).toEqual(counts.filter(({ count }) => count > 0));
+      },
+    ),
     { numRuns: 1_000 },
   );
 });
