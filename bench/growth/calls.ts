@@ -45,6 +45,9 @@ const own = ask('person', 'consultant');
 const setting = ask('setting', 'admin');
 const visitor = ask('visitor', 'visitor');
 const whole = ask('whole', 'admin');
+/** Of an employer with about a thousand people in both offices. */
+const hr = (what: string, path: string | ((portal: Asked) => string)): Question =>
+  ask('page', 'hr')(what, (portal) => `/api/hr/${portal.hrToken}${typeof path === 'string' ? path : path(portal)}`);
 
 /** A page in the middle of a list: beyond a row that would stand there. */
 const beyond = (path: string, cursor: string): string => `${path}limit=50&after=${encodeURIComponent(cursor)}`;
@@ -146,12 +149,10 @@ const CALLS: Record<ReadCall, Question[]> = {
     ),
     page('people of a closed round, search', ({ facts }) => `/api/admin/rounds/${facts.closedRoundId}/people?limit=50&q=hanneke`),
   ],
-  'GET /api/hr/{token}': [visitor('an unknown HR desk', '/api/hr/onbekend', 404)],
-  'GET /api/hr/{token}/letters': [visitor('letters of an unknown HR desk', '/api/hr/onbekend/letters', 404)],
-  'GET /api/hr/{token}/availability': [
-    visitor('room at an unknown HR desk', `/api/hr/onbekend/availability?employeeId=1&date=${day}`, 404),
-  ],
-  'GET /api/hr/{token}/availability/all': [visitor('days at an unknown HR desk', '/api/hr/onbekend/availability/all?employeeId=1', 404)],
+  'GET /api/hr/{token}': [hr('HR desk', '')],
+  'GET /api/hr/{token}/letters': [hr('letters of an HR desk', '/letters')],
+  'GET /api/hr/{token}/availability': [hr('room at an HR desk', ({ facts }) => `/availability?employeeId=${facts.invitedId}&date=${day}`)],
+  'GET /api/hr/{token}/availability/all': [hr('days at an HR desk', ({ facts }) => `/availability/all?employeeId=${facts.invitedId}`)],
   'GET /api/admin/wishes': [page('wishes', '/api/admin/wishes?limit=50')],
   'GET /api/admin/wishes/counts': [page('wishes, counted', '/api/admin/wishes/counts')],
   'GET /api/admin/rounds/{id}/earlier': [page('earlier rounds', ({ facts }) => `/api/admin/rounds/${facts.roundId}/earlier?limit=10`)],

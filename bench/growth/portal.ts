@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 
 // A server process on a database that `npm run growth` filled, with functions to call and measure it.
 
-export type Caller = 'admin' | 'consultant' | 'visitor';
+export type Caller = 'admin' | 'consultant' | 'visitor' | 'hr';
 
 /** Rows that queries refer to. The employer has about a thousand people in both offices. */
 type Facts = {
@@ -20,10 +20,12 @@ type Facts = {
   month: string;
   planned: number;
   cancelToken: string;
+  /** An invited employee of the employer, for whom HR looks for an hour. */
+  invitedId: number;
 };
 
 /** What a query needs. */
-export type Asked = { address: string; facts: Facts; cookies: Record<Caller, string> };
+export type Asked = { address: string; facts: Facts; cookies: Record<Caller, string>; hrToken: string };
 
 export type Portal = Asked & {
   name: string;
@@ -34,7 +36,9 @@ export type Portal = Asked & {
 };
 
 const FACTS = `
-  SELECT (SELECT employer_id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1) AS "employerId", (SELECT min(id) FROM rounds WHERE state <> 'closed') AS "roundId",
+  WITH chosen AS MATERIALIZED (SELECT employer_id AS id FROM employees GROUP BY 1 ORDER BY abs(count(*) - 1000), 1 LIMIT 1)
+  SELECT (SELECT id FROM chosen) AS "employerId",
+    (SELECT min(id) FROM employees WHERE employer_id = (SELECT id FROM chosen) AND status = 'uitgenodigd') AS "invitedId", (SELECT min(id) FROM rounds WHERE state <> 'closed') AS "roundId",
     (SELECT min(id) FROM rounds WHERE state = 'closed') AS "closedRoundId",
     (SELECT count(*)::int FROM consultants) AS consultants, (SELECT min(id) FROM statements) AS "statementId", (SELECT max(id) FROM mails) AS "mailId",
     (SELECT to_char(max(date), 'YYYY-MM') FROM charges WHERE statement_id IS NULL AND date < date_trunc('month', now())) AS month,
@@ -45,7 +49,7 @@ export const INVITED = 31;
 export const DONE = 60;
 /** The consultant who calls, and the user of that account. */
 export const CONSULTANT = 2;
-const USERS: Record<Exclude<Caller, 'visitor'>, number> = { admin: 1, consultant: CONSULTANT + 1 };
+const USERS: Record<'admin' | 'consultant', number> = { admin: 1, consultant: CONSULTANT + 1 };
 
 /** As `npm start` sets it: the memory of a list depends on V8's heap limit. */
 function heapLimit(): string[] {
@@ -72,7 +76,25 @@ export async function prepare(database: pg.Client): Promise<Omit<Asked, 'address
     );
     return `portal_session=${secret}`;
   };
-  return { facts: rows[0], cookies: { admin: await cookieOf(USERS.admin), consultant: await cookieOf(USERS.consultant), visitor: '' } };
+  const facts = rows[0];
+  const hr = await hrDeskOf(database, facts.employerId);
+  const cookies = { admin: await cookieOf(USERS.admin), consultant: await cookieOf(USERS.consultant), visitor: '', hr: hr.cookie };
+  return { facts, cookies, hrToken: hr.token };
+}
+
+/** A link to the HR desk of the employer, and the cookie of a browser that has confirmed itself. */
+async function hrDeskOf(database: pg.Client, employerId: number): Promise<{ token: string; cookie: string }> {
+  const [token, secret] = [newSecret(), newSecret()];
+  await database.query(`UPDATE employers SET communicatie_via_hrm = true, email = coalesce(email, 'hr@growth.test') WHERE id = $1`, [
+    employerId,
+  ]);
+  await database.query('DELETE FROM hr_links WHERE employer_id = $1', [employerId]);
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO hr_links (employer_id, token_hash, created_at) VALUES ($1, $2, now()) RETURNING id`,
+    [employerId, hashOf(token)],
+  );
+  await database.query('INSERT INTO hr_browsers (token_hash, link_id, confirmed_at) VALUES ($1, $2, now())', [hashOf(secret), rows[0]?.id]);
+  return { token, cookie: `portal_hr_${rows[0]?.id}=${secret}` };
 }
 
 export async function open(name: string, url: string): Promise<Portal> {
@@ -100,8 +122,8 @@ export async function usageOf({ child }: Portal): Promise<Usage> {
 }
 
 /**
- * CPU in ms of the PostgreSQL backends of this server, if they run on this machine under Linux. Parallel workers are not included; their
- * work shows in the time.
+ * CPU in ms of the PostgreSQL backends of this server, if they run on this machine under Linux. Neither parallel workers nor autovacuum
+ * are included; the work of the former shows in the time.
  */
 export async function databaseCpu({ database, connections }: Portal): Promise<number> {
   return databaseCpuOf(database, connections);
@@ -109,7 +131,8 @@ export async function databaseCpu({ database, connections }: Portal): Promise<nu
 
 export async function databaseCpuOf(database: pg.Client, connections: Map<number, number>): Promise<number> {
   const { rows } = await database.query<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    `SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
   );
   for (const { pid } of rows) {
     try {
@@ -124,7 +147,12 @@ export async function databaseCpuOf(database: pg.Client, connections: Map<number
 export type Answer = { bytes: number; headers: Headers };
 
 /** Reads the answer as it arrives, without storing it. */
-export async function get({ address, cookies }: Omit<Asked, 'facts'>, path: string, as: Caller, status = 200): Promise<Answer> {
+export async function get(
+  { address, cookies }: Pick<Asked, 'address' | 'cookies'>,
+  path: string,
+  as: Caller,
+  status = 200,
+): Promise<Answer> {
   const response = await fetch(address + path, { headers: { cookie: cookies[as] }, redirect: 'manual' });
   if (response.status !== status) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 200)}`);
   let bytes = 0;
