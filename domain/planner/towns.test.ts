@@ -50,11 +50,17 @@ test.each([
   expect(nameOf(typed)).toBe(name);
 });
 
+test.each(['Overasselt', 'Slijk-Ewijk', 'Eys', 'Haarsteeg', 'Lithoijen', 'Oterleek', 'Kockengen', 'Schokland', 'Den Bommel'])(
+  'the village %s is known',
+  (village) => expect(nameOf(village)).toBe(village),
+);
+
 test.each([
   ['Bergen', ['Bergen (Limburg)', 'Bergen (Noord-Holland)']],
   ['hengelo', ['Hengelo (Gelderland)', 'Hengelo (Overijssel)']],
   ['Rijswijk', ['Rijswijk (Gelderland)', 'Rijswijk (Noord-Brabant)', 'Rijswijk (Zuid-Holland)']],
   ['Nes', ['Nes (Friesland, Ameland)', 'Nes (Friesland, Heerenveen)']],
+  ['Tienhoven', ['Tienhoven (Utrecht, Stichtse Vecht)', 'Tienhoven (Utrecht, Vijfheerenlanden)']],
 ])('%s is the name of several towns', (typed, choices) => {
   expect(nameOf(typed)).toEqual(choices);
 });
