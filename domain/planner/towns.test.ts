@@ -61,6 +61,8 @@ test.each([
   ['Rijswijk', ['Rijswijk (Gelderland)', 'Rijswijk (Noord-Brabant)', 'Rijswijk (Zuid-Holland)']],
   ['Nes', ['Nes (Friesland, Ameland)', 'Nes (Friesland, Heerenveen)']],
   ['Tienhoven', ['Tienhoven (Utrecht, Stichtse Vecht)', 'Tienhoven (Utrecht, Vijfheerenlanden)']],
+  // A part of Apeldoorn has the name of a village.
+  ['Zevenhuizen', ['Zevenhuizen (Gelderland)', 'Zevenhuizen (Zuid-Holland)']],
 ])('%s is the name of several towns', (typed, choices) => {
   expect(nameOf(typed)).toEqual(choices);
 });
