@@ -211,14 +211,15 @@ function releasedOnce(client: pg.PoolClient, watch: Watch): pg.PoolClient {
 /**
  * PgBouncer refuses timeouts in the startup packet, and session settings would leak to other clients. A pooler reports a process id of its
  * own, so a connection whose id equals its backend's is direct, and gets the settings. JIT is off: it costs seconds where it triggers, and
- * saves none of these statements that much. Returns whether the connection is direct.
+ * saves none of these statements that much. So are parallel workers: starting one takes tens of milliseconds, and the cores have other
+ * calls to serve. Returns whether the connection is direct.
  */
 async function settle(client: pg.ClientBase, statementMs: number | null): Promise<boolean> {
   const backend = 'processID' in client ? Number(client.processID) : 0;
   const limit = `'${statementMs ?? 0}'`;
   const { rows } = await client.query(`
     SELECT set_config('statement_timeout', ${limit}, false), set_config('idle_in_transaction_session_timeout', ${limit}, false),
-      set_config('jit', 'off', false)
+      set_config('jit', 'off', false), set_config('max_parallel_workers_per_gather', '0', false)
     WHERE pg_backend_pid() = ${backend}`);
   return rows.length > 0;
 }

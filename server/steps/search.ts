@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { countAppointments, type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
 import { consultantsLike, consultantsWithPhone } from '#server/store/people/consultants.ts';
-import { countEmployees, listEmployees } from '#server/store/people/employees.ts';
+import { listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { searchedDate } from '#texts/nl/searched-date.ts';
@@ -25,8 +25,6 @@ type Hit = Found & { kind: Kind; total: number };
 type FoundEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
 
 const PER_KIND = 5;
-/** The number of matching people whose appointments are looked up. */
-const EMPLOYEES_READ = 50;
 /** One more than is shown, to know that there are more. */
 const COUNTED = SEARCH_COUNTED + 1;
 
@@ -47,13 +45,13 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
   const [likelyEmployers, consultants, { items: employees }] = await Promise.all([
     employersLike(db, words),
     consultantsFor(db, q),
-    // One page of the list without its total: counting would read every match.
-    listEmployees(db, { q }, { limit: EMPLOYEES_READ }),
+    // As many as are counted: asking for their number would search once more.
+    listEmployees(db, { q }, { limit: COUNTED }),
   ]);
   const employers = likelyEmployers.filter((employer) => mentions(employerText(employer), words));
   return [
     ...(await hitsOf('employer', employers.map(employerFound), async () => employers.length)),
-    ...(await hitsOf('employee', employees.map(employeeFound), () => countEmployees(db, { q }, COUNTED))),
+    ...(await hitsOf('employee', employees.map(employeeFound), async () => employees.length)),
     ...(await hitsOf('consultant', consultants.map(consultantFound), async () => consultants.length)),
     ...(searchedDate(q, dateOf(now()))
       ? await appointmentsFor(services, {}, q)

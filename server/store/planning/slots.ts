@@ -51,21 +51,23 @@ export const DIARY = {
 
 /**
  * The diaries from day $1 to day $2, as columns of a statement. `whose`: SQL that selects the consultants, part of the text, so that each
- * selection has its own plan: one plan for "all" and "one" could use no index. `days`: SQL that excludes days within the period.
+ * selection has its own plan: one plan for "all" and "one" could use no index. `days`: SQL that selects days within the period; beside it
+ * the period itself would make PostgreSQL expect next to no rows, and read the days of all consultants.
  */
 export function diaryColumns(whose: { join?: string; where?: string; days?: string }): string {
-  const { join = '', where = 'true', days = 'true' } = whose;
+  const { join = '', where = 'true', days } = whose;
+  const inPeriod = days ?? 'date BETWEEN $1 AND $2';
   return `
     (SELECT ${DIARY.open.sql} FROM availability ${join}
-      WHERE ${where} AND (is_recurring OR ${days}) AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
+      WHERE ${where} AND (is_recurring OR ${days ?? 'true'}) AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
     (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
     (SELECT ${DIARY.unavailable.sql} FROM (
-      SELECT consultant_id, date, start_time, end_time FROM unavailability ${join} WHERE ${where} AND ${days} AND date BETWEEN $1 AND $2
+      SELECT consultant_id, date, start_time, end_time FROM unavailability ${join} WHERE ${where} AND ${inPeriod}
       UNION ALL
-      SELECT consultant_id, date, start_time, end_time FROM busy_times ${join} WHERE ${where} AND ${days} AND date BETWEEN $1 AND $2
+      SELECT consultant_id, date, start_time, end_time FROM busy_times ${join} WHERE ${where} AND ${inPeriod}
     ) AS unavailability) AS unavailable,
     (SELECT ${DIARY.taken.sql} FROM appointments ${join} JOIN employees ON employees.id = employee_id
-      WHERE ${where} AND ${days} AND date BETWEEN $1 AND $2 AND appointments.status <> 'geannuleerd') AS taken`;
+      WHERE ${where} AND ${inPeriod} AND appointments.status <> 'geannuleerd') AS taken`;
 }
 
 /** Groups the rows by consultant. */
