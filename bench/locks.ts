@@ -20,6 +20,7 @@ import { sendAdminReport } from '#server/actions/firm/send-admin-report.ts';
 import { makeStatement } from '#server/actions/money/make-statement.ts';
 import { deleteEmployees } from '#server/actions/people/delete-employees.ts';
 import { importEmployees } from '#server/actions/people/import-employees.ts';
+import { importStanding } from '#server/actions/people/import-standing.ts';
 import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
 import { previewAbsence } from '#server/actions/planning/preview-absence.ts';
@@ -34,6 +35,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import type { Services } from '#server/services.ts';
+import { openConsultants } from '#server/steps/open-slots.ts';
 import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
@@ -43,6 +45,8 @@ const BUDGET_MS = 100;
 const SAMPLE_MS = 4;
 const VISITORS = 4;
 const LISTED = 20_000;
+/** The longest list with statuses, and more appointments than a round of one employer has at once. */
+const [STANDING, PLANNED] = [5_000, 500];
 
 const { values } = parseArgs({ options: { database: { type: 'string' }, visit: { type: 'string' }, only: { type: 'string' } } });
 const today = dateOf(Temporal.Now.instant());
@@ -165,6 +169,27 @@ const listOf = (count: number) =>
     ['voornaam;achternaam;email', ...Array.from({ length: count }, (_, i) => `Nieuw;Persoon${i};nieuw${i}@lijst.test`)].join('\n'),
   );
 
+/** With hours that are free now, some weeks ahead, spread over the consultants; visitors take some of them meanwhile. */
+async function standingList(services: Services, employerId: number): Promise<Buffer> {
+  const { rows } = await services.db.execute(
+    sql`SELECT id FROM employees WHERE employer_id = ${employerId} AND status = 'uitgenodigd' LIMIT 1`,
+  );
+  const seeker = { employeeId: Number(rows[0]?.id) };
+  const hours: string[] = [];
+  for (const date of offeredDates(today).slice(40, 90)) {
+    for (const { user, virtualSlots } of await openConsultants(services, seeker, date)) {
+      const [slot] = virtualSlots;
+      if (slot) hours.push(`${date};${slot.startTime};${user.name};virtueel`);
+    }
+    if (hours.length >= PLANNED) break;
+  }
+  const people = Array.from({ length: STANDING }, (_, i) =>
+    i < PLANNED && hours[i] ? `afspraak gemaakt;${hours[i]}` : i % 2 === 0 ? 'uitgenodigd;;;;' : 'niet uitgenodigd;;;;',
+  );
+  const head = 'voornaam;achternaam;email;status;datum;tijd;consultant;type';
+  return Buffer.from([head, ...people.map((rest, i) => `Over;Genomen${i};over${i}@lijst.test;${rest}`)].join('\n'));
+}
+
 async function measure(url: string): Promise<void> {
   let clock = Temporal.Now.instant;
   const services = await openServices(withName(url, 'administrator'), () => clock());
@@ -195,6 +220,12 @@ async function measure(url: string): Promise<void> {
       importId = (await importEmployees(services, actor, { employerId, bytes: listOf(LISTED) })).importId ?? 0;
     },
     'undoing that import': () => undoImport(services, actor, importId),
+    [`import of ${STANDING} people with status, ${PLANNED} of them planned`]: async () => {
+      const bytes = await standingList(services, employerId);
+      const start = performance.now();
+      const { createdCount, standing } = await importStanding(services, actor, { employerId, bytes, mail: false });
+      console.log(`${createdCount} people, ${standing.afspraak_gemaakt} planned, in ${Math.round(performance.now() - start)} ms`);
+    },
     'inviting everyone of an employer': async () => {
       await importEmployees(services, actor, { employerId, bytes: listOf(LISTED / 4) });
       await sendInvitations(services, actor, employerId);

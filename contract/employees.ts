@@ -58,7 +58,13 @@ export const EmployeeRow = Employee.extend({
   lastMailStatus: z.enum(MAIL_STATUSES).nullable(),
   /** Why that mail did not arrive, according to a delivery report. */
   lastMailBounceReason: z.string().nullable(),
-  employer: z.object({ id: z.number(), name: z.string(), industry: z.string().nullable() }),
+  /** `defaultLanguage`: in which its people read who have no language of their own; null: Dutch. */
+  employer: z.object({
+    id: z.number(),
+    name: z.string(),
+    industry: z.string().nullable(),
+    defaultLanguage: z.enum(LANGUAGES).nullable(),
+  }),
   appointment: z
     .object({
       id: z.number(),
@@ -89,6 +95,8 @@ const EmployeeFilter = z.object({
   q: search.optional(),
   employerId: idText.optional(),
   status: z.enum(EMPLOYEE_FILTERS, { error: 'Kies een status.' }).optional(),
+  /** In which they read: their own language, or else that of the employer. */
+  language: z.enum(LANGUAGES, { error: 'Kies een taal.' }).optional(),
 });
 
 /** `name`: the probable name of the person; may be empty. */
@@ -163,7 +171,7 @@ const DeletedEmployee = z.object({
 export const employees = group({
   'GET /api/employees': {
     access: 'admin',
-    summary: 'Werknemers: alles, of met limit, offset, after, before, sort, q, employerId of status één pagina',
+    summary: 'Werknemers: alles, of met limit, offset, after, before, sort, q, employerId, status of language één pagina',
     query: EmployeeFilter.extend(sortedBy(EMPLOYEE_KEY, EMPLOYEE_SORTS)),
     output: z.array(EmployeeRow),
   },

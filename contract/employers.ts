@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { EMPLOYEE_STATUSES, MOST_EMPLOYERS } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
 import {
+  chosenIds,
   Done,
   id,
   idParams,
@@ -121,9 +122,21 @@ export const employers = group({
       /** At most a thousand; `skippedCount` is the total. */
       skipped: z.array(z.object({ row: z.number(), reason: z.string(), name: z.string() })),
       skippedCount: z.number(),
+      /** How many of the skipped ones are there already. */
+      presentCount: z.number(),
+      /** Those that were added, so that it can be undone; none with dryRun. */
+      employerIds: z.array(z.number()),
       /** What the columns of the list are. */
       columns: z.array(z.string()),
     }),
+  },
+  'POST /api/employers/delete': {
+    access: 'admin',
+    summary: 'Werkgevers verwijderen, elk zoals bij DELETE; wie werknemers of openstaande kosten heeft, blijft',
+    body: z.object({
+      employerIds: chosenIds(MOST_EMPLOYERS, { none: 'Kies minimaal één werkgever.', tooMany: 'Kies maximaal 1.000 werkgevers.' }),
+    }),
+    output: z.object({ count: z.number(), left: z.number() }),
   },
   'PUT /api/employers/{id}': {
     access: 'admin',

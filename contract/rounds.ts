@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
 import { EMPLOYEE_KEY } from './employees.ts';
@@ -101,6 +102,8 @@ const RoundPerson = z.object({
   outcome: z.enum(OUTCOMES),
   invitedAt: z.string().nullable(),
   lastMailAt: z.string().nullable(),
+  /** Of that mail: `wachtend` while no mail server has taken it. Null in a closed round, and without a mail that can still be sent. */
+  lastMailStatus: z.enum(MAIL_STATUSES).nullable(),
 });
 
 const Occupancy = z.object({

@@ -25,7 +25,7 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((one) => one === code);
 }
 
-/** The address of a page without a link, in a language. */
+/** The address of a page, in a language: it counts where the reader is not known by a link. */
 export function addressIn(language: Language, address: string): string {
   return language === DEFAULT_LANGUAGE ? address : `${address}?taal=${language}`;
 }

@@ -6,13 +6,14 @@ type Names = { days: readonly string[]; months: readonly string[] };
 export function datePartsIn({ days, months }: Names) {
   const nameOfDay = (dayOfWeek: number): string => days[dayOfWeek - 1] ?? '';
   const nameOfMonth = (date: string): string => months[Number(date.slice(5, 7)) - 1] ?? '';
+  const dayOfMonth = (date: string): string => `${Number(date.slice(8, 10))}`;
   const partsOf = (date: string) => ({
     weekday: nameOfDay(dayOfWeek(date)),
-    day: Number(date.slice(8, 10)),
+    day: dayOfMonth(date),
     month: nameOfMonth(date),
     year: date.slice(0, 4),
   });
-  return { nameOfDay, nameOfMonth, partsOf };
+  return { nameOfDay, nameOfMonth, dayOfMonth, partsOf };
 }
 
 /** `unit` and the number of them, of the seconds of `Retry-After`: hours where the minutes would be many. */

@@ -101,15 +101,16 @@ describe.each(codes)('the texts in %s', (code) => {
 });
 
 test.each([
-  ['en', 'Tuesday 17 November 2026 at 14:00', 'Tuesday 17 November at 14:00', '30 November to 6 December 2026'],
-  ['de', 'Dienstag, 17. November 2026 um 14:00 Uhr', 'Dienstag, 17. November, 14:00 Uhr', '30. November bis 6. Dezember 2026'],
-  ['pl', 'wtorek, 17 listopada 2026 o godz. 14:00', '17 listopada (wtorek), godz. 14:00', '30 listopada – 6 grudnia 2026'],
-  ['tr', '17 Kasım 2026 Salı, saat 14:00', '17 Kasım Salı, saat 14:00', '30 Kasım – 6 Aralık 2026'],
-] as const)('moments, deadlines and weeks in %s', (code, moment, deadline, week) => {
+  ['en', 'Tuesday 17 November 2026 at 14:00', 'Tuesday 17 November at 14:00', '30 November to 6 December 2026', '6'],
+  ['de', 'Dienstag, 17. November 2026 um 14:00 Uhr', 'Dienstag, 17. November, 14:00 Uhr', '30. November bis 6. Dezember 2026', '6.'],
+  ['pl', 'wtorek, 17 listopada 2026 o godz. 14:00', '17 listopada (wtorek), godz. 14:00', '30 listopada – 6 grudnia 2026', '6'],
+  ['tr', '17 Kasım 2026 Salı, saat 14:00', '17 Kasım Salı, saat 14:00', '30 Kasım – 6 Aralık 2026', '6'],
+] as const)('moments, deadlines, weeks and days of a month in %s', (code, moment, deadline, week, day) => {
   const { appointment, dates, planning } = LANGUAGES[code];
   expect(appointment.moment({ date: '2026-11-17', startTime: '14:00' })).toBe(moment);
   expect(dates.deadline('2026-11-17T13:00:00.000Z')).toBe(deadline);
   expect(planning.week.week('2026-11-30', '2026-12-06')).toBe(week);
+  expect(planning.week.dayOfMonth('2026-12-06')).toBe(day);
 });
 
 test.each([

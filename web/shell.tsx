@@ -109,7 +109,7 @@ function Header({ user, path }: { user: User; path: string }) {
       </div>
 
       <nav aria-label="Hoofdmenu" className="hidden border-t border-on-band/15 lg:block">
-        <ul className="mx-auto flex max-w-400 gap-1 px-3">
+        <ul className="mx-auto flex max-w-400 flex-wrap gap-x-1 px-3">
           {items.map((item) => (
             <li key={item.href}>
               <Link href={item.href} aria-current={isLit(item.href, path) ? 'page' : undefined} data-label={item.label} className={tab}>

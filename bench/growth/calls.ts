@@ -82,6 +82,8 @@ const CALLS: Record<ReadCall, Question[]> = {
     page('employees, one employer', employer('/api/employees?limit=100&offset=0&employerId=')),
     page('employees, one status', '/api/employees?limit=100&offset=0&status=afgerond'),
     page('employees, one status, deep', beyond('/api/employees?status=afgerond&', middleOfNames)),
+    page('employees, one language', '/api/employees?limit=100&offset=0&language=pl'),
+    page('employees, Dutch', '/api/employees?limit=100&offset=0&language=nl'),
     page('employees, by e-mail address', '/api/employees?limit=100&offset=0&sort=email'),
     page('employees, by status, last first', '/api/employees?limit=100&offset=0&sort=-status'),
     page('employees, by employer', '/api/employees?limit=100&offset=0&sort=employer'),

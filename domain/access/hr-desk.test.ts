@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf, isoOf } from '#domain/time.ts';
-import { isBrowserKnown, isHrLinkAlive, judgeCode } from './hr-desk.ts';
+import { isBrowserKnown, isHrLinkAlive, isLeftToDesk, judgeCode } from './hr-desk.ts';
 
 const NOW = instantOf('2026-03-02', '10:00');
 const ago = (hours: number, minutes = 0) => isoOf(NOW.subtract({ hours, minutes }));
@@ -34,4 +34,28 @@ test('a code works for ten minutes, until the fifth wrong one', () => {
   expect(judged(ago(0, 10))).toBe('dead');
   expect(judged(ago(0, 1), 5)).toBe('dead');
   expect(judgeCode({ codeHash: null, codeAt: ago(0), wrongCodes: 0 }, 'a', NOW)).toBe('dead');
+});
+
+test('HR is not mailed about its own move, and about a swap, while a known browser shows both', () => {
+  const seen = { byHr: true, isUsed: true, isUpToDate: true };
+  const left = (kind: Parameters<typeof isLeftToDesk>[0]['kind'], told = seen) => isLeftToDesk({ kind, audience: 'hr' }, told);
+  expect([left('change'), left('swap')]).toEqual([true, true]);
+  expect([left('change', { ...seen, byHr: false }), left('swap', { ...seen, byHr: false })]).toEqual([false, true]);
+  for (const kind of [
+    'confirmation',
+    'cancellation',
+    'hr_overview',
+    'hr_appointments',
+    'appointment_reminder',
+    'hr_link',
+    'hr_code',
+  ] as const)
+    expect(left(kind)).toBe(false);
+  for (const told of [
+    { ...seen, isUsed: false },
+    { ...seen, isUpToDate: false },
+  ]) {
+    expect([left('change', told), left('swap', told)]).toEqual([false, false]);
+  }
+  for (const audience of ['employee', 'consultant'] as const) expect(isLeftToDesk({ kind: 'swap', audience }, seen)).toBe(false);
 });

@@ -1,5 +1,6 @@
 // The HR desk of an employer whose letters go through HR: a link, and browsers that confirm themselves once with a mailed code.
 
+import type { MailAudience, MailKind } from '#domain/post/vocabulary.ts';
 import { fromIso, hoursAfter, isAfter, isBefore } from '#domain/time.ts';
 import { HR_BROWSER_DAYS, HR_CODE_MINUTES, HR_LINK_DAYS, MAX_WRONG_CODES } from './vocabulary.ts';
 
@@ -23,6 +24,18 @@ export function isBrowserKnown({ confirmedAt }: { confirmedAt: string }, now: Te
 /** Browsers that were confirmed before this moment have to confirm themselves again. */
 export function forgottenBefore(now: Temporal.Instant): Temporal.Instant {
   return hoursAfter(now, -HR_BROWSER_DAYS * 24);
+}
+
+/** `byHr`: HR did it itself, at the desk. `isUsed`: a browser of HR is known. `isUpToDate`: HR has the letter before it in the same thread. */
+type Told = { byHr: boolean; isUsed: boolean; isUpToDate: boolean };
+
+/**
+ * Whether a mail to HR is left out, because HR sees it at the desk, nothing is asked and no new link is in it: its own move, and a swap.
+ * Everything else goes out: what HR must act on, what has links, and what costs money.
+ */
+export function isLeftToDesk({ kind, audience }: { kind: MailKind; audience: MailAudience }, { byHr, isUsed, isUpToDate }: Told): boolean {
+  if (audience !== 'hr' || !isUsed || !isUpToDate) return false;
+  return kind === 'swap' || (kind === 'change' && byHr);
 }
 
 type SentCode = { codeHash: string | null; codeAt: string | null; wrongCodes: number };

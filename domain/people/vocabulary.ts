@@ -33,3 +33,5 @@ export const MAX_SKIPPED_ROWS = 1_000;
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 /** A list with statuses and appointments: each appointment is checked against the diaries while these are locked. */
 export const MAX_STANDING_ROWS = 5_000;
+/** In one list. */
+export const MOST_EMPLOYERS = 1_000;

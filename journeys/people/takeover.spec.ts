@@ -13,11 +13,12 @@ test('A firm joins in the middle of a round: employers, then people with their s
   await dialog
     .getByLabel('Kies een bestand')
     .setInputFiles(csv(['Werkgever;Plaats;Voorkeursadviseurs', 'Overgenomen BV;Utrecht;Sanne de Vries', 'Raar BV;Utrecht;Niemand Hier']));
-  await expect(dialog).toContainText('1 werkgever erbij, 1 rij overgeslagen');
+  await expect(dialog).toContainText('1 werkgever erbij, 0 al aanwezig, 1 rij niet over te nemen');
   await expect(dialog).toContainText('Geen consultant met de naam Niemand Hier.');
   await expectAccessible(page, { widths: [320, 1280] });
   await dialog.getByRole('button', { name: '1 werkgever toevoegen' }).click();
   await expect(toasts(page)).toContainText('Werkgevers toegevoegd');
+  await expect(toasts(page).getByRole('button', { name: 'Ongedaan maken' })).toBeVisible();
 
   await page.goto('/invitations');
   await page.getByLabel('Werkgever').selectOption('Overgenomen BV');

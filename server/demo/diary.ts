@@ -2,9 +2,11 @@ import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, mondayOf, type Slot } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { type AppointmentRow, type AvailabilityRow, openSlots, PLAIN_HOURS, type UnavailabilityRow } from '#domain/planning/slots.ts';
+import { isWorkingDay, nextWorkingDay } from '#domain/post/working-days.ts';
 import type { Consultant, Employer, Hour } from './life.ts';
 import { nth } from './nth.ts';
 import { CONSULTANTS } from './people.ts';
+import { workingDay } from './working-day.ts';
 
 type Absence = UnavailabilityRow & { reason: string | null };
 export type Hours = { availability: AvailabilityRow[]; unavailability: Absence[] };
@@ -16,6 +18,7 @@ const ALL_DAY = { startTime: '09:00', endTime: '17:00' };
 
 export function hoursOf({ consultants, employers }: Office, today: string, since: string): Hours {
   const week = mondayOf(today);
+  const first = isWorkingDay(today) ? today : nextWorkingDay(today);
   const day = (weeks: number, days: number) => addDays(week, weeks * 7 + days);
   const rows: AvailabilityRow[] = CONSULTANTS.flatMap(({ days, hours, dated }, i): AvailabilityRow[] => {
     const consultantId = nth(consultants, i).id;
@@ -69,6 +72,8 @@ export function hoursOf({ consultants, employers }: Office, today: string, since
     ...[0, 1, 2, 3, 4].map((n) => away(1, day(4, n), { ...ALL_DAY, reason: 'Vakantie' })),
     ...[0, 2, 4].map((n) => away(4, day(-9, n), { ...ALL_DAY, reason: null })),
     away(5, day(2, 1), { ...ALL_DAY, reason: 'Open dag bij een werkgever' }),
+    // Three of six are away until the round under way ends, so that its page has a shortage to solve.
+    ...[1, 2, 3].flatMap((n) => [1, 2, 5].map((i) => away(i, workingDay(first, n), { ...ALL_DAY, reason: 'Congres' }))),
   ];
   return { availability: rows, unavailability: absences };
 }

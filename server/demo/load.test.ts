@@ -34,6 +34,8 @@ test('the demo has a round under way, one that is closed with its proof, and one
   expect(active.employerName).toBe('Aannemersbedrijf Gebr. Schoutenburg');
   for (const figure of ['notInvited', 'invited', 'firstReminder', 'bounced', 'planned', 'declined', 'stopped'])
     expect(active[figure], figure).toBeGreaterThan(0);
+  // So that the page says it in words, with its remedy.
+  expect(active.shortage).toBeGreaterThan(0);
   const page = async (id: number) => (await admin.call('GET /api/admin/rounds/{id}', { params: { id } })).body;
   const { sent, waves, basis, days } = await page(active.round.id);
   expect([sent.length, waves.length > 0, basis.guess]).toEqual([9, true, false]);

@@ -23,7 +23,7 @@ type Plan = { employer: string; opens: number; closes: number; perDay: number | 
 
 const PLANS: Plan[] = [
   { employer: 'Scholengroep Wilgenboog', opens: -70, closes: -20, perDay: null, perWave: 12 },
-  { employer: 'Aannemersbedrijf Gebr. Schoutenburg', opens: -8, closes: 7, perDay: 4, perWave: 4 },
+  { employer: 'Aannemersbedrijf Gebr. Schoutenburg', opens: -8, closes: 3, perDay: 4, perWave: 4 },
   { employer: 'Hotel-restaurant Het Oude Raadhuis aan de Vecht B.V.', opens: 4, closes: 24, perDay: null, perWave: 0 },
 ];
 

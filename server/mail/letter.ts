@@ -47,6 +47,8 @@ const StoredLetter = z.object({
   /** Other actions, as plain links below the button. */
   links: z.array(Link).optional(),
   after: z.array(z.string()).optional(),
+  /** HR sees it at the desk: it stands in the overview and is not sent. See `isLeftToDesk`. */
+  leftToDesk: z.literal(true).optional(),
   /** Whoever gave us the reader's name and address: said when it is sent, with how long they are kept then. */
   source: z.object({ employer: z.string() }).optional(),
   /** Who can answer questions. */

@@ -1,6 +1,7 @@
 import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { QuietEvent } from '#domain/events/events.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
+import { besideDesk } from '#server/mail/desk-mails.ts';
 import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
 import { type Mail, type Posted, postFrom } from '#server/mail/outbox.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
@@ -17,7 +18,7 @@ export type Telling = Act & { appUrl: string; sender?: Sender };
  */
 export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
   const { at, appUrl } = by;
-  const mails = lettersOf({ appUrl, now: at }, events);
+  const mails = await besideDesk(db, lettersOf({ appUrl, now: at }, events), by);
   const sender = by.sender ?? (mails.length > 0 ? await senderOf(db) : undefined);
   const [, ids] = await pipelined(
     db,
@@ -33,7 +34,8 @@ type Prepared = { events: readonly (AwayEvent | LetterEvent)[]; mails: readonly 
 /** For an absence or a closed day, whose letters were made before the transaction. */
 export async function recordPrepared(db: Db, { events, mails }: Prepared, by: Act & { sender: Sender }): Promise<Posted[]> {
   await insertHistory(db, historyRows(events, by));
-  return asPosted(mails, await postFrom(db, by.sender, { now: by.at, mails }));
+  const told = await besideDesk(db, mails, by);
+  return asPosted(told, await postFrom(db, by.sender, { now: by.at, mails: told }));
 }
 
 function asPosted(mails: readonly Mail[], ids: readonly number[]): Posted[] {

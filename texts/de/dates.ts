@@ -9,6 +9,11 @@ const months = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'A
 const names = datePartsIn({ days, months });
 export const { nameOfDay, nameOfMonth } = names;
 
+/** '17.': an ordinal, also where it stands alone. */
+export function dayOfMonth(date: string): string {
+  return `${names.dayOfMonth(date)}.`;
+}
+
 export const counted = countedIn('de');
 
 /** 'Dienstag, 17. November': after 'am', 'vor' and 'bis' alike. */

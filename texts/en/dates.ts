@@ -7,7 +7,7 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 const names = datePartsIn({ days, months });
-export const { nameOfDay, nameOfMonth } = names;
+export const { nameOfDay, nameOfMonth, dayOfMonth } = names;
 
 export const counted = countedIn('en');
 

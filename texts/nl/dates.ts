@@ -27,9 +27,14 @@ export function nameOfMonth(date: string): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 }
 
+/** '5' of '2026-11-05' */
+export function dayOfMonth(date: string): string {
+  return `${Number(date.slice(8, 10))}`;
+}
+
 /** 'dinsdag 17 november' */
 export function dayAndMonth(date: string): string {
-  return `${nameOfDay(dayOfWeek(date))} ${Number(date.slice(8, 10))} ${nameOfMonth(date)}`;
+  return `${nameOfDay(dayOfWeek(date))} ${dayOfMonth(date)} ${nameOfMonth(date)}`;
 }
 
 /** 'dinsdag 17 november 2026' */

@@ -21,7 +21,7 @@ const months = [
 ];
 
 const names = datePartsIn({ days, months });
-export const { nameOfDay, nameOfMonth } = names;
+export const { nameOfDay, nameOfMonth, dayOfMonth } = names;
 
 export const counted = countedIn('pl');
 

@@ -91,6 +91,7 @@ const CALLS: Record<string, readonly unknown[][]> = {
   ],
   'planning.week.nameOfDay': days,
   'planning.week.nameOfMonth': dates,
+  'planning.week.dayOfMonth': dates,
   'wishing.day': days,
   'appointment.date': dates,
   'dates.date': dates,

@@ -9,7 +9,7 @@ const days = ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartes
 const months = ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık'];
 
 const names = datePartsIn({ days, months });
-export const { nameOfDay, nameOfMonth } = names;
+export const { nameOfDay, nameOfMonth, dayOfMonth } = names;
 
 /** '17 Kasım Salı' */
 export function dayAndMonth(date: string): string {

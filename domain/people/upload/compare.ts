@@ -9,6 +9,9 @@ export type FieldChange = { field: PersonField; before: string | null; after: st
 export type Changed<P> = { person: P; row: number; changes: FieldChange[] };
 export type Comparison<P> = { fresh: ListedEmployee[]; changed: Changed<P>[]; gone: P[]; same: number };
 
+/** Names that are compared at once: some milliseconds. */
+const PER_STEP = 1_000;
+
 /**
  * People are told apart by e-mail address. Of those left over, one on each side with the same name, and nobody else with it, is the same
  * person with another address. Fed in parts, so that a list of a hundred thousand lets other requests run in between.
@@ -36,18 +39,20 @@ export class ListComparison<P extends Present> {
     }
   }
 
-  result(): Comparison<P> {
-    const gone = [...this.#byEmail.values()];
-    const alone = onlyOnce(gone);
-    const newcomers = onlyOnce(this.#fresh);
-    const fresh = this.#fresh.filter((row) => {
+  /** In steps too: where every address is another one, the names of everybody are compared. */
+  *result(): Generator<undefined, Comparison<P>> {
+    const alone = yield* onlyOnce([...this.#byEmail.values()]);
+    const newcomers = yield* onlyOnce(this.#fresh);
+    const fresh: ListedEmployee[] = [];
+    for (const [i, row] of this.#fresh.entries()) {
       const name = nameOf(row);
-      const person = newcomers.get(name) === row ? alone.get(name) : undefined;
-      if (!person) return true;
-      this.#byEmail.delete(person.email.toLowerCase());
-      this.#judge(person, row);
-      return false;
-    });
+      const person = newcomers.get(name) === row ? alone.get(name) : null;
+      if (person) {
+        this.#byEmail.delete(person.email.toLowerCase());
+        this.#judge(person, row);
+      } else fresh.push(row);
+      if (i % PER_STEP === 0) yield;
+    }
     return { fresh, changed: this.#changed, gone: [...this.#byEmail.values()], same: this.#same };
   }
 
@@ -72,14 +77,13 @@ function nameOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>)
   return plain(`${firstName} ${lastName}`);
 }
 
-function onlyOnce<T extends Pick<Person, 'firstName' | 'lastName'>>(people: readonly T[]): Map<string, T> {
-  const found = new Map<string, T>();
-  const twice = new Set<string>();
-  for (const person of people) {
+/** By name; null for a name that several have. */
+function* onlyOnce<T extends Pick<Person, 'firstName' | 'lastName'>>(people: readonly T[]): Generator<undefined, Map<string, T | null>> {
+  const found = new Map<string, T | null>();
+  for (const [i, person] of people.entries()) {
     const name = nameOf(person);
-    if (found.has(name)) twice.add(name);
-    found.set(name, person);
+    found.set(name, found.has(name) ? null : person);
+    if (i % PER_STEP === 0) yield;
   }
-  for (const name of twice) found.delete(name);
   return found;
 }

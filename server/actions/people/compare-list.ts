@@ -23,7 +23,7 @@ export async function compareList({ db, secretKey }: Services, { employerId, byt
     await nextTurn();
   }
   for await (const people of reading.people()) comparison.read(people);
-  const { fresh, changed, gone, same } = comparison.result();
+  const { fresh, changed, gone, same } = await inTurns(comparison.result());
   const { skipped, skippedCount } = reading.result([]);
   return {
     same,
@@ -47,4 +47,13 @@ export async function compareList({ db, secretKey }: Services, { employerId, byt
     skipped: skipped.slice(0, MAX_SKIPPED_ROWS),
     skippedCount,
   };
+}
+
+/** Lets other requests run between the steps. */
+async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await nextTurn();
+  }
 }

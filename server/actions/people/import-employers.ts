@@ -10,7 +10,7 @@ import {
 } from '#domain/people/upload/employer-rows.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
 import { consultantNamed } from '#domain/people/upload/standing.ts';
-import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
+import { MAX_SKIPPED_ROWS, MOST_EMPLOYERS } from '#domain/people/vocabulary.ts';
 import { REFUSALS, Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -21,14 +21,14 @@ import { allEmployerNames, type EmployerValues, insertEmployer, setPreferredCons
 
 // A list of employers: each row is checked like the dialog, and nobody is added twice.
 
-const MOST_EMPLOYERS = 1_000;
 const SAMPLE_SIZE = 10;
 
 type Values = EmployerValues & { communicatieViaHrm: boolean; preferredConsultantIds: number[] };
 /** `check`: the rules of the form; answers the values, or why not. `consultantIds`: for rows that name no consultant. */
 type Given = { bytes: Uint8Array; consultantIds: number[]; check: (fields: object) => { values: Values } | { reason: string } };
 type Skipped = { row: number; reason: string; name: string };
-type Judged = { good: { row: number; values: Values }[]; skipped: Skipped[] };
+/** `present`: rows that name an employer who is there already; they are among the skipped. */
+type Judged = { good: { row: number; values: Values }[]; skipped: Skipped[]; present: number };
 
 /** All valid rows in one transaction. Two imports at once run one after the other, so that the second finds the names of the first. */
 export async function importEmployers({ db, now }: Services, caller: Administrator, given: Given) {
@@ -37,20 +37,22 @@ export async function importEmployers({ db, now }: Services, caller: Administrat
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import_employers'))`);
     const judged = await judge(db, list, given);
     await lockConsultants(db, [...new Set(judged.good.flatMap(({ values }) => values.preferredConsultantIds))], 'key share');
+    const employerIds: number[] = [];
     for (const { values } of judged.good) {
       const { preferredConsultantIds, ...fields } = values;
       const id = await insertEmployer(db, fields);
+      employerIds.push(id);
       await setPreferredConsultants(db, id, preferredConsultantIds);
       if (fields.tariffCents) await record(db, { kind: 'employer.tariff_set', id }, { at: now(), actor: caller });
     }
-    return resultOf(list, judged);
+    return { ...resultOf(list, judged), employerIds };
   });
 }
 
 /** What it would do, without changes. */
 export async function previewEmployers({ db }: Services, given: Given) {
   const list = await readEmployers(given.bytes);
-  return resultOf(list, await judge(db, list, given));
+  return { ...resultOf(list, await judge(db, list, given)), employerIds: [] };
 }
 
 type List = { columns: EmployerColumns; rows: (({ row: number } & ListedEmployer) | Skipped)[] };
@@ -70,7 +72,7 @@ async function readEmployers(bytes: Uint8Array): Promise<List> {
 async function judge(db: Db, { rows }: List, { consultantIds, check }: Given): Promise<Judged> {
   const present = new Set((await allEmployerNames(db)).map(employerKey));
   const consultants = (await consultantsByName(db)).map(({ id, user }) => ({ id, ...user }));
-  const judged: Judged = { good: [], skipped: [] };
+  const judged: Judged = { good: [], skipped: [], present: 0 };
   for (const listed of rows) {
     const refuse = (reason: string) => judged.skipped.push({ row: listed.row, reason, name: listed.name });
     if ('reason' in listed) {
@@ -84,8 +86,10 @@ async function judge(db: Db, { rows }: List, { consultantIds, check }: Given): P
       preferredConsultantIds: named.length > 0 ? named.flatMap(({ found }) => found?.id ?? []) : consultantIds,
     });
     const refusal = 'values' in checked ? whyNotSaveEmployer(checked.values) : null;
-    if (present.has(employerKey(listed.name)) && listed.name) refuse('Bestaat al (zelfde naam).');
-    else if (unknown) refuse(`Geen consultant met de naam ${unknown.name.slice(0, 60)}.`);
+    if (present.has(employerKey(listed.name)) && listed.name) {
+      judged.present++;
+      refuse('Bestaat al (zelfde naam).');
+    } else if (unknown) refuse(`Geen consultant met de naam ${unknown.name.slice(0, 60)}.`);
     else if ('reason' in checked) refuse(checked.reason);
     else if (refusal) refuse(REFUSALS[refusal].message);
     else {
@@ -96,8 +100,9 @@ async function judge(db: Db, { rows }: List, { consultantIds, check }: Given): P
   return judged;
 }
 
-function resultOf({ columns }: List, { good, skipped }: Judged) {
+function resultOf({ columns }: List, { good, skipped, present }: Judged) {
   return {
+    presentCount: present,
     createdCount: good.length,
     sample: good.slice(0, SAMPLE_SIZE).map(({ row, values }) => ({ row, name: values.name, city: values.city ?? null })),
     skipped: skipped.slice(0, MAX_SKIPPED_ROWS),

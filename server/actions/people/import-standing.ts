@@ -19,14 +19,14 @@ import type { Services } from '#server/services.ts';
 import { readInThread } from '#server/spreadsheet/read-workbook.ts';
 import { found } from '#server/steps/found.ts';
 import { invite } from '#server/steps/invite.ts';
-import { transact } from '#server/steps/locks.ts';
+import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { isOffered } from '#server/steps/take-slot.ts';
-import { insertAppointment } from '#server/store/appointments/changes.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { appointmentOf, insertAppointments, reserveAppointments } from '#server/store/appointments/changes.ts';
 import { record } from '#server/store/events/record.ts';
-import { type BookedConsultant, consultantsByName, lockConsultant, lockConsultants } from '#server/store/people/consultants.ts';
-import type { EmployeeRow } from '#server/store/people/employees.ts';
+import { consultantsByName, lockOffers, type OfferingConsultant, offeringConsultants } from '#server/store/people/consultants.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenEmails } from '#server/store/people/imports.ts';
 import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
@@ -45,21 +45,26 @@ type Arrival = ListedEmployee & { status: EmployeeStatus; wish: (Wish & { consul
 
 const PEOPLE_AT_ONCE = 200;
 
-/** Stores all valid rows in one transaction. */
+/**
+ * Stores all valid rows in one transaction. The consultants are locked last, when everybody is in and every letter is written: bookings with
+ * them wait for two statements, however long the list. The employer is locked before them, against the usual order; `transact` repeats
+ * whoever meets this the other way round.
+ */
 export async function importStanding(services: Services, caller: Administrator, { employerId, bytes, mail }: Given): Promise<Result> {
   const { db, now, appUrl, wakeOutbox } = services;
   const list = await readStanding(bytes);
   const result = await transact(db, async (db) => {
     const at = now();
-    const named = await wishesOf(db, list);
-    const consultants = await lockNamed(db, named.arrivals);
     const employer = await lockEmployer(db, employerId, 'no key update');
     if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
+    const named = await wishesOf(db, list);
+    const consultants = await consultantsOf(db, named.arrivals);
     const { arrivals, skipped } = await judge(db, services, { ...named, consultants, employer, at });
     if (arrivals.length === 0) return resultOf(list, { arrivals, skipped, importId: null });
     const created = await insertImport(db, { employerId, userId: caller.userId, createdAt: isoOf(at) });
-    await store(db, { created, employer, consultants, arrivals, mail }, { at, actor: caller, appUrl });
+    const planned = await store(db, { created, employer, consultants, arrivals, mail }, { at, actor: caller, appUrl });
     await setImportCount(db, created.id, arrivals.length);
+    await plan(db, planned, { consultants, employer, at });
     return resultOf(list, { arrivals, skipped, importId: created.id });
   });
   wakeOutbox();
@@ -123,15 +128,10 @@ async function wishesOf(db: Db, { people, bad }: List): Promise<Named> {
 
 const OFF_GRID = 'Gesprekken beginnen op het hele uur, van 9:00 tot en met 16:00.';
 
-async function lockNamed(db: Db, arrivals: readonly Arrival[]): Promise<Map<number, BookedConsultant>> {
-  const ids = [...new Set(arrivals.flatMap(({ wish }) => wish?.consultantId ?? []))].sort((a, b) => a - b);
-  await lockConsultants(db, ids);
-  const locked = new Map<number, BookedConsultant>();
-  for (const id of ids) {
-    const consultant = await lockConsultant(db, id);
-    if (consultant) locked.set(id, consultant);
-  }
-  return locked;
+/** Read before their diaries: whatever changes in those later has another version. */
+async function consultantsOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<number, OfferingConsultant>> {
+  const ids = new Set(arrivals.flatMap(({ wish }) => wish?.consultantId ?? []));
+  return new Map((await offeringConsultants(db, [...ids])).map((consultant) => [consultant.id, consultant]));
 }
 
 type Judging = Named & { consultants: ReadonlyMap<number, { id: number; isActive: boolean }>; employer: EmployerRow; at: Temporal.Instant };
@@ -156,22 +156,16 @@ async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: befor
       continue;
     }
     welcome.push({ ...arrival, wish });
-    if (wish) {
-      const { consultantId, date, startTime, endTime, meetingType } = wish;
-      const hour = {
-        id: -arrival.row,
-        consultantId,
-        employerId: employer.id,
-        date,
-        startTime,
-        endTime,
-        meetingType,
-        status: 'geplanned' as const,
-      };
-      diaries.get(consultantId)?.appointments.push(hour);
-    }
+    if (wish) take(diaries.get(wish.consultantId), { id: -arrival.row, ...wish, employerId: employer.id });
   }
   return { arrivals: welcome, skipped: skipped.sort((a, b) => a.row - b.row) };
+}
+
+type Taken = Wish & { id: number; consultantId: number; employerId: number };
+
+/** The next row finds this hour taken. */
+function take(diary: Diary | undefined, { id, consultantId, employerId, date, startTime, endTime, meetingType }: Taken): void {
+  diary?.appointments.push({ id, consultantId, employerId, date, startTime, endTime, meetingType, status: 'geplanned' });
 }
 
 type Hour = Pick<Judging, 'consultants' | 'employer' | 'at'> & { diary: Diary | undefined };
@@ -199,25 +193,29 @@ async function diariesOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<numb
     ({ consultantId }) => consultantId,
   );
   const diaries = new Map<number, Diary>();
-  for (const [consultantId, wishes] of perConsultant) {
-    const dates = wishes.map(({ date }) => date).sort();
-    const stretch = { from: found(dates[0]), to: found(dates.at(-1)), consultantId };
-    const diary = await diaryOf(db, stretch);
-    diaries.set(consultantId, { ...diary, appointments: [...diary.appointments] });
-  }
+  for (const [consultantId, wishes] of perConsultant) diaries.set(consultantId, await diaryAround(db, consultantId, wishes));
   return diaries;
+}
+
+async function diaryAround(db: Db, consultantId: number, hours: readonly { date: string }[]): Promise<Diary> {
+  const dates = hours.map(({ date }) => date).sort();
+  const diary = await diaryOf(db, { from: found(dates[0]), to: found(dates.at(-1)), consultantId });
+  return { ...diary, appointments: [...diary.appointments] };
 }
 
 type Storing = {
   created: Import;
   employer: EmployerRow;
-  consultants: ReadonlyMap<number, BookedConsultant>;
+  consultants: ReadonlyMap<number, OfferingConsultant>;
   arrivals: readonly Arrival[];
   mail: boolean;
 };
 
-async function store(db: Db, { created, employer, consultants, arrivals, mail }: Storing, by: Telling): Promise<void> {
+/** Everybody with history, links and letters. Returns the appointments, which are not stored yet. */
+async function store(db: Db, { created, employer, consultants, arrivals, mail }: Storing, by: Telling): Promise<Appointment[]> {
   const at = isoOf(by.at);
+  const reserved = await reserveAppointments(db, { count: arrivals.filter(({ wish }) => wish).length, at });
+  const planned: Appointment[] = [];
   for (let i = 0; i < arrivals.length; i += PEOPLE_AT_ONCE) {
     const part = arrivals.slice(i, i + PEOPLE_AT_ONCE);
     // Whoever is to be mailed is invited by the usual step, which sets the status itself.
@@ -238,30 +236,53 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
     const linked = stored.filter(({ arrival }) => arrival.wish || (arrival.status === 'uitgenodigd' && !mail));
     const links = linked.map(({ arrival, person }) => ({ id: person.id, token: newSecret(), bookedAt: arrival.wish ? at : null }));
     await giveLinks(db, links, at);
-    for (const { arrival, person } of stored)
-      if (arrival.wish) await plan(db, { wish: arrival.wish, person, employer, consultants, mail }, by);
-    if (mail)
+    const made = stored.flatMap(({ arrival: { wish }, person }) => {
+      if (!wish) return [];
+      const { consultantId, ...hour } = wish;
+      const consultant = found(consultants.get(consultantId));
+      const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
+      const booking = { ...hour, consultant, employee: { ...person, employer }, cancelToken: newSecret(), videoUrl };
+      return [appointmentOf(booking, found(reserved.pop()))];
+    });
+    planned.push(...made);
+    if (mail) {
+      await recordAndPost(
+        db,
+        made.map((after) => ({ kind: 'appointment.booked' as const, after })),
+        by,
+      );
       await invite(
         db,
         stored.filter(({ arrival }) => arrival.status === 'uitgenodigd').map(({ person }) => person),
         by,
       );
+    } else {
+      await record(
+        db,
+        made.map((after) => ({ kind: 'appointment.imported' as const, after })),
+        by,
+      );
+    }
     await nextTurn();
   }
+  return planned;
 }
 
-type Planning = Pick<Storing, 'employer' | 'consultants' | 'mail'> & { wish: NonNullable<Arrival['wish']>; person: EmployeeRow };
+type Checking = Pick<Storing, 'consultants' | 'employer'> & { at: Temporal.Instant };
 
-async function plan(
-  db: Db,
-  { wish: { consultantId, ...wish }, person, employer, consultants, mail }: Planning,
-  by: Telling,
-): Promise<void> {
-  const consultant = found(consultants.get(consultantId));
-  const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
-  const after = await insertAppointment(db, { ...wish, consultant, employee: { ...person, employer }, cancelToken: newSecret(), videoUrl });
-  if (mail) await recordAndPost(db, [{ kind: 'appointment.booked', after }], by);
-  else await record(db, { kind: 'appointment.imported', after }, by);
+/** Takes the hours. Where a diary has changed since it was read, its hours are asked about again; once one is gone, everything is. */
+async function plan(db: Db, planned: readonly Appointment[], { consultants, employer, at }: Checking): Promise<void> {
+  const perConsultant = Map.groupBy(planned, ({ consultantId }) => consultantId);
+  for (const locked of await lockOffers(db, [...perConsultant.keys()])) {
+    if (locked.offerVersion === consultants.get(locked.id)?.offerVersion) continue;
+    const hours = found(perConsultant.get(locked.id));
+    const diary = await diaryAround(db, locked.id, hours);
+    for (const hour of hours) {
+      if (whyNotHour(hour, { consultants: new Map([[locked.id, locked]]), employer, at, diary })) throw new ChangedBeforeLock();
+      take(diary, { ...hour, employerId: employer.id });
+    }
+  }
+  await insertAppointments(db, planned);
 }
 
 type Outcome = { arrivals: readonly Arrival[]; skipped: Skipped[]; importId: number | null };

@@ -454,3 +454,77 @@ test('the page of the employer tells when the link was made, until when it works
     confirmedAt: '2026-03-02T09:00:00.000Z',
   });
 });
+
+const toHr = async (employeeId: number) => {
+  const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employeeId, employeeId)).orderBy(mails.id);
+  return rows.filter(({ audience }) => audience === 'hr').map((row) => ({ ...row, letter: row.letter as Letter }));
+};
+const sendAll = () => portal.db.update(mails).set({ status: 'verzonden' });
+const whySent = async (mail: Awaited<ReturnType<typeof toHr>>[number]) => {
+  const wanted = await stillWanted(portal.db, mail, portal.instant);
+  return 'reason' in wanted ? wanted.reason : 'sent';
+};
+
+test('HR is not mailed about its own move, once it has the confirmation with the links', async () => {
+  const consultant = await newConsultant(portal, [THURSDAY, FRIDAY]);
+  const employer = await newEmployerWithHr(portal);
+  const { id } = await newInvitee(portal, employer.id);
+  const { call } = await openDesk(portal, employer.id);
+  const move = (startTime: string) => call(act('modify'), { params: { id }, body: hour(consultant.consultantId, THURSDAY, startTime) });
+  await call(act('book'), { params: { id }, body: hour(consultant.consultantId, FRIDAY, '09:00') });
+  // The confirmation waits: the letter about the move replaces it.
+  expect((await move('11:00')).status).toBe(200);
+  const [confirmation, first] = await toHr(id);
+  expect([await whySent(confirmation!), await whySent(first!)]).toEqual(['Er is een nieuwere e-mail over deze afspraak.', 'sent']);
+  await sendAll();
+  expect((await move('12:00')).status).toBe(200);
+  const second = (await toHr(id)).at(-1)!;
+  expect([second.kind, await whySent(second)]).toEqual(['change', 'HR ziet dit op de HR-pagina.']);
+  // A letter that must arrive is not held back by one that HR did not need.
+  expect((await call(act('cancel'), { params: { id }, body: { late: false } })).status).toBe(200);
+  const last = (await toHr(id)).at(-1)!;
+  expect([last.kind, await whySent(last), last.letter.button?.url]).toEqual(['cancellation', 'sent', expect.stringContaining('/book/')]);
+});
+
+test('a swap is left to the desk while a browser of HR is known; a move by the firm is mailed', async () => {
+  const consultant = await newConsultant(portal, [THURSDAY, FRIDAY]);
+  const employer = await newEmployerWithHr(portal);
+  const one = await newAppointment(portal, employer.id, hour(consultant.consultantId, THURSDAY, '09:00'));
+  const other = await newAppointment(portal, employer.id, hour(consultant.consultantId, FRIDAY, '09:00'));
+  const swap = async () => {
+    await sendAll();
+    const body = { appointmentId1: one.id, appointmentId2: other.id };
+    expect((await admin.call('POST /api/appointments/swap', { body })).status).toBe(200);
+    return (await toHr(one.employee.id)).at(-1)!;
+  };
+  const before = await swap();
+  expect([before.kind, await whySent(before), before.letter.after]).toEqual(['swap', 'sent', undefined]);
+  const token = await newHrLink(admin, employer.id);
+  expect(await whySent(await swap())).toBe('sent');
+  await confirmBrowser(portal, token, employer.id);
+  expect(await whySent(await swap())).toBe('HR ziet dit op de HR-pagina.');
+  await sendAll();
+  await admin.call('PUT /api/appointments/{id}', { params: { id: one.id }, body: hour(consultant.consultantId, FRIDAY, '14:00') });
+  const moved = (await toHr((await appointmentNow(portal, one.id))!.employeeId)).at(-1)!;
+  expect([moved.kind, await whySent(moved)]).toEqual(['change', 'sent']);
+});
+
+test('letters to HR say where its page is while the link works, and never carry the link', async () => {
+  const consultant = await newConsultant(portal, [FRIDAY]);
+  const employer = await newEmployerWithHr(portal);
+  const bookOne = async (startTime: string) => {
+    const { employee } = await newAppointment(portal, employer.id, hour(consultant.consultantId, FRIDAY, startTime));
+    return mailsAbout(portal, employee.id);
+  };
+  expect(JSON.stringify(await bookOne('09:00'))).not.toContain('HR-pagina');
+  const { token } = await openDesk(portal, employer.id);
+  const said = await bookOne('10:00');
+  expect(said.filter(({ text }) => text.includes('Op uw HR-pagina')).map(({ to }) => to)).toEqual(['hr@werkgever.test']);
+  expect(JSON.stringify(said)).toContain(
+    `onze e-mail van maandag 2 maart 2026: ‘Uw pagina voor de pensioengesprekken bij ${employer.name}’`,
+  );
+  expect(JSON.stringify(said)).not.toContain(token);
+  expect((await lastMail('hr_code')).letter.after).toHaveLength(1);
+  await admin.call('DELETE /api/employers/{id}/hr-link', { params: { id: employer.id } });
+  expect(JSON.stringify(await bookOne('11:00'))).not.toContain('HR-pagina');
+});

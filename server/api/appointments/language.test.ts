@@ -70,6 +70,20 @@ describe('the choice', () => {
     expect(await documentAt(`/api/stop/${token}`)).toBe('en');
   });
 
+  test('holds for the links of an appointment that is cancelled since, of which only the letter knows the language', async () => {
+    const { id, token } = await reader('de');
+    const { body } = await book(token);
+    const [confirmation] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employeeId, id)).orderBy(mails.id);
+    const { button, links } = confirmation!.letter as Letter;
+    const addresses = [button!.url, links![0]!.url].map((url) => url.replace('http://portaal.test', ''));
+    expect(addresses).toEqual([`/modify/${body.cancelToken}?taal=de`, `/cancel/${body.cancelToken}?taal=de`]);
+    await choose(token, { language: 'en' });
+    expect(await documentAt(addresses[1]!)).toBe('en');
+    await portal.call('POST /api/cancel/{token}', { params: { token: body.cancelToken }, body: {} });
+    for (const address of addresses) expect(await documentAt(address)).toBe('de');
+    expect(await documentAt(`/cancel/${body.cancelToken}`)).toBe('nl');
+  });
+
   test('twice the same, or another one at the same time, ends in one of the two', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const answers = await Promise.all([choose(token, { language: 'pl' }), choose(token, { language: 'tr' })]);

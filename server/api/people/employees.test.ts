@@ -301,7 +301,7 @@ describe('the list', () => {
       'Zoë Élan',
     ]);
     const anna = body.find((row: { firstName: string }) => row.firstName === 'Anna');
-    expect(anna.employer).toEqual({ id: other, name: 'Lijst B.V.', industry: null });
+    expect(anna.employer).toEqual({ id: other, name: 'Lijst B.V.', industry: null, defaultLanguage: null });
     expect(anna).not.toHaveProperty('appointment');
     expect(Object.keys(anna)).not.toContain('searchText');
   });

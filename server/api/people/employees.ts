@@ -4,6 +4,7 @@ import { EMPLOYEE_KEY, Employee, EmployeeRow, employees, type UploadResult } fro
 import { idText } from '#contract/fields.ts';
 import type { Administrator } from '#domain/access/caller.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
+import type { Language } from '#domain/language.ts';
 import { canSort, LIST_REACH, QUICK_SORTS } from '#domain/lists.ts';
 import { leftOutInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
@@ -40,6 +41,7 @@ import { ROWS_PER_PART } from '#server/store/parts.ts';
 import type { Position } from '#server/store/people/employee-orders.ts';
 import { countEmployees, type EmployeeFilter, employeeById, type ListedEmployee, listEmployees } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
+import { employersReading } from '#server/store/people/language.ts';
 import { countStoppedIn, invitationOverview, type Sending } from '#server/store/post/invitations.ts';
 import { historyInWords } from '#texts/nl/events.ts';
 import { sendPersonFile, sendPersonPage } from './person-page.ts';
@@ -50,7 +52,8 @@ export const employeesApi = serve(employees, {
       await waitForTurn(request, reply, await countEmployees(db, {}));
       return sendRows(reply, EmployeeRow, wholeList(db));
     }
-    const { limit = DEFAULT_LIMIT, offset, after, before, sort, ...filter } = query;
+    const { limit = DEFAULT_LIMIT, offset, after, before, sort, ...asked } = query;
+    const filter = await filterIn(db, asked);
     const total = await countEmployees(db, filter);
     tellTotal(reply, total);
     if (!canSort(sort, QUICK_SORTS.employees, total)) throw new Refusal('TOO_MANY_TO_SORT');
@@ -83,8 +86,8 @@ export const employeesApi = serve(employees, {
   'POST /api/employees/restore': ({ services, caller, body }) => restoreEmployees(services, caller, body.employeeIds),
 
   'POST /api/employees/language': async ({ services, caller, body }) => ({ count: await setLanguages(services, caller, body) }),
-  'GET /api/employees/export': ({ services, caller, query: { format, ...filter }, request, reply }) =>
-    sendEmployees(services, caller, { filter, format, request, reply }),
+  'GET /api/employees/export': async ({ services, caller, query: { format, ...asked }, request, reply }) =>
+    sendEmployees(services, caller, { filter: await filterIn(services.db, asked), format, request, reply }),
   'POST /api/employees/export': ({ services, caller, body: { format, employeeIds: ids }, request, reply }) =>
     sendEmployees(services, caller, { filter: { ids }, format, request, reply }),
 
@@ -134,6 +137,10 @@ export const employeesApi = serve(employees, {
     count: await undoImport(services, caller, params.id),
   }),
 });
+
+async function filterIn(db: Db, { language, ...filter }: EmployeeFilter & { language?: Language | undefined }): Promise<EmployeeFilter> {
+  return language === undefined ? filter : { ...filter, reads: { language, employerIds: await employersReading(db, language) } };
+}
 
 async function* wholeList(db: Db, filter: EmployeeFilter = {}): AsyncGenerator<ListedEmployee[]> {
   let after: Position | undefined;

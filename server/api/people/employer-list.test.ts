@@ -40,6 +40,7 @@ test('a list is looked at first, then all good rows come in, checked like the di
   const before = await stored();
   const preview = await upload(LIST, { dryRun: 'true', consultantIds: sanne });
   expect([preview.status, preview.body.createdCount, await stored()]).toEqual([200, 1, before]);
+  expect([preview.body.presentCount, preview.body.skippedCount, preview.body.employerIds]).toEqual([2, 6, []]);
   const { body } = await upload(LIST, { consultantIds: sanne });
   expect(body.sample).toEqual([{ row: 2, name: 'Bakkerij Zon', city: 'Utrecht' }]);
   expect(body.skipped.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
@@ -60,6 +61,19 @@ test('a list is looked at first, then all good rows come in, checked like the di
       preferredConsultants: [{ id: sanne }],
     },
   ]);
+});
+
+test('a list is undone at once, but for employers who have people by then', async () => {
+  const before = await stored();
+  const { body } = await upload(['Werkgever;Plaats', 'Undo Een;Ede', 'Undo Twee;Ede', 'Undo Drie;Ede'], { consultantIds: sanne });
+  expect([body.createdCount, body.employerIds.length, await stored()]).toEqual([3, 3, before + 3]);
+  const person = { employerId: body.employerIds[1], firstName: 'Jan', lastName: 'Bos', email: 'jan@undo.test' };
+  await admin.call('POST /api/employees', { body: person });
+  const undo = () => admin.call('POST /api/employers/delete', { body: { employerIds: body.employerIds } });
+  expect((await undo()).body).toEqual({ count: 2, left: 1 });
+  expect((await undo()).body).toEqual({ count: 0, left: 1 });
+  expect(await stored()).toBe(before + 1);
+  expect((await admin.call('POST /api/employers/delete', { body: { employerIds: [] } })).status).toBe(400);
 });
 
 test('without an adviser in the list or on the page a row is refused', async () => {

@@ -6,6 +6,7 @@ import { isListName } from '#domain/people/upload/list-names.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
 import { deleteEmployer } from '#server/actions/people/delete-employer.ts';
+import { deleteEmployers } from '#server/actions/people/delete-employers.ts';
 import { importEmployers, previewEmployers } from '#server/actions/people/import-employers.ts';
 import { lookAtEmployer } from '#server/actions/people/look-at-employer.ts';
 import { addEmployer, changeEmployer } from '#server/actions/people/save-employer.ts';
@@ -27,6 +28,7 @@ export const employersApi = serve(employers, {
     const given = { bytes: file.bytes, consultantIds: chosen.success ? chosen.data : [], check };
     return fields.dryRun === 'true' ? previewEmployers(services, given) : importEmployers(services, caller, given);
   },
+  'POST /api/employers/delete': ({ services, caller, body }) => deleteEmployers(services, caller, body.employerIds),
   'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, caller, { id: params.id, ...body }),
   'DELETE /api/employers/{id}': async ({ services, caller, params }) => {
     await deleteEmployer(services, caller, params.id);

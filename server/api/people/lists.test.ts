@@ -44,15 +44,38 @@ describe('sorting', () => {
 
   test('a column sorts both ways, rows without a value come last, and pages continue by key', async () => {
     const { id: employerId } = await newEmployer(portal);
-    const [polish, none, german] = [
-      await add({ employerId, language: 'pl' }),
+    const [later, none, sooner] = [
+      await add({ employerId, phone: '0623456789' }),
       await add({ employerId }),
-      await add({ employerId, language: 'de' }),
+      await add({ employerId, phone: '0612345678' }),
     ];
-    expect(await idsIn({ employerId, sort: 'language' })).toEqual([german, polish, none]);
-    expect(await idsIn({ employerId, sort: '-language' })).toEqual([none, polish, german]);
-    const first = await admin.call('GET /api/employees', { query: { employerId, sort: 'language', limit: 2 } });
-    expect(await idsIn({ employerId, sort: 'language', after: first.headers['x-next-after'] as string })).toEqual([none]);
+    expect(await idsIn({ employerId, sort: 'phone' })).toEqual([sooner, later, none]);
+    expect(await idsIn({ employerId, sort: '-phone' })).toEqual([none, later, sooner]);
+    const first = await admin.call('GET /api/employees', { query: { employerId, sort: 'phone', limit: 2 } });
+    expect(await idsIn({ employerId, sort: 'phone', after: first.headers['x-next-after'] as string })).toEqual([none]);
+  });
+
+  test('language is the one in which people read: their own, or that of the employer; it sorts and filters, also the file', async () => {
+    const { id: dutchFirm } = await newEmployer(portal, { name: 'Taal A' });
+    const { id: polishFirm } = await newEmployer(portal, { name: 'Taal B', defaultLanguage: 'pl' });
+    const q = 'Taalkundige';
+    const named = (employerId: number, fields: object = {}) => add({ employerId, lastName: q, ...fields });
+    const [dutch, turkish] = [await named(dutchFirm), await named(dutchFirm, { language: 'tr' })];
+    const [polish, german, alsoDutch] = [
+      await named(polishFirm),
+      await named(polishFirm, { language: 'de' }),
+      await named(polishFirm, { language: 'nl' }),
+    ];
+    expect(await idsIn({ q, sort: 'language' })).toEqual([german, dutch, alsoDutch, polish, turkish]);
+    expect(await idsIn({ q, language: 'nl' })).toEqual([dutch, alsoDutch]);
+    expect(await idsIn({ q, language: 'pl' })).toEqual([polish]);
+    expect(await idsIn({ q, language: 'en' })).toEqual([]);
+    const counted = await admin.call('GET /api/employees', { query: { employerId: polishFirm, language: 'pl', limit: 1 } });
+    expect([counted.headers['x-total-count'], counted.body[0].employer.defaultLanguage]).toEqual(['1', 'pl']);
+    const refused = await admin.call('GET /api/employees', { query: { language: 'xx' } });
+    expect([refused.status, refused.body.fields]).toEqual([400, { language: 'Kies een taal.' }]);
+    const file = await admin.call('GET /api/employees/export', { query: { employerId: polishFirm, language: 'pl', format: 'csv' } });
+    expect(file.text.trim().split('\n')).toHaveLength(2);
   });
 
   test('employers sort without case and accents', async () => {
@@ -123,6 +146,8 @@ describe('a selection of employees', () => {
   });
 
   test('is exported with every column, formulas escaped, and in the audit log', async () => {
+    const logged = () => portal.db.$count(audit, eq(audit.subject, 'werknemers'));
+    const before = await logged();
     const id = await add({ firstName: '=cmd', lastName: 'Export', language: 'tr', phone: '0612345678' });
     const csv = await admin.call('POST /api/employees/export', { body: { employeeIds: [id], format: 'csv' } });
     expect(csv.headers['content-disposition']).toBe('attachment; filename="werknemers.csv"');
@@ -133,8 +158,7 @@ describe('a selection of employees', () => {
     expect(rest).toEqual([]);
     const xlsx = await admin.call('GET /api/employees/export', { query: { format: 'xlsx', employerId: firm } });
     expect(xlsx.text.slice(0, 2)).toBe('PK');
-    const logged = await portal.db.select().from(audit).where(eq(audit.subject, 'werknemers'));
-    expect(logged).toHaveLength(2);
+    expect(await logged()).toBe(before + 2);
   });
 
   test.each([[[]], [Array.from({ length: 10_001 }, (_, i) => i + 1)]])('of nobody or of too many is refused', async (employeeIds) => {

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { OUT_OF_STEP } from '#server/testing/invariants.ts';
-import { employeeNow, FRIDAY, mailsAbout, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
+import { employeeNow, FRIDAY, hour, mailsAbout, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 // Lists in the middle of a round: with statuses and appointments from elsewhere, and corrected lists of people who are there already.
@@ -140,6 +140,26 @@ describe('a list with statuses and appointments', () => {
     const answers = await Promise.all([takeOver(rows), takeOver(rows)]);
     expect(answers.map(({ body }) => body.createdCount).sort()).toEqual([0, 3]);
     expect(await portal.db.$count(appointments, eq(appointments.consultantId, sanne.consultantId))).toBe(3);
+  });
+
+  test('an hour that a visitor books meanwhile is planned once, for one of the two', async () => {
+    const { consultantId } = sanne;
+    for (const startTime of ['09:00', '10:00', '11:00']) {
+      const { token } = await newInvitee(portal, employerId);
+      const rows = [
+        ...Array.from({ length: 60 }, (_, i) => row(`rest${startTime.slice(0, 2)}x${i}`, 'uitgenodigd;;;;')),
+        planned(`zelfde${startTime.slice(0, 2)}`, FRIDAY, startTime),
+      ];
+      const [listed, booked] = await Promise.all([
+        takeOver(rows),
+        portal.call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, FRIDAY, startTime) }),
+      ]);
+      const isHour = and(eq(appointments.consultantId, consultantId), eq(appointments.startTime, startTime));
+      expect(await portal.db.$count(appointments, isHour)).toBe(1);
+      const hasBooked = booked.status === 200;
+      expect([hasBooked ? 200 : 409, listed.body.createdCount]).toEqual([booked.status, hasBooked ? 60 : 61]);
+    }
+    expect((await portal.db.execute(OUT_OF_STEP)).rows).toEqual([]);
   });
 
   test('without such columns or with too many rows is refused in words', async () => {

@@ -139,7 +139,7 @@ describe('the figures of a round', () => {
     };
     expect(after).toEqual({ ...before, ...atEnd });
     expect(await outcomes(id)).toEqual(['Anna no_answer', 'Bram not_delivered', 'Cor no_answer', 'Dirk not_offered']);
-    expect((await peopleOf(id)).body).toEqual(told);
+    expect((await peopleOf(id)).body).toEqual(told.map((person: object) => ({ ...person, lastMailStatus: null })));
     await admin.call('POST /api/employees/{id}/erase', { params: { id: first }, body: {} });
     expect(await outcomes(id)).toEqual(['Bram not_delivered', 'Cor no_answer', 'Dirk not_offered']);
     expect(await rowOf()).toMatchObject({ invited: 2, round: closed });
@@ -193,7 +193,8 @@ describe('the people of a round', () => {
     await accept();
     const first = await peopleOf(id, { limit: 3 });
     expect([first.body.length, first.headers['x-total-count']]).toEqual([3, '4']);
-    expect(Object.keys(first.body[0])).toEqual(['employeeId', 'firstName', 'lastName', 'email', 'outcome', 'invitedAt', 'lastMailAt']);
+    const named = ['employeeId', 'firstName', 'lastName', 'email', 'outcome', 'invitedAt', 'lastMailAt', 'lastMailStatus'];
+    expect(Object.keys(first.body[0])).toEqual(named);
     const rest = await peopleOf(id, { limit: 3, after: String(first.headers['x-next-after']) });
     expect(rest.body.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Dirk']);
     expect(rest.headers['x-next-after']).toBeUndefined();
@@ -203,6 +204,22 @@ describe('the people of a round', () => {
     expect((await peopleOf(id, { outcome: 'niets' })).body.fields).toEqual({ outcome: 'Kies een uitkomst.' });
     expect((await peopleOf(2_000_000)).body.errorType).toBe('ROUND_NOT_FOUND');
     expect((await admin.call('GET /api/admin/rounds/{id}', { params: { id: 2_000_000 } })).status).toBe(404);
+  });
+
+  test('say whether their invitation waits, or was not sent', async () => {
+    const [first, second] = await addPeople();
+    const id = await newRound({ perDay: 3 });
+    await step(id, 'start');
+    portal.at(MONDAY, '09:00');
+    await sendDueWaves(portal.services);
+    const told = async () =>
+      (await peopleOf(id)).body.map((one: { outcome: string; lastMailStatus: string | null }) => `${one.outcome} ${one.lastMailStatus}`);
+    await portal.db.update(mails).set({ status: 'wachtend' });
+    await portal.db.update(mails).set({ status: 'niet_verzonden' }).where(eq(mails.employeeId, first));
+    await portal.db.update(mails).set({ status: 'vervallen' }).where(eq(mails.employeeId, second));
+    expect(await told()).toEqual(['not_offered niet_verzonden', 'not_offered null', 'not_offered wachtend', 'not_offered null']);
+    await accept();
+    expect(await told()).toEqual(['no_answer verzonden', 'no_answer verzonden', 'no_answer verzonden', 'not_offered null']);
   });
 });
 

@@ -36,6 +36,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   employees_stopped: 'employees (employer_id, sort_key, id) WHERE stopped_at IS NOT NULL',
   // Search by phone number: see `hasPhone` in store/people/employees.ts.
   employees_phone: 'employees (phone COLLATE "C") WHERE phone IS NOT NULL',
+  // The few who read another language than their employer's: a filter of the list.
+  employees_language: 'employees (language, sort_key, id) WHERE language IS NOT NULL',
   // Orders of the list of employees: see store/people/employee-orders.ts.
   employees_email: 'employees (lower(email))',
   employers_name: 'employers (name COLLATE "und-x-icu")',

@@ -36,6 +36,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
       reason: WITH_A_KEY.has(mail.kind) ? 'Er is een nieuwere link of code verstuurd.' : 'Er is een nieuwere e-mail over deze afspraak.',
     };
   }
+  if (letter.leftToDesk) return { reason: 'HR ziet dit op de HR-pagina.' };
   if (ABOUT_A_LINK.has(mail.kind) && mail.employeeId !== null) {
     const people = await invitedPeople(db, [mail.employeeId]);
     const person = people.get(mail.employeeId);

@@ -47,8 +47,8 @@ function rowOf(texts: Texts, ctx: TimedContext, appointment: Appointment): Row {
       late ? words.over : freeUntil(texts, ctx, appointment),
     ],
     link: late
-      ? { label: words.cancel, url: cancelLink(ctx, appointment) }
-      : { label: words.changeOrCancel, url: modifyLink(ctx, appointment) },
+      ? { label: words.cancel, url: cancelLink(ctx, appointment, 'hr') }
+      : { label: words.changeOrCancel, url: modifyLink(ctx, appointment, 'hr') },
     ...(videoUrl !== null && { join: { label: texts.frame.videoLink, url: videoUrl } }),
     employeeId: employee.id,
     appointment: { date, startTime, cancelToken, sequence },

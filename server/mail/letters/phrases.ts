@@ -2,7 +2,7 @@
 
 import { promisedUntil } from '#domain/appointments/late.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
-import { HR_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
+import { addressIn, HR_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { invitationExpiresAt, type LinkLife } from '#domain/post/reminders.ts';
@@ -39,12 +39,18 @@ export function stopLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/api/stop/${token}`;
 }
 
-export function modifyLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
-  return `${appUrl}/modify/${cancelToken}`;
+export function modifyLink(ctx: LetterContext, appointment: Appointment, reader: Reader): string {
+  return linkTo('modify', ctx, { appointment, reader });
 }
 
-export function cancelLink({ appUrl }: LetterContext, { cancelToken }: Appointment): string {
-  return `${appUrl}/cancel/${cancelToken}`;
+export function cancelLink(ctx: LetterContext, appointment: Appointment, reader: Reader): string {
+  return linkTo('cancel', ctx, { appointment, reader });
+}
+
+/** With the language of the reader: once the appointment is cancelled, nobody knows whose link it was. */
+function linkTo(page: 'modify' | 'cancel', { appUrl }: LetterContext, to: { appointment: Appointment; reader: Reader }): string {
+  const { language } = wordsFor(to.appointment, to.reader);
+  return addressIn(language, `${appUrl}/${page}/${to.appointment.cancelToken}`);
 }
 
 /** The video link, the same for all participants. */

@@ -73,7 +73,7 @@ function waysToChange(texts: Texts, ctx: TimedContext, { appointment, reader }: 
   const { shared } = texts;
   const { planned } = reader === 'hr' ? hr : texts;
   if (!mayChange(appointment, reader)) return { notice: shared.askHrToChange(spoken(appointment.employee.employer)) };
-  const cancel = { label: shared.cancel, url: cancelLink(ctx, appointment) };
+  const cancel = { label: shared.cancel, url: cancelLink(ctx, appointment, reader) };
   if (isLate(startsAt(appointment), ctx.now, appointment.graceUntil)) return { notice: planned.late, links: [cancel] };
   const isAlwaysFree = isFreeToTheStart(startsAt(appointment), ctx.now, appointment.graceUntil);
   const free = { deadline: freeUntil(texts, ctx, appointment) };
@@ -83,7 +83,7 @@ function waysToChange(texts: Texts, ctx: TimedContext, { appointment, reader }: 
       : isGraceOpen(startsAt(appointment), ctx.now, appointment.graceUntil)
         ? planned.freeUntilAtLeast(free)
         : planned.freeUntil(free),
-    button: { label: shared.change, url: modifyLink(ctx, appointment) },
+    button: { label: shared.change, url: modifyLink(ctx, appointment, reader) },
     links: [cancel],
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, lt, max } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lt, max } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
@@ -76,12 +76,23 @@ export async function deleteHrBrowsersBefore(db: Db, moment: string): Promise<vo
 
 /** The present or else the last link of an employer, for its page; `confirmedAt`: when a browser last confirmed itself. */
 export async function hrLinkOf(db: Db, employerId: number) {
+  return (await hrLinksOf(db, [employerId]))[0] ?? null;
+}
+
+export async function hrLinksOf(db: Db, employerIds: readonly number[]) {
   const { createdAt, revokedAt } = hrLinks;
-  const [row] = await db
-    .select({ createdAt, revokedAt, browsers: count(hrBrowsers.tokenHash), confirmedAt: max(hrBrowsers.confirmedAt) })
+  const { id, name, email, communicatieViaHrm } = employers;
+  return db
+    .select({
+      createdAt,
+      revokedAt,
+      browsers: count(hrBrowsers.tokenHash),
+      confirmedAt: max(hrBrowsers.confirmedAt),
+      employer: { id, name, email, communicatieViaHrm },
+    })
     .from(hrLinks)
+    .innerJoin(employers, eq(id, hrLinks.employerId))
     .leftJoin(hrBrowsers, eq(hrBrowsers.linkId, hrLinks.id))
-    .where(eq(hrLinks.employerId, employerId))
-    .groupBy(hrLinks.id);
-  return row ?? null;
+    .where(inArray(hrLinks.employerId, [...employerIds]))
+    .groupBy(hrLinks.id, id);
 }

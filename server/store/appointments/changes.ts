@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { jsonFields, listOf, one, only } from '#server/db/rows.ts';
+import { integer, jsonFields, listOf, one, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
 import type { Invitee } from '#server/store/post/invitation-links.ts';
@@ -33,10 +33,13 @@ const INSERT_APPOINTMENT = statement(
 );
 
 /** Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. */
-export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
-  const { date, startTime, endTime, meetingType, cancelToken, videoUrl } = booked;
+export async function insertAppointment(db: Db, booking: Booking): Promise<Appointment> {
+  const { consultant, employee, date, startTime, endTime, meetingType, cancelToken, videoUrl } = booking;
   const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];
-  const made = one(await query(db, INSERT_APPOINTMENT, values));
+  return appointmentOf(booking, one(await query(db, INSERT_APPOINTMENT, values)));
+}
+
+export function appointmentOf({ consultant, employee, ...booked }: Booking, made: RowOf<typeof MADE>): Appointment {
   const { isActive: _, video: __, ...adviser } = consultant;
   return {
     ...booked,
@@ -51,6 +54,54 @@ export async function insertAppointment(db: Db, { consultant, employee, ...booke
     consultant: adviser,
     employee,
   };
+}
+
+/** Numbers and calendar UIDs for appointments that are stored later, so that history and letters about them can be written first. */
+export async function reserveAppointments(db: Db, { count, at }: { count: number; at: string }): Promise<RowOf<typeof MADE>[]> {
+  const uid = sql`gen_random_uuid() || '@' || installation.id`;
+  const result = await db.execute(sql`
+    SELECT nextval('appointments_id_seq')::int AS id, ${uid} AS "employeeUid", ${uid} AS "consultantUid"
+    FROM installation CROSS JOIN generate_series(1, ${count}::int)`);
+  return rowsOf(result, { id: integer, employeeUid: text, consultantUid: text }).map((reserved) => ({ ...reserved, createdAt: at }));
+}
+
+const INSERTED = only(appointments, [
+  'employeeId',
+  'consultantId',
+  'date',
+  'startTime',
+  'endTime',
+  'meetingType',
+  'cancelToken',
+  'videoUrl',
+  'employeeUid',
+  'consultantUid',
+  'createdAt',
+]);
+const inserted = jsonFields(INSERTED);
+const INSERT_APPOINTMENTS = statement(
+  'insert_appointments',
+  {},
+  `INSERT INTO appointments (id, ${inserted.names}) SELECT id, ${inserted.names} FROM json_to_recordset($1::json) AS made(id int, ${inserted.fields})`,
+);
+
+/** Stores planned appointments whose numbers were reserved, in one statement. */
+export async function insertAppointments(db: Db, made: readonly Appointment[]): Promise<void> {
+  const rows = made.map((one) => ({
+    id: one.id,
+    employee_id: one.employeeId,
+    consultant_id: one.consultantId,
+    date: one.date,
+    start_time: one.startTime,
+    end_time: one.endTime,
+    meeting_type: one.meetingType,
+    cancel_token: one.cancelToken,
+    video_url: one.videoUrl,
+    employee_uid: one.employeeUid,
+    consultant_uid: one.consultantUid,
+    created_at: one.createdAt,
+  }));
+  if (rows.length > 0) await query(db, INSERT_APPOINTMENTS, [JSON.stringify(rows)]);
 }
 
 export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {

@@ -17,6 +17,10 @@ export const EMPLOYEE = { name: 'Werknemer', userId: null } as const satisfies A
 export const HR = { name: 'HR', userId: null } as const satisfies Actor;
 export const SYSTEM = { name: 'Systeem', userId: null } as const satisfies Actor;
 
+export function isHr({ name, userId }: Actor): boolean {
+  return userId === null && name === HR.name;
+}
+
 /** A line as it is written: of which event, when, by whom. */
 export type HistoryEntry = HistoryLine & KeptEvent & { at: string; actor: Actor };
 

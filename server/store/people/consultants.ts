@@ -151,6 +151,32 @@ export async function lockConsultant(db: Db, id: number): Promise<BookedConsulta
   return row ?? null;
 }
 
+const OFFERING = { ...BOOKED_CONSULTANT, offerVersion: consultants.offerVersion };
+/** `offerVersion`: by which `lockOffers` tells whether the diary has changed since. */
+export type OfferingConsultant = RowOf<typeof OFFERING>;
+const OFFERING_CONSULTANTS = statement(
+  'offering_consultants',
+  OFFERING,
+  `SELECT ${listOf(OFFERING)} FROM consultants JOIN users ON users.id = user_id CROSS JOIN video_config WHERE consultants.id = ANY($1::int[])`,
+);
+
+/** Not locked. */
+export async function offeringConsultants(db: Db, ids: readonly number[]): Promise<OfferingConsultant[]> {
+  return query(db, OFFERING_CONSULTANTS, [`{${ids.join()}}`]);
+}
+
+/** Locks them in order of id, and tells what they are now. */
+export async function lockOffers(db: Db, ids: readonly number[]): Promise<{ id: number; isActive: boolean; offerVersion: number }[]> {
+  if (ids.length === 0) return [];
+  const { id, isActive, offerVersion } = consultants;
+  return db
+    .select({ id, isActive, offerVersion })
+    .from(consultants)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('no key update');
+}
+
 const VIDEO_ROOM_OF = statement(
   'video_room',
   VIDEO_ROOM,

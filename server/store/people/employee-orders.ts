@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { EmployeeSort } from '#domain/lists.ts';
 import { employees } from '#server/db/schema/people.ts';
 import type { Order, Orders, Sorted } from '#server/store/pages.ts';
@@ -32,7 +33,10 @@ export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
   // With `employers` joined; see `employers_name`.
   employer: by('employers.name COLLATE "und-x-icu"'),
   phone: code('employees.phone'),
-  language: code('employees.language'),
+  // The one in which they read.
+  language: code(
+    `coalesce(employees.language, (SELECT e.default_language FROM employers e WHERE e.id = employees.employer_id), '${DEFAULT_LANGUAGE}')`,
+  ),
   date: code(
     `(SELECT to_char(coalesce(i.exit_at, i.second_reminder_at, i.first_reminder_at, i.sent_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') ${INVITATION})`,
   ),

@@ -64,7 +64,15 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export type EmployeeFilter = { id?: number; ids?: readonly number[]; employerId?: number; status?: EmployeeFilterName; q?: string };
+/** `reads`: in this language; `employerIds`: of employers in whose language people read who have none of their own. */
+export type EmployeeFilter = {
+  id?: number;
+  ids?: readonly number[];
+  employerId?: number;
+  status?: EmployeeFilterName;
+  reads?: { language: Language; employerIds: readonly number[] };
+  q?: string;
+};
 /** Without the columns that only the database itself uses. */
 const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = WITH_INVITATION;
 
@@ -156,7 +164,7 @@ function joined(db: Db, page: ReturnType<typeof pageIds>, { order, orderBy }: { 
   return db
     .select({
       employee: employeeColumns,
-      employer: { id: employers.id, name: employers.name, industry: employers.industry },
+      employer: { id: employers.id, name: employers.name, industry: employers.industry, defaultLanguage: employers.defaultLanguage },
       appointment: { id, date, startTime, endTime, meetingType, status, videoUrl, consultantId },
       consultantName: users.name,
       lastMailStatus: mails.status,
@@ -176,8 +184,8 @@ function joined(db: Db, page: ReturnType<typeof pageIds>, { order, orderBy }: { 
 }
 
 export async function countEmployees(db: Db, filter: EmployeeFilter, most?: number): Promise<number> {
-  const { status, ids, ...rest } = filter;
-  if (ids === undefined && wordsOf(filter).length === 0 && (status === undefined || !isAnswerFilter(status)))
+  const { status, ids, reads, ...rest } = filter;
+  if (ids === undefined && reads === undefined && wordsOf(filter).length === 0 && (status === undefined || !isAnswerFilter(status)))
     return countedEmployees(db, { ...rest, status });
   return countUpTo(db, db.select({ id: employees.id }).from(employees).where(matches(filter)), most);
 }
@@ -188,14 +196,20 @@ function wordsOf({ q = '' }: EmployeeFilter): string[] {
 
 /** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
 export function matches(filter: EmployeeFilter): SQL | undefined {
-  const { id, ids, employerId, status } = filter;
+  const { id, ids, employerId, status, reads } = filter;
   return and(
     id === undefined ? undefined : eq(employees.id, id),
     ids && isOneOf(ids),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     status === undefined ? undefined : isAnswerFilter(status) ? hasAnswered[status] : eq(employees.status, status),
+    reads && readsIn(reads),
     mentions(filter),
   );
+}
+
+/** The employers as one parameter whose values the planner sees: among a million people it then knows whether they are few. */
+function readsIn({ language, employerIds }: NonNullable<EmployeeFilter['reads']>): SQL {
+  return sql`(${employees.language} = ${language} OR (${employees.language} IS NULL AND ${employees.employerId} = ANY(${sql.param(employerIds)}::int[])))`;
 }
 
 /** Whoever declined or asked for time and has booked since is not among them. */

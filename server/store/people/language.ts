@@ -22,3 +22,12 @@ export async function languagesAwaited(db: Db, employerId: number): Promise<Map<
     .groupBy(sql`1`);
   return new Map(rows.map(({ language, count }) => [language, count]));
 }
+
+/** The employers whose people read this language where they have none of their own. */
+export async function employersReading(db: Db, language: Language): Promise<number[]> {
+  const rows = await db
+    .select({ id: employers.id })
+    .from(employers)
+    .where(sql`coalesce(${employers.defaultLanguage}, ${DEFAULT_LANGUAGE}) = ${language}`);
+  return rows.map(({ id }) => id);
+}

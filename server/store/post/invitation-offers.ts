@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
+import type { MailStatus } from '#domain/post/vocabulary.ts';
 import type { Meeting, Offer, OfferKind, RoundFacts } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, json, jsonReader, list, nullable, object, rowsOf, text, word } from '#server/db/rows.ts';
@@ -28,13 +29,14 @@ const readPerson = jsonReader({
   email: text,
   invitedAt: nullable(text),
   lastMailAt: nullable(text),
+  lastMailStatus: nullable(word<MailStatus>()),
   declinedAt: nullable(text),
   stoppedAt: nullable(text),
   offers: list(OFFER),
   meetings: list(MEETING),
 });
 
-/** `invitedAt`: the last invitation of the round; `lastMailAt`: the last mail about it. */
+/** `invitedAt`: the last invitation of the round; `lastMailAt`: the last mail about it, and whether a mail server has taken it. */
 export type RoundPerson = {
   id: number;
   sortKey: string;
@@ -43,6 +45,7 @@ export type RoundPerson = {
   email: string;
   invitedAt: string | null;
   lastMailAt: string | null;
+  lastMailStatus: MailStatus | null;
   facts: RoundFacts;
 };
 
@@ -76,7 +79,7 @@ export function peopleQuery(round: RoundRow, which: SQL = sql`true`): SQL {
       SELECT id, sort_key, first_name, last_name, email, stopped_at FROM ${employees} WHERE employer_id = ${round.employerId} AND ${which}),
     asked AS (${askedIn(round)}), offered AS (${offeredIn(round)}), met AS (${metIn(round)})
     SELECT person.id, sort_key AS "sortKey", first_name AS "firstName", last_name AS "lastName", email, asked.sent_at AS "invitedAt",
-      mailed_at AS "lastMailAt", declined_at AS "declinedAt", stopped_at AS "stoppedAt", coalesce(offers, '[]') AS offers,
+      mailed_at AS "lastMailAt", mail_status AS "lastMailStatus", declined_at AS "declinedAt", stopped_at AS "stoppedAt", coalesce(offers, '[]') AS offers,
       coalesce(meetings, '[]') AS meetings
     FROM person LEFT JOIN asked ON asked.employee_id = person.id LEFT JOIN offered ON offered.employee_id = person.id
       LEFT JOIN met ON met.employee_id = person.id`;
@@ -95,7 +98,8 @@ function offeredIn({ id }: RoundRow): SQL {
   return sql`
     SELECT invited.employee_id, json_agg(json_build_object('kind', offer->>'kind', 'via', CASE mail.audience WHEN 'hr' THEN 'hr' ELSE 'employee' END,
       'acceptedAt', mail.sent_at, 'bouncedAt', coalesce(mail.bounced_at,
-        CASE mail.status WHEN 'mislukt' THEN coalesce(mail.refused_at, mail.next_attempt_at) END)) ORDER BY mail.created_at, mail.id) AS offers
+        CASE mail.status WHEN 'mislukt' THEN coalesce(mail.refused_at, mail.next_attempt_at) END)) ORDER BY mail.created_at, mail.id) AS offers,
+      (array_agg(mail.status ORDER BY mail.created_at DESC, mail.id DESC))[1] AS mail_status
     FROM person JOIN ${invitations} AS invited ON invited.employee_id = person.id
       CROSS JOIN jsonb_array_elements(invited.offers) AS offer JOIN ${mails} AS mail ON mail.id = (offer->>'mail')::int
     WHERE invited.round_id = ${id} AND mail.status <> 'vervallen' GROUP BY invited.employee_id`;

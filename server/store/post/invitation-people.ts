@@ -53,10 +53,12 @@ const byName = { sortKey: roundLines.sortKey, id: roundLines.employeeId };
 // Not null: whose `sort_key` is there was not erased.
 const position = { sortKey: sql<string>`${roundLines.sortKey}`, id };
 
+const NOT_KEPT = sql<null>`NULL`;
+
 function sealedRows(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<Part, 'where'>) {
   const { outcome, invitedAt, lastMailAt } = roundLines;
   return db
-    .select({ ...position, firstName, lastName, email, outcome, invitedAt, lastMailAt })
+    .select({ ...position, firstName, lastName, email, outcome, invitedAt, lastMailAt, lastMailStatus: NOT_KEPT })
     .from(roundLines)
     .innerJoin(...theirPerson)
     .where(where)

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { HR_CODE_MINUTES } from '#domain/access/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { flag, one, rowsOf } from '#server/db/rows.ts';
@@ -18,6 +18,17 @@ export async function hasNewerMail(db: Db, { id, thread }: Pick<MailRow, 'id' | 
     .where(and(eq(mails.thread, thread), gt(mails.id, id), ne(mails.kind, 'appointment_reminder')))
     .limit(1);
   return newer !== undefined;
+}
+
+/** Of these threads those whose newest mail was sent, so that its reader knows what it says. */
+export async function sentThreads(db: Db, threads: readonly string[]): Promise<Set<string>> {
+  const { thread, status, kind, id } = mails;
+  const newest = await db
+    .selectDistinctOn([thread], { thread, status })
+    .from(mails)
+    .where(and(inArray(thread, [...threads]), ne(kind, 'appointment_reminder')))
+    .orderBy(thread, desc(id));
+  return new Set(newest.flatMap((mail) => (mail.thread !== null && mail.status === 'verzonden' ? [mail.thread] : [])));
 }
 
 /** When the appointment is, as long as it stands and is still this employee's. */

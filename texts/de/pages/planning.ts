@@ -1,6 +1,6 @@
 import type { Texts } from '#texts/texts.ts';
 import { ADVISER } from '../appointment.ts';
-import { counted, dateInWords, dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '../dates.ts';
+import { counted, dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '../dates.ts';
 import { COSTS, LATE } from '../late.ts';
 
 export const planning: Texts['planning'] = {
@@ -25,6 +25,7 @@ export const planning: Texts['planning'] = {
     week: weekInWords,
     nameOfDay,
     nameOfMonth,
+    dayOfMonth,
     free: ({ count }) => counted(count, { one: 'Termin frei', other: 'Termine frei' }),
     weekend: 'Wochenende',
     over: 'Vorbei',

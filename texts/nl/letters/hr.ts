@@ -88,10 +88,15 @@ export const hrAppointments = {
   changedSince: 'Afspraken die intussen zijn gewijzigd of geannuleerd, staan niet meer in de lijst.',
 };
 
+const deskSubject = ({ employer }: { employer: string }) => `Uw pagina voor de pensioengesprekken bij ${employer}`;
+
 /** The link of the HR desk, and the code with which a browser confirms itself. */
 export const hrDesk = {
+  /** In every other letter to HR. Only the hash of the link is stored, so that the letter says where to find it. */
+  reminder: ({ date, employer }: { date: string; employer: string }) =>
+    `Op uw HR-pagina ziet u wie nog moet kiezen en wie wanneer een gesprek heeft, en kunt u alles regelen. De link staat in onze e-mail van ${date}: ‘${deskSubject({ employer })}’.`,
   link: {
-    subject: ({ employer }: { employer: string }) => `Uw pagina voor de pensioengesprekken bij ${employer}`,
+    subject: deskSubject,
     preheader: 'Op deze pagina ziet u wie nog moet kiezen en wie wanneer een gesprek heeft.',
     paragraphs: ({ employer }: { employer: string }) => [
       `Wij hebben een pagina voor u gemaakt over de pensioengesprekken bij ${ended(employer)} Daar ziet u wie nog een afspraak moet maken en wie wanneer een gesprek heeft.`,

@@ -1,6 +1,6 @@
 import { LATE, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
-import { dateInWords, dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/nl/dates.ts';
+import { dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/nl/dates.ts';
 
 const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';
 
@@ -27,6 +27,7 @@ export const planning = {
     week: weekInWords,
     nameOfDay,
     nameOfMonth,
+    dayOfMonth,
     free: ({ count }: { count: number }) => (count === 1 ? '1 plek vrij' : `${count} plekken vrij`),
     weekend: 'Weekend',
     over: 'Voorbij',

@@ -1,6 +1,6 @@
 import type { Texts } from '#texts/texts.ts';
 import { ADVISER } from '../appointment.ts';
-import { dateInWords, dayAndMonth, nameOfDay, nameOfMonth, weekInWords } from '../dates.ts';
+import { dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '../dates.ts';
 import { COSTS, LESS_THAN_LATE } from '../late.ts';
 
 export const planning: Texts['planning'] = {
@@ -25,6 +25,7 @@ export const planning: Texts['planning'] = {
     week: weekInWords,
     nameOfDay,
     nameOfMonth,
+    dayOfMonth,
     free: ({ count }) => `${count} boş saat`,
     weekend: 'Hafta sonu',
     over: 'Geçti',

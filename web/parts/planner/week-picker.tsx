@@ -73,7 +73,7 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
             >
               <span className="flex flex-wrap gap-x-1.5 sm:flex-col sm:items-center">
                 <span className="sm:text-sm">{words.nameOfDay(dayOfWeek(date))}</span>
-                <span className="sm:text-2xl sm:leading-tight">{Number(date.slice(8))}</span>
+                <span className="sm:text-2xl sm:leading-tight">{words.dayOfMonth(date)}</span>
                 <span className="sm:text-sm">{words.nameOfMonth(date)}</span>
               </span>
               <span className="text-sm font-normal sm:text-xs">{free === 0 ? why(date) : words.free({ count: free })}</span>

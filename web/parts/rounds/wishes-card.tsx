@@ -96,10 +96,15 @@ function WishTable({ counts: { counts } }: { counts: Counts }) {
   );
 }
 
+/** In one piece: a date that breaks at its hyphen reads as two numbers. */
+function Day({ at }: { at: string }) {
+  return <span className="whitespace-nowrap">{dateOfInstant(at)}</span>;
+}
+
 const COLUMNS: RecordColumn<Wish & { id: number }>[] = [
   { head: 'Naam', cell: (wish) => <EmployeeLink id={wish.employeeId} name={displayName(wish)} className="font-medium" /> },
   { head: 'Wenst', cell: (wish) => capital(wishing.inWords(wish)) },
   { head: 'Bericht', cell: ({ note }) => note ?? '–' },
-  { head: 'Sinds', cell: ({ createdAt }) => dateOfInstant(createdAt) },
-  { head: 'Laatste e-mail', cell: ({ mailedAt }) => (mailedAt ? dateOfInstant(mailedAt) : '–') },
+  { head: 'Sinds', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  { head: 'Laatste e-mail', cell: ({ mailedAt }) => (mailedAt ? <Day at={mailedAt} /> : '–') },
 ];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { LANGUAGE_LABEL, LANGUAGES } from '#domain/language.ts';
 import { LIST_REACH, QUICK_SORTS } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_FILTERS } from '#domain/people/vocabulary.ts';
@@ -35,15 +36,16 @@ import { SelectionBar } from './selection-bar.tsx';
 // Loaded when opened: its validation schemas are larger than the page.
 const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
 
-type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string }>>;
+type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string; language: string }>>;
 
 export default function EmployeesPage() {
-  const filters = useFilters({ q: '', employerId: '', status: '' });
-  const { q, employerId, status } = filters.values;
+  const filters = useFilters({ q: '', employerId: '', status: '', language: '' });
+  const { q, employerId, status, language } = filters.values;
   const wanted = {
     q: useDeferredValue(q.trim()) || undefined,
     employerId: employerId || undefined,
     status: EMPLOYEE_FILTERS.find((known) => known === status),
+    language: LANGUAGES.find((known) => known === language),
   };
   const [view, setView] = useState(START);
   const [task, setTask] = useState<Task | null>(null);
@@ -175,6 +177,14 @@ function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: F
         {FILTER_OPTIONS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
+          </option>
+        ))}
+      </Select>
+      <Select className="lg:w-40" aria-label="Taal" value={values.language} onChange={(event) => set({ language: event.target.value })}>
+        <option value="">Alle talen</option>
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {LANGUAGE_LABEL[language]}
           </option>
         ))}
       </Select>

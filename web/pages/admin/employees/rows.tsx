@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDate } from '#domain/calendar.ts';
-import { LANGUAGE_LABEL } from '#domain/language.ts';
+import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import type { EmployeeSort } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
@@ -117,7 +117,7 @@ export const COLUMNS: readonly EmployeeColumn[] = [
     isExtra: true,
     width: '6.5rem',
     className: 'text-sm',
-    cell: ({ language }) => (language ? LANGUAGE_LABEL[language] : '-'),
+    cell: (employee) => LANGUAGE_LABEL[languageOf(employee)],
   },
   {
     key: 'added',

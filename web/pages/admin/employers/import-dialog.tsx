@@ -4,7 +4,7 @@ import { EMPLOYER_LIST_LABEL, type EmployerListField } from '#domain/people/uplo
 import { LIST_NAMES } from '#domain/people/upload/list-names.ts';
 import { query, refresh } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
-import { failureToast } from '#web/api/change.ts';
+import { change, failureToast } from '#web/api/change.ts';
 import { sendFile } from '#web/api/upload.ts';
 import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,9 @@ import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 
 type Result = Output<'POST /api/employers/upload'>;
 
+/** Longer than other toasts: one reads first what was added. */
+const UNDO_MS = 10_000;
+
 /** A list of employers: first what it would do, then it is done. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const consultants = useQuery(query('GET /api/consultants'));
@@ -28,7 +31,12 @@ export default function ImportDialog({ close }: { close: () => void }) {
     onSuccess: async (found, { file, dryRun }) => {
       if (dryRun) return setPreview({ file, found });
       await refresh();
-      toast({ title: 'Werkgevers toegevoegd', text: numberOf(found.createdCount) });
+      toast({
+        title: 'Werkgevers toegevoegd',
+        text: numberOf(found.createdCount),
+        duration: UNDO_MS,
+        action: { label: 'Ongedaan maken', run: () => void undo(found.employerIds) },
+      });
       close();
     },
     onError: (error) => toast(failureToast(error, { title: 'Upload mislukt', text: 'Het bestand kon niet worden gelezen.' })),
@@ -83,16 +91,28 @@ export default function ImportDialog({ close }: { close: () => void }) {
   );
 }
 
+async function undo(employerIds: number[]): Promise<void> {
+  try {
+    const { count: gone, left } = await change('POST /api/employers/delete', { body: { employerIds } });
+    const kept = left === 0 ? '' : ` ${numberOf(left)} met werknemers of kosten ${left === 1 ? 'blijft' : 'blijven'}.`;
+    toast({ title: 'Lijst ongedaan gemaakt', text: `${numberOf(gone)} verwijderd.${kept}` });
+  } catch (error) {
+    toast(failureToast(error as ApiError, { title: 'Fout', text: 'De lijst kon niet ongedaan worden gemaakt.' }));
+  }
+}
+
 function numberOf(number: number): string {
   return number === 1 ? '1 werkgever' : `${count(number)} werkgevers`;
 }
 
-function Preview({ found: { createdCount, sample, skipped, skippedCount, columns } }: { found: Result }) {
+function Preview({ found: { createdCount, sample, skipped, skippedCount, presentCount, columns } }: { found: Result }) {
+  const refused = skippedCount - presentCount;
   const read = columns.map((field) => EMPLOYER_LIST_LABEL[field as EmployerListField]).join(', ');
   return (
     <>
       <p role="status">
-        {numberOf(createdCount)} erbij, {skippedCount === 1 ? '1 rij' : `${count(skippedCount)} rijen`} overgeslagen. Gelezen: {read}.
+        {numberOf(createdCount)} erbij, {count(presentCount)} al aanwezig, {refused === 1 ? '1 rij' : `${count(refused)} rijen`} niet over
+        te nemen. Gelezen: {read}.
       </p>
       {skipped.length > 0 && (
         <Table label="Overgeslagen rijen" head={['Rij', 'Werkgever', 'Waarom']} className="max-h-64 rounded-control border text-sm">

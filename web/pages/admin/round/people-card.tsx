@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { displayName } from '#domain/people/names.ts';
+import { deliveryLabel } from '#domain/post/reminder-labels.ts';
 import { OUTCOME_LABEL, OUTCOMES } from '#domain/rounds/outcome.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -73,7 +74,7 @@ export function PeopleCard({ round }: { round: Round }) {
         <>
           <RecordTable
             label="Werknemers van deze ronde"
-            columns={columnsOf(round)}
+            columns={COLUMNS}
             rows={page.data?.items.map((item) => ({ ...item, id: item.employeeId }))}
           />
           <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
@@ -83,12 +84,24 @@ export function PeopleCard({ round }: { round: Round }) {
   );
 }
 
-/** An invitation that no mail server has accepted yet is no offer, but it was sent. */
-function outcomeInWords({ outcome, invitedAt }: Person, { state }: Round): string {
-  return outcome === 'not_offered' && invitedAt !== null && state !== 'closed' ? 'Uitnodiging in wachtrij' : OUTCOME_LABEL[outcome];
+/** An invitation that no mail server has accepted yet is no offer, but it was made. */
+function outcomeInWords({ outcome, lastMailStatus }: Person): string {
+  const delivery = deliveryLabel(lastMailStatus, null);
+  return outcome === 'not_offered' && delivery ? `Uitnodiging ${delivery}` : OUTCOME_LABEL[outcome];
 }
 
-const columnsOf = (round: Round): RecordColumn<Person & { id: number }>[] => [
+function LastMail({ person: { outcome, lastMailAt, lastMailStatus } }: { person: Person }) {
+  if (!lastMailAt) return '–';
+  const delivery = outcome === 'not_offered' ? null : deliveryLabel(lastMailStatus, null);
+  return (
+    <>
+      {dayAndTimeOfInstant(lastMailAt)}
+      {delivery && <p className="text-sm text-muted">{delivery}</p>}
+    </>
+  );
+}
+
+const COLUMNS: RecordColumn<Person & { id: number }>[] = [
   {
     head: 'Naam',
     cell: (person) => (
@@ -98,7 +111,7 @@ const columnsOf = (round: Round): RecordColumn<Person & { id: number }>[] => [
       </>
     ),
   },
-  { head: 'Uitkomst', cell: (person) => outcomeInWords(person, round) },
+  { head: 'Uitkomst', cell: outcomeInWords },
   { head: 'Uitgenodigd', cell: ({ invitedAt }) => (invitedAt ? dayAndTimeOfInstant(invitedAt) : '–') },
-  { head: 'Laatste mail', cell: ({ lastMailAt }) => (lastMailAt ? dayAndTimeOfInstant(lastMailAt) : '–') },
+  { head: 'Laatste mail', cell: (person) => <LastMail person={person} /> },
 ];

@@ -59,7 +59,7 @@ export default function RoundsPage() {
         actions={
           <SearchInput
             aria-label="Zoek op werkgever of ronde"
-            placeholder="Zoek op werkgever of ronde..."
+            placeholder="Zoek werkgever of ronde..."
             className="w-full sm:w-72"
             value={q}
             onChange={(event) => filters.set({ q: event.target.value, offset: '0' })}
@@ -130,7 +130,7 @@ const COLUMNS: RecordColumn<RoundRow & { id: number }>[] = [
         <SmallBar figures={row} />
         <p className="mt-1 text-sm text-muted">
           {row.completed + row.planned > 0
-            ? `${count(row.completed)} gevoerd, ${count(row.planned)} gepland, van ${count(row.employees)}`
+            ? `${count(row.completed)} gevoerd, ${count(row.planned)} gepland, van\u00a0${count(row.employees)}`
             : `${count(row.employees)} werknemers`}
         </p>
       </>
