@@ -1,4 +1,4 @@
-// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
+// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
 // validation library may be imported from here or from pages/employee; house.test.ts follows the imports. It contains the first screen of
 // /book. The other pages are separate files, which the server preloads in their documents so that both arrive together.
 import './visitor.css';
@@ -19,9 +19,14 @@ import { Frame } from './pages/employee/frame.tsx';
 import { Late, late } from './pages/employee/late.tsx';
 import { ChosenTexts, ShowTexts, useTexts } from './parts/texts.ts';
 
-const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
-const modify = late('modify', () => import('./pages/employee/modify.tsx'));
-const stop = late('stop', () => import('./pages/employee/stop.tsx'));
+type LinkPage = { Page: (props: { token: string }) => ReactNode };
+/** Pages of a link, by the first part of their address. */
+const LINKED: Record<string, ReturnType<typeof late<LinkPage>>> = {
+  cancel: late<LinkPage>('cancel', async () => ({ Page: (await import('./pages/employee/cancel.tsx')).CancelPage })),
+  modify: late<LinkPage>('modify', async () => ({ Page: (await import('./pages/employee/modify.tsx')).ModifyPage })),
+  enquete: late<LinkPage>('survey', async () => ({ Page: (await import('./pages/employee/survey.tsx')).SurveyPage })),
+  stop: late<LinkPage>('stop', async () => ({ Page: (await import('./pages/employee/stop.tsx')).StopPage })),
+};
 const real = late('real', () => import('./pages/employee/real.tsx'));
 const privacy = late('privacy', () => import('./pages/employee/privacy.tsx'));
 const hr = late('hr', () => import('./pages/hr/index.tsx'));
@@ -32,9 +37,8 @@ const notFound = late('not-found', () => import('./pages/not-found.tsx'));
 
 function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
   if (token && name === 'book') return framed(<BookPage token={token} />);
-  if (token && name === 'cancel') return framed(<Late part={cancel}>{({ CancelPage }) => <CancelPage token={token} />}</Late>);
-  if (token && name === 'modify') return framed(<Late part={modify}>{({ ModifyPage }) => <ModifyPage token={token} />}</Late>);
-  if (token && name === 'stop') return framed(<Late part={stop}>{({ StopPage }) => <StopPage token={token} />}</Late>);
+  const linked = Object.hasOwn(LINKED, name) && LINKED[name];
+  if (token && linked) return framed(<Late part={linked}>{({ Page }) => <Page token={token} />}</Late>);
   if (token && name === 'hr')
     return (
       <Frame wide>

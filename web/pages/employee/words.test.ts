@@ -27,6 +27,7 @@ import { type Plan, STEPS, type Step } from './plan.ts';
 import { PrivacyPage } from './privacy.tsx';
 import { RealPage } from './real.tsx';
 import { StopPage } from './stop.tsx';
+import { SurveyPage } from './survey.tsx';
 
 // Renders the pages of visitors with texts between marks: a word outside them would be Dutch in every language.
 
@@ -103,6 +104,8 @@ beforeAll(() => {
   for (const language of LANGUAGES) answered(`/api/public/privacy?language=${language}`, PRIVACY);
   answered('/api/maintenance-status', MAINTENANCE);
   answered('/api/employee/t', INVITEE);
+  answered('/api/survey/t', { isAnswered: false });
+  answered('/api/survey/answered', { isAnswered: true });
   answered('/api/public/stop/t', { stoppedAt: null });
   answered('/api/public/stop/stopped', { stoppedAt: '2026-11-01T09:00:00.000Z' });
   answered('/api/appointment/token/t', planned);
@@ -140,6 +143,8 @@ const PAGES: Record<string, ReactNode> = {
   later: createElement(LaterPage, { token: 't', given }),
   stopping: createElement(StopPage, { token: 't' }),
   stopped: createElement(StopPage, { token: 'stopped' }),
+  survey: createElement(SurveyPage, { token: 't' }),
+  'an answered survey': createElement(SurveyPage, { token: 'answered' }),
   'is it real': createElement(RealPage),
   privacy: createElement(PrivacyPage),
   maintenance: createElement(MaintenancePage),

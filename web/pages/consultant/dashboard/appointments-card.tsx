@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CircleX, TriangleAlert } from 'lucide-react';
+import { CalendarCheck, CalendarX2, CircleX, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
-import { type Appointment, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { type Appointment, hasBegun, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { CancelDialog } from '#web/parts/appointments/cancel-dialog.tsx';
 import {
   about,
@@ -30,12 +30,13 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
+const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.tsx'));
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 const HistoryDialog = lazy(async () => ({ default: (await import('#web/parts/history-dialog.tsx')).HistoryDialog }));
 
 const PAGE = 25;
 
-type Task = { verb: 'notes' | 'cancel' | 'history'; appointment: Appointment };
+type Task = { verb: 'outcome' | 'notes' | 'cancel' | 'history'; appointment: Appointment };
 
 export function AppointmentsCard() {
   const appointments = useQuery(query('GET /api/consultants/appointments'));
@@ -96,6 +97,7 @@ export function AppointmentsCard() {
       )}
       {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
       <Suspense>
+        {task?.verb === 'outcome' && <OutcomeDialog appointment={task.appointment} close={close} />}
         {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
         {task?.verb === 'history' && (
           <HistoryDialog
@@ -171,6 +173,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
         const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
         return (
           <>
+            <OutcomeAction appointment={appointment} onClick={start('outcome')} />
             <NotesAction appointment={appointment} onClick={start('notes')} />
             <HistoryAction appointment={appointment} onClick={start('history')} />
             <IconAction
@@ -185,4 +188,16 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
       },
     },
   ];
+}
+
+/** From the start of the conversation; a button with words while the outcome is missing. */
+function OutcomeAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
+  if (appointment.status === 'geannuleerd' || !hasBegun(appointment, wallClock(Date.now()))) return null;
+  const icon = <CalendarCheck aria-hidden className="size-4" />;
+  if (appointment.status !== 'geplanned') return <IconAction text="Afronden" about={about(appointment)} icon={icon} onClick={onClick} />;
+  return (
+    <Button size="small" look="primary" icon={icon} aria-label={`Afronden: ${about(appointment)}`} onClick={onClick}>
+      Afronden
+    </Button>
+  );
 }
