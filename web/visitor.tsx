@@ -19,16 +19,16 @@ import { Frame } from './pages/employee/frame.tsx';
 import { Late, late } from './pages/employee/late.tsx';
 import { ChosenTexts, ShowTexts, useTexts } from './parts/texts.ts';
 
-type LinkPage = { Page: (props: { token: string }) => ReactNode };
-/** Pages of a link, by the first part of their address. */
-const LINKED: Record<string, ReturnType<typeof late<LinkPage>>> = {
-  cancel: late<LinkPage>('cancel', async () => ({ Page: (await import('./pages/employee/cancel.tsx')).CancelPage })),
-  modify: late<LinkPage>('modify', async () => ({ Page: (await import('./pages/employee/modify.tsx')).ModifyPage })),
-  enquete: late<LinkPage>('survey', async () => ({ Page: (await import('./pages/employee/survey.tsx')).SurveyPage })),
-  stop: late<LinkPage>('stop', async () => ({ Page: (await import('./pages/employee/stop.tsx')).StopPage })),
+type Framed = { Page: (props: { token: string }) => ReactNode };
+/** By the first part of their address; those without a link ignore the token. */
+const FRAMED: Record<string, ReturnType<typeof late<Framed>>> = {
+  cancel: late<Framed>('cancel', () => import('./pages/employee/cancel.tsx')),
+  modify: late<Framed>('modify', () => import('./pages/employee/modify.tsx')),
+  enquete: late<Framed>('survey', () => import('./pages/employee/survey.tsx')),
+  stop: late<Framed>('stop', () => import('./pages/employee/stop.tsx')),
+  echt: late<Framed>('real', () => import('./pages/employee/real.tsx')),
+  privacy: late<Framed>('privacy', () => import('./pages/employee/privacy.tsx')),
 };
-const real = late('real', () => import('./pages/employee/real.tsx'));
-const privacy = late('privacy', () => import('./pages/employee/privacy.tsx'));
 const hr = late('hr', () => import('./pages/hr/index.tsx'));
 const hrSteps = late('hr-steps', () => import('./pages/employee/hr-steps.tsx'));
 const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'));
@@ -37,8 +37,8 @@ const notFound = late('not-found', () => import('./pages/not-found.tsx'));
 
 function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
   if (token && name === 'book') return framed(<BookPage token={token} />);
-  const linked = Object.hasOwn(LINKED, name) && LINKED[name];
-  if (token && linked) return framed(<Late part={linked}>{({ Page }) => <Page token={token} />}</Late>);
+  const part = Object.hasOwn(FRAMED, name) && FRAMED[name];
+  if (part) return framed(<Late part={part}>{({ Page }) => <Page token={token} />}</Late>);
   if (token && name === 'hr')
     return (
       <Frame wide>
@@ -49,8 +49,6 @@ function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
         </Late>
       </Frame>
     );
-  if (name === 'echt') return framed(<Late part={real}>{({ RealPage }) => <RealPage />}</Late>);
-  if (name === 'privacy') return framed(<Late part={privacy}>{({ PrivacyPage }) => <PrivacyPage />}</Late>);
   if (name === 'maintenance') return <Late part={maintenance}>{({ default: MaintenancePage }) => <MaintenancePage />}</Late>;
   return <Late part={notFound}>{({ NotFoundPage }) => <NotFoundPage />}</Late>;
 }

@@ -17,7 +17,7 @@ export const formFields: Texts['formFields'] = {
     parts: 'Günün bölümü',
     note: 'Mesaj',
     useful: 'Puan',
-    remark: 'Not',
+    remark: 'Yorum',
     language: 'Dil',
   },
   problems: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { MARKS, MAX_REMARK, type Mark } from '#domain/conversation/vocabulary.ts';
 import { survey } from '#texts/nl/pages/survey.ts';
 import { query } from '#web/api/cache.ts';
@@ -7,8 +7,7 @@ import { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useFirstScreen, useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/input.tsx';
+import { Field, useField } from '#web/ui/form/field.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { useLaterTexts } from './later-texts.ts';
@@ -16,7 +15,7 @@ import { refusalInWords } from './refusal.ts';
 import { LoadProblem, Screen } from './screen.tsx';
 
 /** What somebody thinks of their conversation, in two questions. Opening it changes nothing. */
-export function SurveyPage({ token }: { token: string }) {
+export function Page({ token }: { token: string }) {
   const { loading } = useFirstScreen();
   const { survey: words } = useTexts({ survey });
   const found = useQuery({ ...query('GET /api/survey/{token}', { params: { token } }), retryOnMount: false });
@@ -86,7 +85,7 @@ function Questions({ pending, error, send }: QuestionsProps) {
           options={MARKS.map((mark) => ({ value: String(mark), label: String(mark), hint: ENDS[mark] && words[ENDS[mark]] }))}
         />
         <Field label={words.remark} error={isTooLong ? texts.refusals.VALIDATION({}) : undefined}>
-          <Textarea rows={4} maxLength={MAX_REMARK} value={remark} onChange={(event) => setRemark(event.target.value)} />
+          <Remark value={remark} onChange={(event) => setRemark(event.target.value)} />
         </Field>
         <p role="alert" className="font-medium text-danger empty:hidden">
           {error && refusalInWords(texts, error)}
@@ -97,4 +96,11 @@ function Questions({ pending, error, send }: QuestionsProps) {
       </form>
     </Screen>
   );
+}
+
+/** Not that of ui/form/input.tsx, with which this page would load the steps of making an appointment. */
+function Remark(props: ComponentProps<'textarea'>) {
+  const look =
+    'w-full rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink hover:border-brand aria-invalid:border-danger';
+  return <textarea {...useField()} rows={4} maxLength={MAX_REMARK} className={look} {...props} />;
 }

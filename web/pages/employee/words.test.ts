@@ -20,14 +20,14 @@ import { DeclinePage, LaterPage } from './answer.tsx';
 import type { OwnAppointment } from './appointment.ts';
 import { BookPage } from './book.tsx';
 import { AlreadyBooked, Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } from './book-later.tsx';
-import { CancelPage } from './cancel.tsx';
+import { Page as CancelPage } from './cancel.tsx';
 import { Frame } from './frame.tsx';
-import { ModifyPage } from './modify.tsx';
+import { Page as ModifyPage } from './modify.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
-import { PrivacyPage } from './privacy.tsx';
-import { RealPage } from './real.tsx';
-import { StopPage } from './stop.tsx';
-import { SurveyPage } from './survey.tsx';
+import { Page as PrivacyPage } from './privacy.tsx';
+import { Page as RealPage } from './real.tsx';
+import { Page as StopPage } from './stop.tsx';
+import { Page as SurveyPage } from './survey.tsx';
 
 // Renders the pages of visitors with texts between marks: a word outside them would be Dutch in every language.
 

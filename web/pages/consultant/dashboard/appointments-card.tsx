@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarX2, CircleX, TriangleAlert } from 'lucide-react';
+import { CalendarX2, CircleX, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -7,7 +7,6 @@ import { query } from '#web/api/cache.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { type Appointment, hasBegun, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
-import { CancelDialog } from '#web/parts/appointments/cancel-dialog.tsx';
 import {
   about,
   contactColumn,
@@ -30,6 +29,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
+const CancelDialog = lazy(async () => ({ default: (await import('#web/parts/appointments/cancel-dialog.tsx')).CancelDialog }));
 const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.tsx'));
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 const HistoryDialog = lazy(async () => ({ default: (await import('#web/parts/history-dialog.tsx')).HistoryDialog }));
@@ -95,8 +95,8 @@ export function AppointmentsCard() {
           )}
         </Tabs>
       )}
-      {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
       <Suspense>
+        {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
         {task?.verb === 'outcome' && <OutcomeDialog appointment={task.appointment} close={close} />}
         {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
         {task?.verb === 'history' && (
@@ -190,13 +190,13 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
   ];
 }
 
-/** From the start of the conversation; a button with words while the outcome is missing. */
+/** From the start of the conversation on. */
 function OutcomeAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
-  if (appointment.status === 'geannuleerd' || !hasBegun(appointment, wallClock(Date.now()))) return null;
-  const icon = <CalendarCheck aria-hidden className="size-4" />;
-  if (appointment.status !== 'geplanned') return <IconAction text="Afronden" about={about(appointment)} icon={icon} onClick={onClick} />;
+  const { status } = appointment;
+  if (status === 'geannuleerd' || !hasBegun(appointment, wallClock(Date.now()))) return null;
+  const look = status === 'geplanned' ? 'primary' : 'secondary';
   return (
-    <Button size="small" look="primary" icon={icon} aria-label={`Afronden: ${about(appointment)}`} onClick={onClick}>
+    <Button size="small" look={look} aria-label={`Afronden: ${about(appointment)}`} onClick={onClick}>
       Afronden
     </Button>
   );
