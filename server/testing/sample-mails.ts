@@ -52,7 +52,8 @@ const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 const hrAddress = 'hr@bakkerijdezon.nl';
 const FINANCE = 'administratie@bakkerijdezon.nl';
 const CLOSED_DAY = 'Studiedag';
-const SUMMARY = 'U stopt op 67 jaar.\n\n• Zoë stuurt het pensioenoverzicht.';
+/** In no language of the texts. */
+const SUMMARY = ['Lorem ipsum dolor sit amet.', 'Consectetur adipiscing elit.'];
 export const employer: Employer = {
   id: 3,
   name: 'Bakkerij De Zon B.V.',
@@ -137,7 +138,7 @@ const handedOver: Appointment = {
 };
 
 /** The names, addresses and other values that these samples have of their own. */
-export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, FINANCE, CLOSED_DAY, SUMMARY];
+export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, FINANCE, CLOSED_DAY, ...SUMMARY];
 
 /** The day before the appointment. */
 const lateCtx = { ...ctx, now: instantOf('2026-11-18', '10:00') };
@@ -378,7 +379,7 @@ export function sampleMails() {
 
 /** As it is sent: in the outbox the text of a summary is missing. */
 function withText(mail: Mail): Mail {
-  return { ...mail, letter: { ...mail.letter, own: SUMMARY } };
+  return { ...mail, letter: { ...mail.letter, own: SUMMARY.join('\n\n') } };
 }
 
 /** Throws if a sample is missing, so that tests need no check for undefined. */
