@@ -10,7 +10,7 @@ import { manyLines } from '#domain/people/contact.ts';
 const EMPTY = { error: 'Vul de samenvatting in.' };
 const TOO_MANY = { error: `Schrijf hooguit ${MAX_ACTIONS} acties op.` };
 
-export const SummaryInput = z.object({
+const SummaryInput = z.object({
   text: z
     .string(EMPTY)
     .max(MAX_SUMMARY, tooLong(MAX_SUMMARY))

@@ -21,7 +21,7 @@ export function summaryMail(appointment: Appointment, again: boolean): Mail {
 }
 
 /** The frame: the summary itself is put in when it is sent, see sealed-summary.ts. */
-export function summaryLetter(appointment: Appointment, again: boolean): Letter {
+function summaryLetter(appointment: Appointment, again: boolean): Letter {
   const { language, texts } = wordsFor(appointment, 'employee');
   const { summaryLetter: words, shared, appointment: said } = texts;
   const consultant = appointment.consultant.user.name;

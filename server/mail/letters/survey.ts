@@ -24,7 +24,7 @@ export function surveyMail(ctx: LetterContext, survey: Survey): Mail {
 }
 
 /** The link is shown to nobody else, and not kept once it was sent: whoever has it could tell whether it was used. */
-export function surveyLetter({ appUrl }: LetterContext, { appointment, token, expiresOn }: Survey): Letter {
+function surveyLetter({ appUrl }: LetterContext, { appointment, token, expiresOn }: Survey): Letter {
   const { language, texts } = wordsFor(appointment, 'employee');
   const { surveyLetter: words, shared, appointment: said } = texts;
   const { employee, consultant } = appointment;

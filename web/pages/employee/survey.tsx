@@ -79,7 +79,7 @@ function Questions({ pending, error, send }: QuestionsProps) {
           name="useful"
           label={words.useful}
           error={asked && useful === null ? words.chooseMark : undefined}
-          className="grid gap-2 sm:grid-cols-5"
+          className="grid gap-2"
           value={useful === null ? null : String(useful)}
           onChange={(chosen) => setUseful(MARKS.find((mark) => String(mark) === chosen) ?? null)}
           options={MARKS.map((mark) => ({ value: String(mark), label: String(mark), hint: ENDS[mark] && words[ENDS[mark]] }))}

@@ -74,7 +74,9 @@ export const statusColumn: RecordColumn<Appointment> = {
     <>
       <StatusSelect appointment={appointment} />
       {appointment.summarySentAt && (
-        <p className="mt-1 text-sm text-muted">Samenvatting gestuurd {shortDate(wallClock(appointment.summarySentAt).date)}</p>
+        <p className="mt-1 text-sm text-muted">
+          Samenvatting gestuurd <span className="whitespace-nowrap">{shortDate(wallClock(appointment.summarySentAt).date)}</span>
+        </p>
       )}
     </>
   ),

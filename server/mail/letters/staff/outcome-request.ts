@@ -22,7 +22,7 @@ export function outcomeMail(ctx: LetterContext, { consultant, appointments }: Un
   };
 }
 
-export function outcomeRequest({ appUrl }: LetterContext, { consultant, appointments }: Unsettled): Letter {
+function outcomeRequest({ appUrl }: LetterContext, { consultant, appointments }: Unsettled): Letter {
   return {
     // Without a number: before it is sent, conversations with an outcome are left out.
     subject: 'Laat weten of uw gesprekken doorgingen',

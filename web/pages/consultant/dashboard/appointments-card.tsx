@@ -194,7 +194,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
 function OutcomeAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
   const { status } = appointment;
   if (status === 'geannuleerd' || !hasBegun(appointment, wallClock(Date.now()))) return null;
-  const look = status === 'geplanned' ? 'primary' : 'secondary';
+  const look = status === 'geplanned' ? 'primary' : 'quiet';
   return (
     <Button size="small" look={look} aria-label={`Afronden: ${about(appointment)}`} onClick={onClick}>
       Afronden
