@@ -9,6 +9,8 @@ import { appointments } from './appointments.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
+import { summary } from './conversation/summary.ts';
+import { survey } from './conversation/survey.ts';
 import { employees } from './employees.ts';
 import { employers } from './employers.ts';
 import { firm } from './firm.ts';
@@ -48,6 +50,8 @@ export const contract = {
   ...absence,
   ...ownCalendars,
   ...appointments,
+  ...summary,
+  ...survey,
   ...charges,
   ...statements,
   ...rounds,

@@ -52,6 +52,8 @@ export const Appointment = z.object({
   videoUrl: z.string().nullable(),
   /** Changes are free until then, because the firm moved the appointment; see domain/appointments/late.ts. */
   graceUntil: z.string().nullable(),
+  /** When the consultant last sent the employee a summary; what it says is between the two. */
+  summarySentAt: z.string().nullable(),
   createdAt: z.string(),
   consultant: z.object({
     id: z.number(),

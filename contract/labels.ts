@@ -116,6 +116,9 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   mailMonths: 'Tekst van e-mails',
   maxPerRun: 'Hoogstens wissen per nacht',
   text: 'Tekst',
+  actions: 'Acties',
+  useful: 'Cijfer',
+  remark: 'Opmerking',
   appointmentReminder: 'Herinnering aan een afspraak',
   appointmentReminderDays: 'Aantal werkdagen voor de afspraak',
   isEnabled: 'Herinnering aan uren',
@@ -160,6 +163,8 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
 /** Fields with another meaning in one call. */
 const LABELS_AT: { [Name in keyof Calls]?: { [Field in FieldsOf<Calls[Name]>]?: string } } = {
   'POST /api/admin/email-config/test': { to: 'E-mailadres' },
+  'POST /api/admin/survey': { isEnabled: 'Enquête' },
+  'POST /api/appointments/{id}/summary': { text: 'Samenvatting' },
 };
 
 /** `call`: its name in the contract. */

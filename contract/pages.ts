@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MaintenanceStatus } from './access/session.ts';
 import { Stopped } from './answers.ts';
+import { OpenedSurvey } from './conversation/survey.ts';
 import { PublicFirm } from './firm.ts';
 import { PrivacyPage } from './privacy.ts';
 import { InviteeInDocument, OwnAppointment } from './visitor.ts';
@@ -14,6 +15,7 @@ export const VISITOR_PAGES = [
   '/modify/{token}',
   '/hr/{token}',
   '/api/stop/{token}',
+  '/enquete/{token}',
   '/echt',
   '/privacy',
   '/maintenance',
@@ -32,6 +34,7 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
   '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
   '/api/stop/{token}': { ...ALWAYS, '/api/public/stop/{token}': Stopped },
+  '/enquete/{token}': { ...ALWAYS, '/api/survey/{token}': OpenedSurvey },
   // The page asks for the list itself: it may have a thousand people, and only a confirmed browser gets it.
   '/hr/{token}': ALWAYS,
   '/echt': ALWAYS,

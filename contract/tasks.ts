@@ -37,7 +37,8 @@ const Task = z.discriminatedUnion('kind', [
   /** `mails`: the newest ones. */
   z.object({ kind: z.literal('lost_mails'), count, mails: z.array(LostMail) }),
   z.object({ kind: z.literal('unsent_mails'), count }),
-  z.object({ kind: z.literal('no_outcome'), count }),
+  /** `until`: the last day that counts; consultants have two working days. */
+  z.object({ kind: z.literal('no_outcome'), count, until: z.string() }),
   /** People who found no hour that suits, and left a wish. */
   z.object({ kind: z.literal('wishes'), count }),
   /** `employers`: those with the most expiring links. */

@@ -15,6 +15,7 @@ export const FIELD_PROBLEMS = {
   noWeekday: 'Kies ten minste één dag.',
   part: 'Kies ochtend of middag.',
   noPart: 'Kies de ochtend, de middag of allebei.',
+  mark: 'Kies een cijfer van 1 tot en met 5.',
   language: 'Kies een taal.',
 } as const;
 export type FieldProblem = keyof typeof FIELD_PROBLEMS;

@@ -46,6 +46,7 @@ export const REFUSALS = {
   EMPLOYEE_NOT_FOUND: { status: 404, message: 'Deze werknemer bestaat niet (meer).' },
   CONSULTANT_NOT_FOUND: { status: 404, message: 'Deze consultant bestaat niet (meer).' },
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
+  NOT_HELD: { status: 409, message: 'Een samenvatting hoort bij een gesprek dat op voltooid staat. Zet eerst de status.' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
   WRONG_PLACE: { status: 400, message: 'Ongeldige plaats in de lijst.' },

@@ -46,6 +46,8 @@ export const VISITOR_REFUSALS = {
   INVALID_TOKEN: { status: 404, message: 'Ongeldige uitnodiging' },
   INVALID_CANCEL_LINK: { status: 404, message: 'Ongeldige annuleringslink of afspraak niet gevonden' },
   INVALID_MODIFY_LINK: { status: 404, message: 'Ongeldige wijzigingslink of afspraak niet gevonden' },
+  INVALID_SURVEY_LINK: { status: 404, message: 'Deze link werkt niet (meer).' },
+  SURVEY_ANSWERED: { status: 409, message: 'U heeft deze vragen al beantwoord. Dank u wel.' },
   LINK_BUSY: { status: 429, message: 'Er loopt al een wijziging via deze link. Wacht even en probeer het opnieuw.' },
   TOO_MANY_MOVES: { status: 429, message: 'Deze afspraak is te vaak gewijzigd. Probeer het later opnieuw.' },
   EXISTING_APPOINTMENT: { status: 409, message: 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.' },

@@ -45,7 +45,7 @@ test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 
   expect(gzipped(namedIn('visitor.html', 'css'))).toBeLessThan(8_000);
 });
 
-test.each(['cancel', 'modify', 'stop', 'echt', 'privacy', 'maintenance'])(
+test.each(['cancel', 'modify', 'stop', 'enquete', 'echt', 'privacy', 'maintenance'])(
   'the page %s names all its code, at most 106 kB with the entry',
   (page) => {
     const own = ownOf(page);

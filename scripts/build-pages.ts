@@ -58,6 +58,7 @@ const OWN_CODE = {
   echt: 'pages/employee/real.tsx',
   privacy: 'pages/employee/privacy.tsx',
   stop: 'pages/employee/stop.tsx',
+  enquete: 'pages/employee/survey.tsx',
   hr: 'pages/hr/index.tsx',
   maintenance: 'pages/maintenance.tsx',
 };

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgottenBefore } from '#domain/access/hr-desk.ts';
 import { ZONE } from '#domain/calendar.ts';
+import { SUMMARY_MONTHS } from '#domain/conversation/summary.ts';
+import { ANSWERS_STAY_MONTHS } from '#domain/conversation/survey.ts';
 import { PROPOSAL_STAYS } from '#domain/planner/proposal.ts';
 import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
+import { askForOutcomes } from './actions/conversation/ask-for-outcomes.ts';
+import { gatherAnswers } from './actions/conversation/gather-answers.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { mailWishers } from './actions/post/mail-wishers.ts';
@@ -27,6 +31,9 @@ import { forgetEndedCounters } from './store/access/limits.ts';
 import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
+import { deleteSummariesBefore } from './store/conversation/summaries.ts';
+import { deleteSurveyLinksBefore } from './store/conversation/survey.ts';
+import { deleteAnswersBefore } from './store/conversation/survey-answers.ts';
 import { deleteProposalsBefore } from './store/planning/visit-proposals.ts';
 import { deleteMailsOfNobody } from './store/post/mails.ts';
 import { deleteNightsBefore } from './store/post/nights.ts';
@@ -110,6 +117,13 @@ async function forgetOld({ db, now }: Services): Promise<void> {
   await deleteNightsBefore(db, before.toPlainDate().toString());
 }
 
+async function forgetConversations({ db, now }: Services): Promise<void> {
+  const here = now().toZonedDateTimeISO(ZONE);
+  await deleteSummariesBefore(db, isoOf(here.subtract({ months: SUMMARY_MONTHS }).toInstant()));
+  await deleteSurveyLinksBefore(db, here.toPlainDate().toString());
+  await deleteAnswersBefore(db, here.subtract({ months: ANSWERS_STAY_MONTHS }).toPlainDate().toString());
+}
+
 /** `stop` aborts waiting for other servers when this one stops. */
 export function allJobs(stop?: AbortSignal): Job[] {
   let nights = 0;
@@ -135,6 +149,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
         if ((await runDueNight(services)) !== null) nights++;
       },
     },
+    { name: 'asking for outcomes', run: askForOutcomes },
     { name: 'waves of invitations', run: sendDueWaves },
     { name: 'mails about wishes', run: mailWishers },
     { name: 'erasing deleted people', run: eraseExpired },
@@ -153,6 +168,8 @@ export function allJobs(stop?: AbortSignal): Job[] {
       name: 'forgetting browsers of HR',
       run: ({ db, now }) => deleteHrBrowsersBefore(db, isoOf(forgottenBefore(now()))),
     }),
+    afterNight({ name: 'putting answers to the survey together', run: gatherAnswers }),
+    afterNight({ name: 'forgetting summaries and answers', run: forgetConversations }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetEndedCounters(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),
     afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),

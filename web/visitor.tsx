@@ -1,4 +1,4 @@
-// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
+// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
 // validation library may be imported from here or from pages/employee; house.test.ts follows the imports. It contains the first screen of
 // /book. The other pages are separate files, which the server preloads in their documents so that both arrive together.
 import './visitor.css';
@@ -19,11 +19,16 @@ import { Frame } from './pages/employee/frame.tsx';
 import { Late, late } from './pages/employee/late.tsx';
 import { ChosenTexts, ShowTexts, useTexts } from './parts/texts.ts';
 
-const cancel = late('cancel', () => import('./pages/employee/cancel.tsx'));
-const modify = late('modify', () => import('./pages/employee/modify.tsx'));
-const stop = late('stop', () => import('./pages/employee/stop.tsx'));
-const real = late('real', () => import('./pages/employee/real.tsx'));
-const privacy = late('privacy', () => import('./pages/employee/privacy.tsx'));
+type Framed = { Page: (props: { token: string }) => ReactNode };
+/** By the first part of their address; those without a link ignore the token. */
+const FRAMED: Record<string, ReturnType<typeof late<Framed>>> = {
+  cancel: late<Framed>('cancel', () => import('./pages/employee/cancel.tsx')),
+  modify: late<Framed>('modify', () => import('./pages/employee/modify.tsx')),
+  enquete: late<Framed>('survey', () => import('./pages/employee/survey.tsx')),
+  stop: late<Framed>('stop', () => import('./pages/employee/stop.tsx')),
+  echt: late<Framed>('real', () => import('./pages/employee/real.tsx')),
+  privacy: late<Framed>('privacy', () => import('./pages/employee/privacy.tsx')),
+};
 const hr = late('hr', () => import('./pages/hr/index.tsx'));
 const hrSteps = late('hr-steps', () => import('./pages/employee/hr-steps.tsx'));
 const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'));
@@ -32,9 +37,8 @@ const notFound = late('not-found', () => import('./pages/not-found.tsx'));
 
 function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
   if (token && name === 'book') return framed(<BookPage token={token} />);
-  if (token && name === 'cancel') return framed(<Late part={cancel}>{({ CancelPage }) => <CancelPage token={token} />}</Late>);
-  if (token && name === 'modify') return framed(<Late part={modify}>{({ ModifyPage }) => <ModifyPage token={token} />}</Late>);
-  if (token && name === 'stop') return framed(<Late part={stop}>{({ StopPage }) => <StopPage token={token} />}</Late>);
+  const part = Object.hasOwn(FRAMED, name) && FRAMED[name];
+  if (part) return framed(<Late part={part}>{({ Page }) => <Page token={token} />}</Late>);
   if (token && name === 'hr')
     return (
       <Frame wide>
@@ -45,8 +49,6 @@ function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
         </Late>
       </Frame>
     );
-  if (name === 'echt') return framed(<Late part={real}>{({ RealPage }) => <RealPage />}</Late>);
-  if (name === 'privacy') return framed(<Late part={privacy}>{({ PrivacyPage }) => <PrivacyPage />}</Late>);
   if (name === 'maintenance') return <Late part={maintenance}>{({ default: MaintenancePage }) => <MaintenancePage />}</Late>;
   return <Late part={notFound}>{({ NotFoundPage }) => <NotFoundPage />}</Late>;
 }

@@ -9,9 +9,10 @@ export type Consultant = { kind: 'consultant'; consultantId: number } & Account;
 type AccountHolder = { kind: 'account' } & Account;
 /**
  * The kind of link that the token comes from. The token is the credential of a person without a login. `mail`: of either kind, and also of
- * an earlier invitation, because the address for unsubscribing in every mail keeps working.
+ * an earlier invitation, because the address for unsubscribing in every mail keeps working. `survey`: of a survey, which knows nobody once
+ * it is answered.
  */
-export type Link = 'invitation' | 'appointment' | 'mail';
+export type Link = 'invitation' | 'appointment' | 'mail' | 'survey';
 export type Visitor<By extends Link = Link> = { [L in By]: { kind: 'visitor'; by: L; token: string } }[By];
 
 /**

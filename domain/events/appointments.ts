@@ -33,6 +33,8 @@ export type ToldEvent<A = RecordedAppointment> =
   /** `invitation` is null if nobody has to be invited again. */
   | { kind: 'appointment.deleted'; data: { withEmployee: boolean }; before: A; invitation: NewInvitation | null }
   | { kind: 'appointment.restored'; after: A }
+  /** What the consultant wrote is in no history: only that it was sent, and whether again. */
+  | { kind: 'appointment.summary_sent'; data: { again: boolean }; appointment: A }
   /** An appointment that was not restored with its employee: the history shows it as restored and cancelled. */
   | { kind: 'appointment.lost'; before: A; invitation: NewInvitation };
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
@@ -81,6 +83,7 @@ export function appointmentLines(event: AppointmentEvent): HistoryLine[] {
     case 'appointment.notes_saved':
       return [line(event.after, hasNotes(event.before), hasNotes(event.after))];
     case 'appointment.confirmed_again':
+    case 'appointment.summary_sent':
       return [line(event.appointment, null, null)];
     case 'charge.waived':
     case 'charge.credited': {

@@ -39,6 +39,10 @@ const deleted = (withEmployee: boolean): Event => ({
 
 /** Examples of every kind in the history, with all variants of its data; a kind without an example does not compile. */
 const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
+  'appointment.summary_sent': [
+    { kind: 'appointment.summary_sent', data: { again: false }, appointment },
+    { kind: 'appointment.summary_sent', data: { again: true }, appointment },
+  ],
   'appointment.imported': [{ kind: 'appointment.imported', after: appointment }],
   'appointment.booked': [{ kind: 'appointment.booked', after: appointment }],
   'appointment.moved': [
@@ -114,6 +118,8 @@ const SINCE: readonly string[] = [
   'employee.stop_withdrawn',
   'employee.imported',
   'appointment.imported',
+  'appointment.summary_sent',
+  'survey.set',
 ];
 
 test.each(all.filter(({ kind }) => !SINCE.includes(kind)))('the words of $kind are parsed back to the same kind', (event) => {

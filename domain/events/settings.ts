@@ -20,6 +20,7 @@ export const SETTINGS = {
   'reminders.set': 'herinneringen',
   'availability_reminder.set': 'beschikbaarheidsherinnering',
   'video.set': 'videogesprekken',
+  'survey.set': 'enquête',
   'security.set': 'beveiliging',
   'privacy_text.saved': 'privacytekst',
   'letter_texts.saved': 'eigen tekst in e-mails',

@@ -10,7 +10,7 @@ const CALM: Facts = {
   calendars: [],
   lostMails: { count: 0, mails: [] },
   unsentMails: 0,
-  withoutOutcome: 0,
+  withoutOutcome: { count: 0, until: '2026-02-25' },
   wishes: 0,
   expiringLinks: { count: 0, employers: [] },
 };
@@ -90,7 +90,7 @@ test('paused mail and failed backups come first, expiring links last', () => {
     calendars: [calendar],
     lostMails: { count: 1, mails: [mail] },
     unsentMails: 2,
-    withoutOutcome: 3,
+    withoutOutcome: { count: 3, until: '2026-02-25' },
     wishes: 4,
     expiringLinks: { count: 2, employers: [employer] },
   });
@@ -101,7 +101,7 @@ test('paused mail and failed backups come first, expiring links last', () => {
     { kind: 'calendar', ...calendar },
     { kind: 'lost_mails', count: 1, mails: [mail] },
     { kind: 'unsent_mails', count: 2 },
-    { kind: 'no_outcome', count: 3 },
+    { kind: 'no_outcome', count: 3, until: '2026-02-25' },
     { kind: 'wishes', count: 4 },
     { kind: 'expiring_links', count: 2, employers: [employer] },
   ]);

@@ -35,7 +35,8 @@ export type Task =
   | ({ kind: 'calendar' } & Calendar)
   | { kind: 'lost_mails'; count: number; mails: LostMail[] }
   | { kind: 'unsent_mails'; count: number }
-  | { kind: 'no_outcome'; count: number }
+  /** `until`: the last day that counts. */
+  | { kind: 'no_outcome'; count: number; until: string }
   | { kind: 'wishes'; count: number }
   | { kind: 'expiring_links'; count: number; employers: { employerId: number; name: string; count: number }[] };
 
@@ -51,8 +52,8 @@ export type Facts = {
   lostMails: { count: number; mails: readonly LostMail[] };
   /** Mails made while there was no mail account. */
   unsentMails: number;
-  /** Planned appointments on past days. */
-  withoutOutcome: number;
+  /** Planned appointments that were over two working days ago. */
+  withoutOutcome: { count: number; until: string };
   /** People who found no hour that suits. */
   wishes: number;
   expiringLinks: { count: number; employers: readonly { employerId: number; name: string; count: number }[] };
@@ -68,7 +69,7 @@ export function tasksOf(facts: Facts): Task[] {
     ...calendars.map((calendar) => ({ kind: 'calendar' as const, ...calendar })),
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),
     ...(unsentMails > 0 ? [{ kind: 'unsent_mails' as const, count: unsentMails }] : []),
-    ...(withoutOutcome > 0 ? [{ kind: 'no_outcome' as const, count: withoutOutcome }] : []),
+    ...(withoutOutcome.count > 0 ? [{ kind: 'no_outcome' as const, ...withoutOutcome }] : []),
     ...(wishes > 0 ? [{ kind: 'wishes' as const, count: wishes }] : []),
     ...(expiringLinks.count > 0
       ? [{ kind: 'expiring_links' as const, count: expiringLinks.count, employers: [...expiringLinks.employers] }]

@@ -14,7 +14,7 @@ const TASKS = [
   { kind: 'conflict', cause: 'busy', ...consultant, count: 1, from: '2027-02-16', to: '2027-02-16' },
   { kind: 'calendar', ...consultant, calendarId: 1, name: 'Outlook', host: 'outlook.test', reason: 'De server is niet bereikbaar.' },
   { kind: 'lost_mails', count: 7, mails: [mail, { ...mail, mailId: 2, name: 'Bakkerij Jansen', employeeId: null, employerId: 1 }] },
-  { kind: 'no_outcome', count: 3 },
+  { kind: 'no_outcome', count: 3, until: '2026-02-25' },
   { kind: 'expiring_links', count: 4, employers: [{ employerId: 2, name: 'Zorggroep De Linden', count: 4 }] },
 ];
 

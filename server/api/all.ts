@@ -7,6 +7,8 @@ import { sessionApi } from './access/session.ts';
 import { singleSignOnApi } from './access/single-sign-on.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
+import { summaryApi } from './conversation/summary.ts';
+import { surveyApi } from './conversation/survey.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
 import { firmApi } from './firm/firm.ts';
 import { settingsApi } from './firm/settings.ts';
@@ -43,6 +45,8 @@ export const apis: Api[] = [
   employeesApi,
   personApi,
   appointmentsApi,
+  summaryApi,
+  surveyApi,
   chargesApi,
   statementsApi,
   planningApi,

@@ -127,6 +127,10 @@ export class Life {
       videoUrl: null,
       graceUntil: null,
       reminderSentAt: null,
+      completedAt: null,
+      outcomeAskedAt: null,
+      summarySentAt: null,
+      surveyAskedAt: null,
       createdAt: isoOf(at),
       employee: person,
       consultant,
@@ -195,7 +199,7 @@ export class Life {
   close(at: Temporal.Instant, booked: Booked, { status, notes }: Held): Charge | null {
     const actor = actorOf(booked.consultant);
     const before = asIs(booked);
-    Object.assign(booked, { status, notes });
+    Object.assign(booked, { status, notes, completedAt: status === 'voltooid' ? isoOf(at) : null });
     this.record({ at, actor }, { kind: 'appointment.status_set', before, after: asIs(booked) });
     this.become({ at, actor }, booked.employee, 'afgerond');
     return status === 'no_show' ? this.charge('no_show', booked, at) : null;

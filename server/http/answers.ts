@@ -28,7 +28,13 @@ const ABOUT_EMAIL: ReadonlySet<RefusalCode> = new Set(['EMAIL_TAKEN', 'EMPLOYEE_
 /** About as long as a restart of the database. */
 const RETRY_AFTER_SECONDS = 5;
 
-const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set(['INVALID_TOKEN', 'INVALID_CANCEL_LINK', 'INVALID_MODIFY_LINK', 'INVALID_HR_LINK']);
+const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set([
+  'INVALID_TOKEN',
+  'INVALID_CANCEL_LINK',
+  'INVALID_MODIFY_LINK',
+  'INVALID_HR_LINK',
+  'INVALID_SURVEY_LINK',
+]);
 
 export function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

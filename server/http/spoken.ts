@@ -3,6 +3,7 @@ import { FIELD_PROBLEMS, type FieldProblem, mostCharacters } from '#domain/field
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
+import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { readerOf } from '#server/store/post/invitation-reader.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
@@ -19,7 +20,8 @@ export async function callerLanguage({ db }: Pick<Services, 'db'>, request: Fast
   const link = token ?? employeeToken;
   if (typeof link !== 'string') return null;
   // Only the words depend on it: whatever fails here, the refusal itself is answered.
-  const reader = await readerOf(db, link.slice(0, 200).replaceAll('\0', ' ')).catch(() => null);
+  const known = link.slice(0, 200).replaceAll('\0', ' ');
+  const reader = await readerOf(db, { token: known, tokenHash: hashOf(known) }).catch(() => null);
   return reader && languageOf(reader);
 }
 

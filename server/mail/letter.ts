@@ -15,6 +15,8 @@ const Row = z.object({
   join: Link.optional(),
   /** The employee of the row: people who book or are erased are removed from waiting tables. */
   employeeId: z.number().optional(),
+  /** A conversation without an outcome: the row is left out once there is one. */
+  appointmentId: z.number().optional(),
   /** The row's appointment as it was when the letter was written. */
   appointment: z.object({ date: z.string(), startTime: z.string(), cancelToken: z.string(), sequence: z.number().optional() }).optional(),
 });

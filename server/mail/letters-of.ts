@@ -19,9 +19,13 @@ import { type Addressed, timelineMails, timelineMailsTo, wishMail } from './empl
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
 import type { Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
+import { outcomeMail, type Unsettled } from './letters/staff/outcome-request.ts';
 import { type Held, retentionMails } from './letters/staff/retention.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from './letters/staff/second-factor.ts';
+import { type Undelivered, undeliveredMail } from './letters/staff/summary-undelivered.ts';
 import { type SentStatement, statementMail } from './letters/statement.ts';
+import { summaryMail } from './letters/summary.ts';
+import { type Survey, surveyMail } from './letters/survey.ts';
 import type { WishAnswer } from './letters/wish.ts';
 import type { Mail } from './outbox.ts';
 
@@ -39,6 +43,9 @@ type Needs = {
   /** Null: it is in an overview to HR. */
   'appointment.confirmed_again': { letter: { appointment: Appointment; hasNewVideo: boolean } | null };
   'appointment.reminded': { appointment: Appointment };
+  'summary.undelivered': Undelivered;
+  'survey.asked': Survey;
+  'outcome.asked': Unsettled;
   /** `planned`: appointments whose links HR did not have before. */
   'hr_overview.completed': { mailId: number; employer: Employer; invited: readonly InvitedEmployee[]; planned: readonly Appointment[] };
   'hr.link_made': HrLink;
@@ -86,6 +93,10 @@ const LETTERS: Letters = {
     const appointment = { ...risen(before), status: 'geannuleerd' as const };
     return cancelledMails(ctx, { appointment, by: 'administrator', invitation }).filter((mail) => !isForConsultant(mail));
   }),
+  'appointment.summary_sent': each((_, { data, appointment }) => [summaryMail(appointment, data.again)]),
+  'summary.undelivered': each((ctx, event) => [undeliveredMail(ctx, event)]),
+  'survey.asked': each((ctx, event) => [surveyMail(ctx, event)]),
+  'outcome.asked': each((ctx, event) => [outcomeMail(ctx, event)]),
   'appointment.confirmed_again': each((ctx, { letter }) => {
     if (!letter) return [];
     const { appointment, hasNewVideo } = letter;

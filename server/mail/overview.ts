@@ -1,4 +1,5 @@
 import { wallClock } from '#domain/calendar.ts';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import type { MailWithText } from '#server/store/post/mails.ts';
 import { longDate } from '#texts/nl/dates.ts';
@@ -45,13 +46,18 @@ export function opensAccount(mail: MailWithText): boolean {
   return letter !== null && holdsKey(letter);
 }
 
+const SUMMARY_HIDDEN = '[De samenvatting is alleen zichtbaar voor de werknemer en de consultant.]';
+/** Never shown, also where an administrator would have to pass the mail on: asked for by the person, or what keeps an answer anonymous. */
+const NEVER_SHOWN: ReadonlySet<string> = new Set<MailKind>(['password_reset', 'survey']);
+
 /**
  * A link that opens an account is for its recipient only. Without a mail account an administrator has to pass a welcome on by other means;
  * a reset was requested by the person themselves and is never shown, and neither is a code.
  */
 function shownToOthers(mail: MailWithText, { button, details, ...letter }: Letter): Letter {
+  if (mail.kind === 'summary') return { ...letter, own: SUMMARY_HIDDEN };
   const shown = { ...letter, ...(details && { details: details.map((detail) => (detail.once ? { ...detail, value: HIDDEN } : detail)) }) };
   if (!button) return shown;
-  if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...shown, button };
+  if (!button.once || (mail.status === 'niet_verzonden' && !NEVER_SHOWN.has(mail.kind))) return { ...shown, button };
   return { ...shown, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };
 }

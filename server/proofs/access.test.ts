@@ -34,6 +34,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['POST /api/decline/{token}', 'POST /api/later/{token}', 'POST /api/wish/{token}', 'DELETE /api/wish/{token}'] as const),
     ...(['POST /api/stop/{token}', 'DELETE /api/stop/{token}', 'GET /api/public/stop/{token}'] as const),
     'POST /api/language/{token}',
+    ...(['GET /api/survey/{token}', 'POST /api/survey/{token}'] as const),
   ],
   hr: [
     ...(['POST /api/hr/{token}/code', 'POST /api/hr/{token}/confirm', 'GET /api/hr/{token}'] as const),
@@ -61,6 +62,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['GET /api/consultants/busy-calendars', 'POST /api/consultants/busy-calendars'] as const),
     ...(['DELETE /api/consultants/busy-calendars/{id}', 'POST /api/consultants/busy-calendars/{id}/refresh'] as const),
     'GET /api/consultants/calendar-warnings',
+    ...(['GET /api/appointments/{id}/summary', 'POST /api/appointments/{id}/summary'] as const),
   ],
   staff: [
     ...(['PATCH /api/consultants/{id}', 'POST /api/appointments/swap', 'PATCH /api/appointments/{id}/status'] as const),

@@ -7,6 +7,7 @@ import { methodOf, pathOf } from '#domain/call-name.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
+import { summaries } from '#server/db/schema/conversation-after.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { visitProposals } from '#server/db/schema/planner.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
@@ -22,6 +23,7 @@ import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 
 const portal = usePortal();
 const NOTE = 'KANARIE-NOTITIE';
+const SUMMARY = 'KANARIE-SAMENVATTING';
 
 type Reader = 'admin' | 'owner' | 'other consultant' | 'visitor' | 'nobody';
 const readers = {} as Record<Reader, Pick<Someone, 'call'>>;
@@ -45,6 +47,9 @@ beforeAll(async () => {
     phone: '+31612300099',
   });
   await owner.call('PATCH /api/appointments/{id}/notes', { params: { id }, body: { notes: NOTE } });
+  await owner.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
+  await owner.call('POST /api/appointments/{id}/summary', { params: { id }, body: { text: SUMMARY, actions: [SUMMARY] } });
+  await owner.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'geplanned' } });
   await portal.db.update(users).set({ password });
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
   const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });
@@ -59,6 +64,7 @@ beforeAll(async () => {
   await portal.settle();
   const letters = await portal.db.select(WITH_TEXT).from(mails).orderBy(mails.id);
   const reset = letters.find(({ kind }) => kind === 'password_reset')!.letter as { button: { url: string } };
+  const [kept] = await portal.db.select().from(summaries);
   const [account] = await portal.db.select().from(emailConfig);
   const [appointment] = await portal.db.select().from(appointments);
   const [feed] = (await portal.db.select().from(calendarFeeds)).filter(({ consultantId }) => consultantId === owner.consultantId);
@@ -67,6 +73,8 @@ beforeAll(async () => {
   params = { id, token: employee.token, consultantId: owner.consultantId };
   Object.assign(canaries, {
     note: NOTE,
+    summary: SUMMARY,
+    summaryCipher: kept!.sealed,
     name: 'KANARIE-VOORNAAM',
     email: 'kanarie-adres@werk.test',
     phone: '612300099',
@@ -98,6 +106,9 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
   ],
+  // Between the employee and the consultant who held the conversation.
+  summary: ['owner GET /api/appointments/{id}/summary'],
+  summaryCipher: [],
   name: [
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
+import { askForOutcomes } from '#server/actions/conversation/ask-for-outcomes.ts';
 import { mailWishers } from '#server/actions/post/mail-wishers.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { buildApp } from '#server/app.ts';
@@ -39,6 +40,7 @@ const KINDS: readonly MailKind[] = [
   ...(['invitation', 'first_reminder', 'second_reminder', 'exit', 'wish', 'hr_overview', 'hr_appointments'] as const),
   ...(['confirmation', 'change', 'cancellation', 'swap', 'appointment_reminder', 'consultant_notice', 'absence_notice'] as const),
   ...(['password_reset', 'administrator_invitation', 'availability_reminder'] as const),
+  ...(['summary', 'survey', 'outcome_request'] as const),
 ];
 
 async function sendLetters(): Promise<void> {
@@ -70,11 +72,26 @@ async function sendLetters(): Promise<void> {
   await admin.call('POST /api/admin/administrators', { body: { name: 'Nieuw', email: 'nieuw@scan.test' } });
   await consultant.call('POST /api/consultants/absence', { body: { from: LATER, to: LATER } });
   await sendWishLetter(employerId, consultantId);
+  await sendAfterwards(employerId);
   for (const days of [7, 14, 21]) {
     portal.at(addDays(MONDAY, days), '23:56');
     await runDueNight(portal.services);
     await sendDue(portal);
   }
+}
+
+/** A summary, the question about a conversation without an outcome, and a survey, which the next night asks. */
+async function sendAfterwards(employerId: number): Promise<void> {
+  const admin = await portal.as('admin');
+  await admin.call('POST /api/admin/survey', { body: { isEnabled: true } });
+  const consultant = await newConsultant(portal, [MONDAY]);
+  const held = await newAppointment(portal, employerId, hour(consultant.consultantId, MONDAY, '12:00'));
+  await newAppointment(portal, employerId, hour(consultant.consultantId, MONDAY, '13:00'));
+  portal.at(MONDAY, '18:00');
+  await consultant.call('PATCH /api/appointments/{id}/status', { params: { id: held.id }, body: { status: 'voltooid' } });
+  await consultant.call('POST /api/appointments/{id}/summary', { params: { id: held.id }, body: { text: 'Besproken.', actions: [] } });
+  await askForOutcomes(portal.services);
+  await sendDue(portal);
 }
 
 async function sendWishLetter(employerId: number, consultantId: number): Promise<void> {
@@ -89,7 +106,21 @@ async function sendWishLetter(employerId: number, consultantId: number): Promise
   await sendDue(portal);
 }
 
-const TABLES = ['employees', 'invitations', 'appointments', 'history', 'mails', 'audit', 'charges', 'users', 'password_tokens', 'absences'];
+const TABLES = [
+  'employees',
+  'invitations',
+  'appointments',
+  'history',
+  'mails',
+  'audit',
+  'charges',
+  'users',
+  'password_tokens',
+  'absences',
+  'summaries',
+  'survey_links',
+  'survey_answers',
+];
 
 async function everything(): Promise<string> {
   const found = [];
@@ -106,7 +137,18 @@ test('opening every link of every letter, as GET and as HEAD, changes nothing', 
     smtp.received.flatMap(({ mail }) => [...`${mail.html} ${mail.text}`.matchAll(/http:\/\/portaal\.test[^\s"<>]*/g)].map(([url]) => url)),
   );
   const paths = [...links].map((link) => link.slice(appUrl.length).replaceAll('&amp;', '&') || '/');
-  for (const kind of ['?nee', '?later', '?wens', '/api/stop/', '/auth?', '/cancel/', '/modify/', '/book/']) {
+  for (const kind of [
+    '?nee',
+    '?later',
+    '?wens',
+    '/api/stop/',
+    '/auth?',
+    '/cancel/',
+    '/modify/',
+    '/book/',
+    '/enquete/',
+    '/consultant-dashboard?appointment=',
+  ]) {
     expect(
       paths.some((path) => path.includes(kind)),
       kind,

@@ -30,12 +30,16 @@ import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letter
 import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
 import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
 import { consultantReport } from '#server/mail/letters/staff/consultant-report.ts';
+import { outcomeMail } from '#server/mail/letters/staff/outcome-request.ts';
 import { passwordReset } from '#server/mail/letters/staff/password-reset.ts';
 import { retentionMails } from '#server/mail/letters/staff/retention.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from '#server/mail/letters/staff/second-factor.ts';
+import { undeliveredMail } from '#server/mail/letters/staff/summary-undelivered.ts';
 import { testMail } from '#server/mail/letters/staff/test-mail.ts';
 import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/letters/staff/welcome.ts';
 import { statementLetter } from '#server/mail/letters/statement.ts';
+import { summaryMail } from '#server/mail/letters/summary.ts';
+import { surveyMail } from '#server/mail/letters/survey.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 
 // One of every mail that the product sends, for previews and tests.
@@ -48,6 +52,8 @@ const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 const hrAddress = 'hr@bakkerijdezon.nl';
 const FINANCE = 'administratie@bakkerijdezon.nl';
 const CLOSED_DAY = 'Studiedag';
+/** In no language of the texts. */
+const SUMMARY = ['Lorem ipsum dolor sit amet.', 'Consectetur adipiscing elit.'];
 export const employer: Employer = {
   id: 3,
   name: 'Bakkerij De Zon B.V.',
@@ -132,7 +138,7 @@ const handedOver: Appointment = {
 };
 
 /** The names, addresses and other values that these samples have of their own. */
-export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, FINANCE, CLOSED_DAY];
+export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, FINANCE, CLOSED_DAY, ...SUMMARY];
 
 /** The day before the appointment. */
 const lateCtx = { ...ctx, now: instantOf('2026-11-18', '10:00') };
@@ -256,6 +262,11 @@ export function sampleMails() {
       { ...ctx, now: instantOf('2026-11-17', '23:55') },
       { employer: hrEmployer, occasion: 'reminder', appointments: [moved, viaHr] },
     )[0],
+    summary: withText(summaryMail(appointment, false)),
+    'summary-again': withText(summaryMail(viaHr, true)),
+    survey: surveyMail(ctx, { appointment, token, expiresOn: '2026-12-28' }),
+    'outcome-request': outcomeMail(ctx, { consultant: appointment.consultant, appointments: [appointment, another] }),
+    'summary-undelivered': undeliveredMail(ctx, { appointment, reason: 'Dit e-mailadres bestaat niet. (5.1.1)' }),
     'consultant-booked': toConsultant,
     'consultant-changed': changeNotice,
     'consultant-changed-late': movedMails(lateCtx, appointment, moved)[1],
@@ -364,6 +375,11 @@ export function sampleMails() {
       letter: testMail(ctx, { smtpHost: 'smtp.voorbeeld.nl', sentBy: 'Eva Smit' }),
     },
   });
+}
+
+/** As it is sent: in the outbox the text of a summary is missing. */
+function withText(mail: Mail): Mail {
+  return { ...mail, letter: { ...mail.letter, own: SUMMARY.join('\n\n') } };
 }
 
 /** Throws if a sample is missing, so that tests need no check for undefined. */

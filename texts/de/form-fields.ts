@@ -16,6 +16,8 @@ export const formFields: Texts['formFields'] = {
     weekdays: 'Tage',
     parts: 'Tageszeit',
     note: 'Nachricht',
+    useful: 'Bewertung',
+    remark: 'Bemerkung',
     language: 'Sprache',
   },
   problems: {
@@ -32,6 +34,7 @@ export const formFields: Texts['formFields'] = {
     noWeekday: 'Bitte wählen Sie mindestens einen Tag.',
     part: 'Bitte wählen Sie Vormittag oder Nachmittag.',
     noPart: 'Bitte wählen Sie den Vormittag, den Nachmittag oder beides.',
+    mark: 'Wählen Sie eine Zahl von 1 bis 5.',
     language: 'Bitte wählen Sie eine Sprache.',
   },
   tooLong: ({ max }) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,

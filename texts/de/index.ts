@@ -3,6 +3,7 @@ import { document } from './document.ts';
 import { formFields } from './form-fields.ts';
 import { guide } from './guide.ts';
 import { absence } from './letters/absence.ts';
+import { summaryLetter, surveyLetter } from './letters/afterwards.ts';
 import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
@@ -33,5 +34,7 @@ export const de: Texts = {
   swap,
   shared,
   wishLetter,
+  summaryLetter,
+  surveyLetter,
   paper,
 };

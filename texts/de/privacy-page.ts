@@ -27,9 +27,11 @@ const WHICH_DATA = `# Welche Daten wir haben
 - Ihre Telefonnummer, wenn Sie oder Ihr Arbeitgeber sie angegeben haben
 - den Namen Ihres Arbeitgebers
 - Ihre Termine: wann, mit wem, und ob ein Termin verschoben oder abgesagt wurde oder stattgefunden hat
-- was zu Ihrem Termin notiert wurde
+- was zu Ihrem Termin notiert wurde, und was Ihnen nach dem Gespräch geschrieben wurde: Letzteres lesen nur Sie und Ihre Beraterin oder Ihr Berater
 - welche E-Mails wir Ihnen geschickt haben
 - ob wir Ihrem Arbeitgeber Kosten für einen Termin berechnet haben
+
+Fragen wir Sie nach dem Gespräch, wie Sie es fanden? Dann bewahren wir Ihre Antwort höchstens 2 Jahre und ohne Ihren Namen auf. Wir zeigen nur Zahlen von mindestens 5 Antworten zusammen.
 
 Wir fragen Sie in diesem Portal nie nach Ihrer Bürgerservicenummer (BSN), Ihrer DigiD (Anmeldung bei niederländischen Behörden) oder Ihren Bankdaten.`;
 

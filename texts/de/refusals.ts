@@ -30,6 +30,8 @@ export const refusals: Texts['refusals'] = {
   INVALID_TOKEN: () => 'Diese Einladung ist ungültig',
   INVALID_CANCEL_LINK: () => 'Der Link zum Absagen ist ungültig, oder der Termin wurde nicht gefunden',
   INVALID_MODIFY_LINK: () => 'Der Link zum Ändern ist ungültig, oder der Termin wurde nicht gefunden',
+  INVALID_SURVEY_LINK: () => 'Dieser Link funktioniert nicht (mehr).',
+  SURVEY_ANSWERED: () => 'Sie haben diese Fragen bereits beantwortet. Vielen Dank.',
   LINK_BUSY: () => 'Über diesen Link läuft bereits eine Änderung. Bitte warten Sie kurz und versuchen Sie es dann noch einmal.',
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined

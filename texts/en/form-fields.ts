@@ -16,6 +16,8 @@ export const formFields: Texts['formFields'] = {
     weekdays: 'Days',
     parts: 'Part of the day',
     note: 'Message',
+    useful: 'Mark',
+    remark: 'Remark',
     language: 'Language',
   },
   problems: {
@@ -32,6 +34,7 @@ export const formFields: Texts['formFields'] = {
     noWeekday: 'Please choose at least one day.',
     part: 'Please choose the morning or the afternoon.',
     noPart: 'Please choose the morning, the afternoon or both.',
+    mark: 'Choose a number from 1 to 5.',
     language: 'Please choose a language.',
   },
   tooLong: ({ max }) => `Please use no more than ${max} characters.`,

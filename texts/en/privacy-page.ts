@@ -27,9 +27,11 @@ const WHICH_DATA = `# Which data we have
 - your phone number, if you or your employer gave it to us
 - the name of your employer
 - your appointments: when, with which adviser, and whether an appointment was moved, cancelled or took place
-- what was written down about your appointment
+- what was written down about your appointment, and what your adviser wrote to you after the meeting: only you and your adviser can read the latter
 - which emails we sent you
 - whether we charged your employer for an appointment
+
+Do we ask you after the meeting what you thought of it? Then we keep your answer for at most 2 years and without your name. We only show figures of at least 5 answers together.
 
 In this portal we never ask for your citizen service number (BSN), your DigiD (the login for Dutch public services) or your bank details.`;
 

@@ -28,6 +28,8 @@ export const refusals: Texts['refusals'] = {
   INVALID_TOKEN: () => 'This invitation is not valid',
   INVALID_CANCEL_LINK: () => 'The link to cancel is not valid, or the appointment was not found',
   INVALID_MODIFY_LINK: () => 'The link to change is not valid, or the appointment was not found',
+  INVALID_SURVEY_LINK: () => 'This link does not work (any more).',
+  SURVEY_ANSWERED: () => 'You have already answered these questions. Thank you.',
   LINK_BUSY: () => 'Another change is already being made through this link. Please wait a moment and try again.',
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined

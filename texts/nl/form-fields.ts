@@ -17,6 +17,8 @@ export const formFields = {
     weekdays: 'Dagen',
     parts: 'Deel van de dag',
     note: 'Bericht',
+    useful: 'Cijfer',
+    remark: 'Opmerking',
     language: 'Taal',
   },
   problems: FIELD_PROBLEMS as Record<FieldProblem, string>,

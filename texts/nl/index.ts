@@ -5,6 +5,7 @@ import { formFields } from './form-fields.ts';
 import { guide } from './guide.ts';
 import { holidays } from './holidays.ts';
 import { absence } from './letters/absence.ts';
+import { summaryLetter, surveyLetter } from './letters/afterwards.ts';
 import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
@@ -19,6 +20,7 @@ import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
 import { speaking } from './pages/speaking.ts';
 import { stopping } from './pages/stopping.ts';
+import { survey } from './pages/survey.ts';
 import { switching } from './pages/switching.ts';
 import { wishing } from './pages/wishing.ts';
 import { privacyPage } from './privacy-page.ts';
@@ -37,6 +39,7 @@ export const nl = {
   answers,
   speaking,
   stopping,
+  survey,
   switching,
   languageNotKept,
   wishing,
@@ -58,5 +61,7 @@ export const nl = {
   planned,
   absence,
   wishLetter,
+  summaryLetter,
+  surveyLetter,
   paper,
 };

@@ -43,9 +43,11 @@ const WHICH_DATA = `# Welke gegevens wij hebben
 - uw telefoonnummer, als u of uw werkgever dat gaf
 - de naam van uw werkgever
 - uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, afgezegd of doorgegaan
-- wat er bij uw afspraak is opgeschreven
+- wat er bij uw afspraak is opgeschreven, en wat uw adviseur u na het gesprek schreef: dat laatste lezen alleen u en uw adviseur
 - welke e-mails wij u stuurden
 - of wij kosten voor een afspraak bij uw werkgever in rekening brachten
+
+Vragen wij u na het gesprek wat u ervan vond? Dan bewaren wij uw antwoord hooguit 2 jaar en zonder uw naam. Wij tonen alleen cijfers van ten minste 5 antwoorden samen.
 
 Wij vragen u in dit portaal nooit om uw burgerservicenummer (BSN), uw DigiD of gegevens van uw bank.`;
 

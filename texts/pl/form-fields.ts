@@ -16,6 +16,8 @@ export const formFields: Texts['formFields'] = {
     weekdays: 'Dni',
     parts: 'Pora dnia',
     note: 'Wiadomość',
+    useful: 'Ocena',
+    remark: 'Uwaga',
     language: 'Język',
   },
   problems: {
@@ -32,6 +34,7 @@ export const formFields: Texts['formFields'] = {
     noWeekday: 'Prosimy wybrać co najmniej jeden dzień.',
     part: 'Prosimy wybrać porę przed południem albo po południu.',
     noPart: 'Prosimy wybrać porę przed południem, po południu albo obie.',
+    mark: 'Prosimy wybrać liczbę od 1 do 5.',
     language: 'Prosimy wybrać język.',
   },
   tooLong: ({ max }) => `Prosimy wpisać najwyżej ${max} znaków.`,

@@ -27,9 +27,11 @@ const WHICH_DATA = `# Jakie dane mamy
 - Państwa numer telefonu, jeśli podali go Państwo lub pracodawca
 - nazwę Państwa pracodawcy
 - Państwa terminy: kiedy, z którym doradcą i czy rozmowa została przełożona, odwołana lub się odbyła
-- notatki dotyczące Państwa rozmowy
+- notatki dotyczące Państwa rozmowy oraz to, co doradca napisał do Państwa po rozmowie: to drugie czytają tylko Państwo i doradca
 - wiadomości e-mail, które do Państwa wysłaliśmy
 - informację, czy obciążyliśmy pracodawcę kosztem rozmowy
+
+Czy po rozmowie pytamy o Państwa opinię? Odpowiedź przechowujemy najwyżej 2 lata i bez nazwiska. Pokazujemy tylko wyniki co najmniej 5 odpowiedzi razem.
 
 W tym portalu nigdy nie pytamy o numer BSN (holenderski numer identyfikacyjny), DigiD (login do holenderskich urzędów) ani o dane bankowe.`;
 

@@ -30,6 +30,8 @@ export const refusals: Texts['refusals'] = {
   INVALID_TOKEN: () => 'To zaproszenie jest nieważne',
   INVALID_CANCEL_LINK: () => 'Link do odwołania rozmowy jest nieważny albo nie znaleziono terminu',
   INVALID_MODIFY_LINK: () => 'Link do zmiany terminu jest nieważny albo nie znaleziono terminu',
+  INVALID_SURVEY_LINK: () => 'Ten link nie działa.',
+  SURVEY_ANSWERED: () => 'Na te pytania już Państwo odpowiedzieli. Dziękujemy.',
   LINK_BUSY: () => 'Przez ten link jest już wprowadzana zmiana. Prosimy chwilę poczekać i spróbować ponownie.',
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined

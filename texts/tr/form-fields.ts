@@ -16,6 +16,8 @@ export const formFields: Texts['formFields'] = {
     weekdays: 'Günler',
     parts: 'Günün bölümü',
     note: 'Mesaj',
+    useful: 'Puan',
+    remark: 'Yorum',
     language: 'Dil',
   },
   problems: {
@@ -32,6 +34,7 @@ export const formFields: Texts['formFields'] = {
     noWeekday: 'Lütfen en az bir gün seçin.',
     part: 'Lütfen öğleden önceyi veya öğleden sonrayı seçin.',
     noPart: 'Lütfen öğleden önceyi, öğleden sonrayı veya ikisini de seçin.',
+    mark: '1 ile 5 arasında bir sayı seçin.',
     language: 'Lütfen bir dil seçin.',
   },
   tooLong: ({ max }) => `Lütfen en fazla ${max} karakter kullanın.`,

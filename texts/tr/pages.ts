@@ -14,6 +14,7 @@ import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
 import { speaking } from './pages/speaking.ts';
 import { stopping } from './pages/stopping.ts';
+import { survey } from './pages/survey.ts';
 import { switching } from './pages/switching.ts';
 import { wishing } from './pages/wishing.ts';
 import { refusals } from './refusals.ts';
@@ -41,6 +42,7 @@ export const pages = {
   notFound,
   speaking,
   stopping,
+  survey,
   switching,
   languageNotKept,
   wishing,

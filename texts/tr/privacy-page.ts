@@ -27,9 +27,11 @@ const WHICH_DATA = `# Hangi verilere sahibiz
 - siz veya işvereniniz verdiyse telefon numaranız
 - işvereninizin adı
 - randevularınız: ne zaman, hangi danışmanla ve bir randevunun ertelenip ertelenmediği, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
-- randevunuzla ilgili alınan notlar
+- randevunuzla ilgili alınan notlar ve danışmanınızın görüşmeden sonra size yazdıkları: ikincisini yalnızca siz ve danışmanınız okur
 - size gönderdiğimiz e-postalar
 - bir randevu için işvereninizden ücret alıp almadığımız
+
+Görüşmeden sonra size ne düşündüğünüzü sorarsak, cevabınızı en fazla 2 yıl ve adınız olmadan saklarız. Yalnızca en az 5 cevabın sonuçlarını birlikte gösteririz.
 
 Bu portalda sizden vatandaş hizmet numaranızı (BSN), DigiD bilgilerinizi (Hollanda kamu hizmetlerine giriş) veya banka bilgilerinizi asla istemeyiz.`;
 

@@ -30,6 +30,8 @@ export const refusals: Texts['refusals'] = {
   INVALID_TOKEN: () => 'Bu davet geçersiz',
   INVALID_CANCEL_LINK: () => 'İptal bağlantısı geçersiz veya randevu bulunamadı',
   INVALID_MODIFY_LINK: () => 'Değişiklik bağlantısı geçersiz veya randevu bulunamadı',
+  INVALID_SURVEY_LINK: () => 'Bu bağlantı (artık) çalışmıyor.',
+  SURVEY_ANSWERED: () => 'Bu soruları zaten cevapladınız. Teşekkür ederiz.',
   LINK_BUSY: () => 'Bu bağlantı üzerinden zaten bir değişiklik yapılıyor. Lütfen biraz bekleyip tekrar deneyin.',
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined

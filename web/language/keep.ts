@@ -15,8 +15,9 @@ export function keepLanguage(language: Language, { languageNotKept = dutch }: Pa
 }
 
 async function keep(language: Language, words: Texts['languageNotKept']): Promise<void> {
-  const { token } = openedPage();
-  if (!token) return keepInAddress(language);
+  const { name, token } = openedPage();
+  // The link of a survey knows nobody.
+  if (!token || name === 'enquete') return keepInAddress(language);
   try {
     await change('POST /api/language/{token}', { params: { token }, body: { language } });
   } catch (error) {

@@ -50,6 +50,11 @@ const ENTRIES = {
     title: 'Beschikbaarheid herinneringen voor consultants',
     words: 'reminder uren rooster adviseurs',
   },
+  enquete: {
+    group: 'herinneringen',
+    title: 'Enquête na het gesprek',
+    words: 'tevredenheid beoordeling cijfer mening feedback vragenlijst survey',
+  },
   tarief: { group: 'geld', title: 'Tarief', words: 'prijs btw bedrag kosten factuur facturen euro no-show afrekening' },
   bewaartermijnen: { group: 'privacy', title: 'Bewaartermijnen', words: 'avg wissen opruimen verwijderen maanden' },
   privacytekst: { group: 'privacy', title: 'Privacy', words: 'avg privacyverklaring tekst rechten gegevens' },

@@ -2,6 +2,7 @@ import type { Staff } from '#domain/access/caller.ts';
 import { afterStatus, type SettableStatus, whyNotSetStatus } from '#domain/appointments/booking.ts';
 import { chargeFor, chargeOfStatus } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import { takeBackCharge } from '#server/actions/money/take-back-charge.ts';
 import type { Services } from '#server/services.ts';
 import { setEmployeeStatus } from '#server/steps/appointments/set-employee-status.ts';
@@ -23,7 +24,7 @@ export async function setStatus(
     if (refusal) throw new Refusal(refusal);
     if (appointment.status === status) return appointment;
     const changed = { ...appointment, status };
-    await updateAppointment(db, id, { status });
+    await updateAppointment(db, id, { status, completedAt: status === 'voltooid' ? isoOf(at) : null });
     const charge = chargeOfStatus(appointment.status, status);
     if (charge === 'record') await insertCharge(db, chargeFor('no_show', appointment, at));
     const becoming = afterStatus(status, appointment.status) ?? employee.status;

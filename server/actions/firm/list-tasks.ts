@@ -1,12 +1,17 @@
 import type { Administrator } from '#domain/access/caller.ts';
+import { addDays } from '#domain/calendar.ts';
+import { administratorsAskBefore, CLOSED_DAYS_BACK } from '#domain/conversation/outcomes.ts';
 import { type Task, tasksOf } from '#domain/firm/tasks.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { dateOf } from '#domain/time.ts';
 import { backupHealth } from '#server/actions/privacy/backup-health.ts';
+import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { countUnsent, countWithoutOutcome, linksEndingSoon, lostMails } from '#server/store/firm/tasks.ts';
 import { countEmployees } from '#server/store/people/employees.ts';
+import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
@@ -31,8 +36,16 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     embeddedPeople: database.engine === 'embedded' ? await countEmployees(db, {}) : null,
     lostMails: await lostMails(db, now()),
     unsentMails: await countUnsent(db),
-    withoutOutcome: await countWithoutOutcome(db, dateOf(now())),
+    withoutOutcome: await withoutOutcome(db, dateOf(now())),
     wishes: (await countWishes(db, {})).people,
     expiringLinks: await linksEndingSoon(db, now()),
   });
+}
+
+/** Consultants have two working days to say how a conversation went. */
+async function withoutOutcome(db: Db, today: string): Promise<{ count: number; until: string }> {
+  const from = addDays(today, -CLOSED_DAYS_BACK);
+  const closed = closedDaysBetween(from, today, await closedDaysIn(db, { from, to: today }));
+  const before = administratorsAskBefore(today, closed);
+  return { count: await countWithoutOutcome(db, before), until: addDays(before, -1) };
 }

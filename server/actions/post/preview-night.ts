@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar.ts';
+import { askedTonight } from '#domain/conversation/survey.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { acceptedBefore, REMINDER_KINDS, type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
@@ -12,6 +13,7 @@ import type { Services } from '#server/services.ts';
 import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
 import { whileLarge } from '#server/steps/rounds/large.ts';
 import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
+import { appointmentsToSurvey, countToSurvey, surveyConfigRow } from '#server/store/conversation/survey.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
 import { countDue, dueEmployees, dueInOrder, type Night } from '#server/store/post/invitation-nights.ts';
 import { countReminded, type Page, remindedAppointments } from '#server/store/post/tonight.ts';
@@ -51,13 +53,17 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
   const occasions = REMINDER_KINDS.filter((occasion) => isWanted(kindOf(occasion)));
   const night = { before: acceptedBefore(config, date), startedAt: isoOf(runAt) };
   const stretch = { from: date, to: lastRemindedDate(date, config.appointmentReminderDays), runTime: DAILY_RUN_TIME };
+  const survey = await surveyConfigRow(db);
+  const surveyed = survey.isEnabled && survey.enabledAt !== null && isWanted('survey') ? askedTonight(date, survey.enabledAt) : null;
   const remindsPlanned = config.appointmentReminder && isWanted('appointment_reminder');
   // In parallel, because each may take long on a large night. For one kind nothing else is counted.
-  const [invited, reminded, appointments, consultants, { isEnabled: paused }] = await Promise.all([
+  const [invited, reminded, appointments, consultants, toSurvey, held, { isEnabled: paused }] = await Promise.all([
     Promise.all(occasions.map((kind) => dueTonight(db, night, { ...page, kind }))),
     remindsPlanned ? kept(db, ['reminded', stretch], () => countReminded(db, stretch)) : [],
     remindsPlanned ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids)) : [],
     isEnabled && isWanted('availability_reminder') ? consultantsToRemind(db, runAt, lookAheadDays) : [],
+    surveyed ? countToSurvey(db, surveyed) : 0,
+    surveyed ? appointmentsToSurvey(db, surveyed, page).then((ids) => appointmentsById(db, ids)) : [],
     maintenanceRow(db),
   ]);
 
@@ -84,10 +90,16 @@ export async function previewNight({ db, now }: Services, { kind: only, limit = 
       viaHrm: false,
       employeeId: null,
     });
+  // To the employee, also where letters go through HR.
+  for (const { employee } of held.sort(byMoment)) {
+    const { id: employerId, name: employerName } = employee.employer;
+    add('survey', { to: employee.email, name: displayName(employee), employerId, employerName, viaHrm: false, employeeId: employee.id });
+  }
   const totals = [
     ...occasions.map((occasion, i) => totalOf(kindOf(occasion), sendingsOf(invited[i]?.counts ?? []))),
     totalOf('appointment_reminder', sendingsOf(reminded)),
     totalOf('availability_reminder', [{ people: consultants.length, employers: 0, viaHrm: false }]),
+    totalOf('survey', [{ people: toSurvey, employers: 0, viaHrm: false }]),
   ];
   return { runAt: isoOf(runAt), paused, totals: totals.filter(({ people }) => people > 0), items };
 }

@@ -37,7 +37,7 @@ const FIRST_TIME = 500;
 /** After this many broken connections on one message it is skipped. */
 const PATIENCE = 3;
 
-type Reader = Pick<Services, 'db' | 'now' | 'secretKey' | 'log'>;
+type Reader = Pick<Services, 'db' | 'now' | 'appUrl' | 'secretKey' | 'log'>;
 
 /** For the jobs: does nothing until it is due. */
 export async function readDueBounces(services: Reader, options: ReadingOptions = {}): Promise<void> {

@@ -3,6 +3,7 @@ import { hrAddress } from '#domain/post/addresses.ts';
 import { acceptedBefore, lastRunDue, REMINDER_KINDS, reminderDue } from '#domain/post/reminders.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
+import { askSurvey } from '#server/actions/conversation/ask-survey.ts';
 import type { Db } from '#server/db/db.ts';
 import { linkCarriers } from '#server/mail/employee-mails.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +46,10 @@ export async function runDueNight(services: Services): Promise<number | null> {
   const night = await openNight(db, date, isoOf(now()));
   try {
     const sent =
-      (await remindEmployees(services, night)) + (await remindOfAppointments(services, night)) + (await remindConsultants(services, night));
+      (await remindEmployees(services, night)) +
+      (await remindOfAppointments(services, night)) +
+      (await remindConsultants(services, night)) +
+      (await askSurvey(services, { night, refuseWhilePaused }));
     await finishNight(db, date, isoOf(now()));
     if (sent > 0) services.wakeOutbox();
     return sent;

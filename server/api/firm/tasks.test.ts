@@ -108,13 +108,19 @@ test('a failed mail to HR links to the employer, one to a consultant to neither;
   expect(await of('lost_mails')).toEqual([]);
 });
 
-test('past appointments count until they are marked', async () => {
+test('an appointment without an outcome is a task after two working days, until it is marked', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const { id } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
   await at(FRIDAY, '20:00');
   expect(await of('no_outcome')).toEqual([]);
-  await at(addDays(FRIDAY, 1));
-  expect(await of('no_outcome')).toEqual([{ kind: 'no_outcome', count: 1 }]);
+  await at(addDays(FRIDAY, 4), '20:00');
+  expect(await of('no_outcome')).toEqual([]);
+  await at(addDays(FRIDAY, 5));
+  expect(await of('no_outcome')).toEqual([{ kind: 'no_outcome', count: 1, until: addDays(FRIDAY, 2) }]);
+  const closed = (await admin.call('POST /api/admin/closed-days', { body: { date: addDays(FRIDAY, 5), name: 'Studiedag' } })).body;
+  await at(addDays(FRIDAY, 6));
+  expect(await of('no_outcome')).toEqual([{ kind: 'no_outcome', count: 1, until: addDays(FRIDAY, 2) }]);
+  await admin.call('DELETE /api/admin/closed-days/{id}', { params: { id: closed.id } });
   await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
   expect(await of('no_outcome')).toEqual([]);
 });

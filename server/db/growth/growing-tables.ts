@@ -22,6 +22,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   statement_files: 'as money: for good',
   statement_lines: 'as money: for good',
   suppressed: 'with their employer, or until an administrator lifts it: one row per objector',
+  survey_config: 'one row',
   tariff: 'one row',
   video_config: 'one row',
 };

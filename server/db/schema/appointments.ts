@@ -41,6 +41,14 @@ export const appointments = pgTable(
     graceUntil: instant('grace_until'),
     /** When the reminder mail was queued. */
     reminderSentAt: instant('reminder_sent_at'),
+    /** When it became `voltooid`; null in every other status, and where an older version set it. */
+    completedAt: instant('completed_at'),
+    /** When the consultant was asked how it went. Counts only if it is later than the end: a move makes it due again. */
+    outcomeAskedAt: instant('outcome_asked_at'),
+    /** When the employee was last sent a summary. */
+    summarySentAt: instant('summary_sent_at'),
+    /** When the employee was asked what they think of it. */
+    surveyAskedAt: instant('survey_asked_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { storedLetter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
+import { SUMMARY_GONE, withSummary } from '#server/mail/sealed-summary.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { giveBack, markUnsent, stillInHand } from '#server/store/post/mail-queue.ts';
 import type { MailWithText } from '#server/store/post/mails.ts';
@@ -23,7 +24,14 @@ export async function readyToSend(desk: Desk, { mail, isTry }: InHand): Promise<
   const fresh = isClosed ? null : await stillInHand(db, mail);
   const written = fresh && storedLetter(fresh.letter);
   const wanted = fresh && (written ? await stillWanted(db, { ...fresh, letter: written }, now()) : { reason: NO_TEXT });
-  if (wanted && 'letter' in wanted) return { ...envelopeOf(fresh), letter: wanted.letter, isAsWritten: wanted.letter === written };
+  if (wanted && 'letter' in wanted) {
+    // What is put in for the recipient alone is not stored with the mail.
+    const letter = await withSummary(services, fresh, wanted.letter);
+    if (letter) return { ...envelopeOf(fresh), letter, isAsWritten: wanted.letter === written };
+    await markUnsent(db, mail, { status: 'vervallen', lastError: SUMMARY_GONE });
+    if (isTry) await tryAnother(services, now());
+    return null;
+  }
   if (wanted && fresh.letter && !written) await markUnsent(db, mail, { status: 'mislukt', lastError: new UnreadableLetter().message });
   else if (wanted) await markUnsent(db, mail, { status: 'vervallen', lastError: wanted.reason });
   else await giveBack(db, [mail.id]);

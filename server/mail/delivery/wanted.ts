@@ -1,12 +1,16 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { isMoved } from '#domain/appointments/wish.ts';
+import { isLinkOver } from '#domain/conversation/survey.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import { WISH_HOLD_DAYS } from '#domain/post/wishes/wish.ts';
 import { dateOf, fromIso, hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Letter, Table } from '#server/mail/letter.ts';
+import { hashOf } from '#server/secrets.ts';
 import { plannedOf } from '#server/store/access/links.ts';
+import { stillUnsettled } from '#server/store/conversation/outcomes.ts';
+import { hasStopped, surveyConfigRow, surveyLinkBy } from '#server/store/conversation/survey.ts';
 import { type InvitedPerson, invitedPeople } from '#server/store/post/invitation-mails.ts';
 import { wishOf } from '#server/store/post/invitation-wishes.ts';
 import { hasNewerMail, isHrMailAlive, plannedMoment } from '#server/store/post/mail-wanted.ts';
@@ -51,6 +55,11 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     const reason = await whyNotAnswerWish(db, { employeeId: mail.employeeId, createdAt: mail.createdAt }, now);
     return reason ? { reason } : { letter };
   }
+  if (mail.kind === 'survey') {
+    const reason = await whyNotAsk(db, mail, now);
+    return reason ? { reason } : { letter };
+  }
+  if (mail.kind === 'outcome_request' && letter.table) return outcomesWanted(db, { letter, table: letter.table });
   if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mailId: mail.id, letter, table: letter.table }, now);
   if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, { letter, table: letter.table }, now);
   if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
@@ -62,6 +71,25 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
 }
 
 type Listed = { letter: Letter; table: Table };
+
+/** Without conversations that have an outcome by now; the words of the letter fit any number of them. */
+async function outcomesWanted(db: Db, { letter, table }: Listed): Promise<Wanted> {
+  const unsettled = await stillUnsettled(
+    db,
+    table.rows.flatMap(({ appointmentId }) => appointmentId ?? []),
+  );
+  const rows = table.rows.filter(({ appointmentId = 0 }) => unsettled.has(appointmentId));
+  if (rows.length === 0) return { reason: 'Deze gesprekken hebben intussen een uitkomst.' };
+  return rows.length === table.rows.length ? { letter } : { letter: { ...letter, table: { ...table, rows } } };
+}
+
+async function whyNotAsk(db: Db, { employeeId, letter }: Queued, now: Temporal.Instant): Promise<string | null> {
+  if (employeeId !== null && (await hasStopped(db, employeeId))) return 'De werknemer wil geen e-mails meer ontvangen.';
+  if (!(await surveyConfigRow(db)).isEnabled) return 'De enquête staat intussen uit.';
+  const token = letter.button?.url.split(/[/?]/).at(-1 - Number(letter.button.url.includes('?'))) ?? '';
+  const link = await surveyLinkBy(db, hashOf(token));
+  return !link || link.isAnswered || isLinkOver(link, now) ? 'De link in deze e-mail werkt niet meer.' : null;
+}
 
 async function overviewWanted(db: Db, { mailId, letter, table }: Listed & { mailId: number }, now: Temporal.Instant): Promise<Wanted> {
   const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));

@@ -19,7 +19,7 @@ export async function moveAppointment(db: Db, { before, wish, event }: Move, by:
   const videoUrl = await videoUrlAfter(db, before, wish);
   // A change of only consultant or type keeps the grace period.
   const graceUntil = isMoved(before, wish) ? null : before.graceUntil;
-  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil, reminderSentAt: null });
+  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil, reminderSentAt: null, summarySentAt: null });
   const after = found(await appointmentBy(db, { id }));
   await recordAndPost(db, [{ ...event, before, after }], by);
   return after;

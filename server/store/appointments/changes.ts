@@ -51,6 +51,10 @@ export function appointmentOf({ consultant, employee, ...booked }: Booking, made
     sequence: 0,
     graceUntil: null,
     reminderSentAt: null,
+    completedAt: null,
+    outcomeAskedAt: null,
+    summarySentAt: null,
+    surveyAskedAt: null,
     consultant: adviser,
     employee,
   };
@@ -132,7 +136,8 @@ const CHANGE_APPOINTMENTS = statement(
   {},
   `UPDATE appointments SET consultant_id = change.consultant_id, consultant_uid = change.consultant_uid, date = change.date,
       start_time = change.start_time, end_time = change.end_time, status = change.status, video_url = change.video_url,
-      grace_until = change.grace_until, sequence = change.sequence, reminder_sent_at = NULL
+      grace_until = change.grace_until, sequence = change.sequence, reminder_sent_at = NULL,
+      summary_sent_at = NULL
     FROM json_to_recordset($1::json) AS change(id int, ${changed.fields}) WHERE appointments.id = change.id`,
 );
 
@@ -178,6 +183,8 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
       graceUntil: whose(a.graceUntil, b.graceUntil, sql`timestamptz`),
       sequence: Math.max(a.sequence, b.sequence) + 1,
       reminderSentAt: null,
+      summarySentAt: null,
+      surveyAskedAt: null,
     })
     .where(inArray(appointments.id, [a.id, b.id]));
 }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
+import { summaries } from '#server/db/schema/conversation-after.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 
@@ -10,6 +11,7 @@ import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 const SECRET_COLUMNS: readonly PgColumn[] = [
   users.totpSecret,
   busyCalendars.url,
+  summaries.sealed,
   bounceMailbox.imapPass,
   emailConfig.smtpPass,
   emailConfig.oauthClientSecret,

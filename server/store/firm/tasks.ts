@@ -50,9 +50,9 @@ export async function countUnsent(db: Db): Promise<number> {
   return countedByDay(db, mailCounts, eq(mailCounts.status, 'niet_verzonden'));
 }
 
-/** Planned appointments before today, which nobody has marked yet. */
-export async function countWithoutOutcome(db: Db, today: string): Promise<number> {
-  return countedByDay(db, dayCounts, and(eq(dayCounts.status, 'geplanned'), lt(dayCounts.date, today)));
+/** Planned appointments before this day, which nobody has marked yet. */
+export async function countWithoutOutcome(db: Db, before: string): Promise<number> {
+  return countedByDay(db, dayCounts, and(eq(dayCounts.status, 'geplanned'), lt(dayCounts.date, before)));
 }
 
 /** Invited people whose link stops working within a week: how many, and the employers with the most of them. */

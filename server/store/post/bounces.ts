@@ -6,9 +6,9 @@ import { mails } from '#server/db/schema/post.ts';
 
 /** By the index on its Message-ID; only one that was sent recently. */
 export async function sentMail(db: Db, messageId: string, since: string) {
-  const { id, toAddress, ccAddresses, employeeId, kind } = mails;
+  const { id, toAddress, ccAddresses, employeeId, appointmentId, kind } = mails;
   const [row] = await db
-    .select({ id, toAddress, ccAddresses, employeeId, kind })
+    .select({ id, toAddress, ccAddresses, employeeId, appointmentId, kind })
     .from(mails)
     .where(and(eq(mails.messageId, messageId), eq(mails.status, 'verzonden'), gt(mails.sentAt, since)));
   return row && { ...row, ccAddresses: row.ccAddresses as string[] };

@@ -10,10 +10,11 @@ const READER = statement(
   `SELECT language, json_build_object('defaultLanguage', default_language) AS employer
     FROM employees JOIN employers ON employers.id = employer_id
     WHERE employees.id = coalesce(
-      (SELECT employee_id FROM invitations WHERE token = $1), (SELECT employee_id FROM appointments WHERE cancel_token = $1))`,
+      (SELECT employee_id FROM invitations WHERE token = $1), (SELECT employee_id FROM appointments WHERE cancel_token = $1),
+      (SELECT employee_id FROM survey_links WHERE token_hash = $2))`,
 );
 
-/** In which language the holder of a link reads: of an invitation, also a former one, or of an appointment. Null: nobody holds it. */
-export async function readerOf(db: Db, token: string): Promise<Reads | null> {
-  return (await query(db, READER, [token]))[0] ?? null;
+/** In which language the holder of a link reads: of an invitation, also a former one, of an appointment or a survey. Null: nobody holds it. */
+export async function readerOf(db: Db, { token, tokenHash }: { token: string; tokenHash: string }): Promise<Reads | null> {
+  return (await query(db, READER, [token, tokenHash]))[0] ?? null;
 }

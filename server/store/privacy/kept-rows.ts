@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
@@ -35,6 +37,20 @@ export async function restoreMails(db: Db, ids: readonly number[]): Promise<void
   await db.execute(sql`
     INSERT INTO ${mailTexts} (mail_id, letter, attachments)
     SELECT back.id, back.letter, coalesce(back.attachments, '[]') FROM ${keptRows(ids, kept)} WHERE back.letter IS NOT NULL`);
+}
+
+/** After the appointments: one of an appointment that did not come back is gone with it. */
+export async function restoreSummaries(db: Db, ids: readonly number[]): Promise<void> {
+  await restoreWithAppointments(db, ids, { table: summaries, name: 'summaries' });
+}
+
+export async function restoreSurveyLinks(db: Db, ids: readonly number[]): Promise<void> {
+  await restoreWithAppointments(db, ids, { table: surveyLinks, name: 'surveyLinks' });
+}
+
+async function restoreWithAppointments(db: Db, ids: readonly number[], kept: { table: PgTable; name: string }): Promise<void> {
+  const isThere = sql`EXISTS (SELECT FROM ${appointments} AS one WHERE one.id = back.appointment_id AND one.employee_id = back.employee_id)`;
+  await db.execute(sql`INSERT INTO ${kept.table} SELECT back.* FROM ${keptRows(ids, kept)} WHERE ${isThere} ON CONFLICT DO NOTHING`);
 }
 
 export async function restoreCharges(db: Db, ids: readonly number[]): Promise<void> {

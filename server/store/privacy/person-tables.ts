@@ -3,6 +3,7 @@ import { ZONE } from '#domain/calendar.ts';
 import { PERSON_LABEL } from '#domain/people/person.ts';
 import { audit, users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
+import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
@@ -11,7 +12,7 @@ import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseFromProofs, eraseHistory } from './erase-rows.ts';
-import { restoreCharges, restoreInvitations, restoreMails } from './kept-rows.ts';
+import { restoreCharges, restoreInvitations, restoreMails, restoreSummaries, restoreSurveyLinks } from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
 import { TOLD_INVITATIONS } from './told-invitation.ts';
 
@@ -119,14 +120,33 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         status: 'Status',
         notes: 'Notities',
         reminderSentAt: 'Herinnering klaargezet',
+        completedAt: 'Afgerond op',
+        summarySentAt: 'Samenvatting gestuurd',
+        surveyAskedAt: 'Enquête gestuurd',
         graceUntil: 'Door het kantoor verplaatst: kosteloos te wijzigen tot',
         createdAt: 'Gemaakt',
         ...elsewhere('employeeId'),
         ...withheld('the name stands beside it')('consultantId'),
         ...keys('cancelToken', 'employeeUid', 'consultantUid', 'videoUrl'),
-        ...marks('sequence'),
+        ...marks('sequence', 'outcomeAskedAt'),
       },
     }),
+  },
+  {
+    table: summaries,
+    stays: 'a year after it was sent: jobs.ts',
+    find: byEmployee,
+    undo: { copiedAs: 'summaries', restore: restoreSummaries },
+    erase: 'with the person',
+    told: 'is between employee and consultant, who sent it to the employee',
+  },
+  {
+    table: surveyLinks,
+    stays: 'about a month: jobs.ts',
+    find: byEmployee,
+    undo: { copiedAs: 'surveyLinks', restore: restoreSurveyLinks },
+    erase: 'with the person',
+    told: 'opens a page, until it is answered: then it names nobody',
   },
   {
     table: charges,

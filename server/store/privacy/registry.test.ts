@@ -98,6 +98,10 @@ async function knownPerson(): Promise<Person> {
   const importId = one(rowsOf(made, { id: integer })).id;
   await portal.db.execute(sql`UPDATE employees SET import_id = ${importId} WHERE id = ${id}`);
   await portal.db.execute(sql`INSERT INTO retention_waiting (employee_id) VALUES (${id})`);
+  await portal.db.execute(sql`INSERT INTO summaries (appointment_id, employee_id, consultant_id, sealed, sent_at)
+    VALUES (${appointmentId}, ${id}, ${consultantId}, 'x', now())`);
+  await portal.db.execute(sql`INSERT INTO survey_links (token_hash, appointment_id, employee_id, expires_on)
+    VALUES ('x', ${appointmentId}, ${id}, '2026-12-28')`);
   await portal.db.execute(sql`UPDATE mail_channel SET refusal = ${`550 <${email}>`}`);
   return { id, email, employerId: employer.id, importId };
 }

@@ -20,7 +20,7 @@ import { Screen } from './screen.tsx';
 type Answer = Output<'POST /api/cancel/{token}'>;
 type Outcome = { appointment: OwnAppointment } & Answer;
 
-export function CancelPage({ token }: { token: string }) {
+export function Page({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { cancelling } = useLaterTexts();
   if (outcome) return <Cancelled {...outcome} />;

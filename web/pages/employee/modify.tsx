@@ -21,7 +21,7 @@ import { Screen } from './screen.tsx';
 import { answerRefusal } from './slots.ts';
 import { typesFor } from './type-step.tsx';
 
-export function ModifyPage({ token }: { token: string }) {
+export function Page({ token }: { token: string }) {
   const [moved, setMoved] = useState<OwnAppointment | null>(null);
   const { changing: words } = useLaterTexts();
   if (moved) {

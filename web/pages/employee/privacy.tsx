@@ -8,7 +8,7 @@ import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 
 /** The privacy text of the firm, which the server embeds in the page. */
-export function PrivacyPage() {
+export function Page() {
   const language = usePageLanguage();
   // The key that the document's answer has: the address with its query.
   const page = useQuery({

@@ -5,7 +5,7 @@ import { useFirm, useSenderName } from '#web/parts/firm.ts';
 import { useTexts } from '#web/parts/texts.ts';
 
 /** For visitors who doubt a mail: what is true of every mail of this firm. */
-export function RealPage() {
+export function Page() {
   const { realPage: words } = useTexts({ realPage });
   const firm = useFirm();
   const sender = useSenderName();

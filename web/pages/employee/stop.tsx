@@ -11,7 +11,7 @@ import { refusalInWords } from './refusal.ts';
 import { LoadProblem, Screen } from './screen.tsx';
 
 /** No more mail, or mail again. Opening it changes nothing. */
-export function StopPage({ token }: { token: string }) {
+export function Page({ token }: { token: string }) {
   const { loading } = useFirstScreen();
   const found = useQuery({ ...query('GET /api/public/stop/{token}', { params: { token } }), retryOnMount: false });
   const texts = useLaterTexts();

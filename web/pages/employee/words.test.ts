@@ -20,13 +20,14 @@ import { DeclinePage, LaterPage } from './answer.tsx';
 import type { OwnAppointment } from './appointment.ts';
 import { BookPage } from './book.tsx';
 import { AlreadyBooked, Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } from './book-later.tsx';
-import { CancelPage } from './cancel.tsx';
+import { Page as CancelPage } from './cancel.tsx';
 import { Frame } from './frame.tsx';
-import { ModifyPage } from './modify.tsx';
+import { Page as ModifyPage } from './modify.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
-import { PrivacyPage } from './privacy.tsx';
-import { RealPage } from './real.tsx';
-import { StopPage } from './stop.tsx';
+import { Page as PrivacyPage } from './privacy.tsx';
+import { Page as RealPage } from './real.tsx';
+import { Page as StopPage } from './stop.tsx';
+import { Page as SurveyPage } from './survey.tsx';
 
 // Renders the pages of visitors with texts between marks: a word outside them would be Dutch in every language.
 
@@ -103,6 +104,8 @@ beforeAll(() => {
   for (const language of LANGUAGES) answered(`/api/public/privacy?language=${language}`, PRIVACY);
   answered('/api/maintenance-status', MAINTENANCE);
   answered('/api/employee/t', INVITEE);
+  answered('/api/survey/t', { isAnswered: false });
+  answered('/api/survey/answered', { isAnswered: true });
   answered('/api/public/stop/t', { stoppedAt: null });
   answered('/api/public/stop/stopped', { stoppedAt: '2026-11-01T09:00:00.000Z' });
   answered('/api/appointment/token/t', planned);
@@ -140,6 +143,8 @@ const PAGES: Record<string, ReactNode> = {
   later: createElement(LaterPage, { token: 't', given }),
   stopping: createElement(StopPage, { token: 't' }),
   stopped: createElement(StopPage, { token: 'stopped' }),
+  survey: createElement(SurveyPage, { token: 't' }),
+  'an answered survey': createElement(SurveyPage, { token: 'answered' }),
   'is it real': createElement(RealPage),
   privacy: createElement(PrivacyPage),
   maintenance: createElement(MaintenancePage),

@@ -1,5 +1,5 @@
 import { History, NotebookPen } from 'lucide-react';
-import { dayOfWeek, shortDate } from '#domain/calendar.ts';
+import { dayOfWeek, shortDate, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { nameOfDay } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
@@ -70,7 +70,16 @@ export const typeColumn: RecordColumn<Appointment> = { head: 'Type', cell: typeA
 
 export const statusColumn: RecordColumn<Appointment> = {
   head: 'Status',
-  cell: (appointment) => <StatusSelect appointment={appointment} />,
+  cell: (appointment) => (
+    <>
+      <StatusSelect appointment={appointment} />
+      {appointment.summarySentAt && (
+        <p className="mt-1 text-sm text-muted">
+          Samenvatting gestuurd <span className="whitespace-nowrap">{shortDate(wallClock(appointment.summarySentAt).date)}</span>
+        </p>
+      )}
+    </>
+  ),
 };
 
 /** Names the row in the accessible name of its buttons. */

@@ -1,9 +1,8 @@
-import { addDays } from '#domain/calendar.ts';
 import { EMBEDDED_PEOPLE } from '#domain/firm/vocabulary.ts';
 import { BOUNCED } from '#domain/post/vocabulary.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
-import { count, dayAndTimeOfInstant, today } from '#web/format.ts';
+import { count, dayAndTimeOfInstant } from '#web/format.ts';
 
 export type Task = Output<'GET /api/admin/tasks'>[number];
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>;
@@ -73,10 +72,10 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     action: 'E-mails bekijken',
     href: '/mails?status=niet_verzonden',
   }),
-  no_outcome: ({ count }) => ({
+  no_outcome: ({ count, until }) => ({
     text: `Van ${conversations(count)} is nog niet ingevuld hoe ${count === 1 ? 'het is' : 'ze zijn'} gegaan`,
     action: 'Uitkomst invullen',
-    href: appointments({ to: addDays(today(), -1) }),
+    href: appointments({ to: until }),
   }),
   wishes: ({ count }) => ({
     text: `${some(count, 'werknemer vond', 'werknemers vonden')} geen tijd die past en ${count === 1 ? 'liet' : 'lieten'} een wens achter`,

@@ -23,6 +23,7 @@ import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { SsoCard } from './sso-card.tsx';
+import { SurveyCard } from './survey-card.tsx';
 import { TariffCard } from './tariff-card.tsx';
 import { VideoCard } from './video-card.tsx';
 
@@ -38,6 +39,7 @@ const CARDS: Record<SettingId, ComponentType> = {
   'eigen-tekst': OwnWordsCard,
   werknemers: EmployeeReminderCard,
   consultants: AvailabilityReminderCard,
+  enquete: SurveyCard,
   tarief: TariffCard,
   bewaartermijnen: RetentionCard,
   privacytekst: PrivacyCard,

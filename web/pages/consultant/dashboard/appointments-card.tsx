@@ -6,8 +6,7 @@ import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count } from '#web/format.ts';
-import { type Appointment, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
-import { CancelDialog } from '#web/parts/appointments/cancel-dialog.tsx';
+import { type Appointment, hasBegun, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import {
   about,
   contactColumn,
@@ -30,12 +29,14 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
+const CancelDialog = lazy(async () => ({ default: (await import('#web/parts/appointments/cancel-dialog.tsx')).CancelDialog }));
+const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.tsx'));
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 const HistoryDialog = lazy(async () => ({ default: (await import('#web/parts/history-dialog.tsx')).HistoryDialog }));
 
 const PAGE = 25;
 
-type Task = { verb: 'notes' | 'cancel' | 'history'; appointment: Appointment };
+type Task = { verb: 'outcome' | 'notes' | 'cancel' | 'history'; appointment: Appointment };
 
 export function AppointmentsCard() {
   const appointments = useQuery(query('GET /api/consultants/appointments'));
@@ -94,8 +95,9 @@ export function AppointmentsCard() {
           )}
         </Tabs>
       )}
-      {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
       <Suspense>
+        {task?.verb === 'cancel' && <CancelDialog appointment={task.appointment} close={close} />}
+        {task?.verb === 'outcome' && <OutcomeDialog appointment={task.appointment} close={close} />}
         {task?.verb === 'notes' && <NotesDialog appointment={task.appointment} close={close} />}
         {task?.verb === 'history' && (
           <HistoryDialog
@@ -171,6 +173,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
         const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
         return (
           <>
+            <OutcomeAction appointment={appointment} onClick={start('outcome')} />
             <NotesAction appointment={appointment} onClick={start('notes')} />
             <HistoryAction appointment={appointment} onClick={start('history')} />
             <IconAction
@@ -185,4 +188,16 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
       },
     },
   ];
+}
+
+/** From the start of the conversation on. */
+function OutcomeAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
+  const { status } = appointment;
+  if (status === 'geannuleerd' || !hasBegun(appointment, wallClock(Date.now()))) return null;
+  const look = status === 'geplanned' ? 'primary' : 'quiet';
+  return (
+    <Button size="small" look={look} aria-label={`Afronden: ${about(appointment)}`} onClick={onClick}>
+      Afronden
+    </Button>
+  );
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, date, idText, optionalText, tokenParams } from '#contract/fields.ts';
+import { MARKS, MAX_REMARK } from '#domain/conversation/vocabulary.ts';
+import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
+
+// What people think of their conversation. Nobody can be recognised: see domain/conversation/survey-batches.ts.
+
+const Config = z.object({ isEnabled: z.boolean() });
+
+/** All that the holder of a link is told. */
+export const OpenedSurvey = z.object({ isAnswered: z.boolean() });
+
+export const survey = group({
+  'GET /api/admin/survey': { access: 'admin', summary: 'Of werknemers na hun gesprek een enquête krijgen', output: Config },
+  'POST /api/admin/survey': {
+    access: 'admin',
+    summary: 'Dat aan- of uitzetten; gesprekken die al waren afgerond, tellen niet mee',
+    body: z.object({ isEnabled: z.boolean({ error: 'Kies ja of nee.' }) }),
+    output: Config,
+  },
+  'GET /api/admin/survey/results': {
+    access: 'admin',
+    summary: 'Wat werknemers van hun gesprek vonden, per hele week en vanaf vijf antwoorden samen; minder: count is null',
+    query: z.object({ employerId: idText.optional(), consultantId: idText.optional(), from: date.optional(), to: date.optional() }),
+    output: z.object({
+      count: z.number().nullable(),
+      average: z.number().optional(),
+      /** In no order. */
+      remarks: z.array(z.string()).optional(),
+    }),
+  },
+  'GET /api/survey/{token}': {
+    access: 'visitor',
+    by: 'survey',
+    summary: 'De enquête achter een link',
+    params: tokenParams,
+    output: OpenedSurvey,
+  },
+  'POST /api/survey/{token}': {
+    access: 'visitor',
+    by: 'survey',
+    summary: 'De enquête beantwoorden, één keer',
+    params: tokenParams,
+    body: z.object({
+      /** How useful the conversation was, from 1 to 5. */
+      useful: z.literal(MARKS, { error: FIELD_PROBLEMS.mark }),
+      remark: optionalText(MAX_REMARK),
+    }),
+    output: Done,
+  },
+});

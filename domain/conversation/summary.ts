@@ -1,0 +1,35 @@
+// What a consultant writes to the employee after a conversation, and what both will do. It is between the two: administrators see that and
+// when it was sent.
+
+import { type Consultant, reaches } from '#domain/access/caller.ts';
+import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { fromIso, isBefore, millisecondsAfter } from '#domain/time.ts';
+import type { Summary } from './vocabulary.ts';
+
+/** How long a summary can be opened again and corrected. */
+export const SUMMARY_MONTHS = 12;
+
+/** A second click, or a click repeated after a lost connection: for so long the same summary is not sent twice. */
+const SAME_MS = 10 * 60_000;
+
+export function whyNotSummarize(
+  caller: Consultant,
+  appointment: { consultantId: number; status: AppointmentStatus },
+): Extract<RefusalCode, 'FORBIDDEN' | 'NOT_HELD'> | null {
+  if (!reaches(caller, appointment)) return 'FORBIDDEN';
+  return appointment.status === 'voltooid' ? null : 'NOT_HELD';
+}
+
+/** `repeat`: nothing has to be sent. `correction`: the letter says that it replaces the former one. */
+export type Sending = 'first' | 'correction' | 'repeat';
+
+export function sendingOf(former: (Summary & { sentAt: string }) | null, given: Summary, now: Temporal.Instant): Sending {
+  if (!former) return 'first';
+  const isRecent = isBefore(now, millisecondsAfter(fromIso(former.sentAt), SAME_MS));
+  return isRecent && isSame(former, given) ? 'repeat' : 'correction';
+}
+
+function isSame(one: Summary, other: Summary): boolean {
+  return one.text === other.text && JSON.stringify(one.actions) === JSON.stringify(other.actions);
+}

@@ -1,0 +1,45 @@
+// When somebody is asked what they think of their conversation, how long the link works, and what is stored of an answer.
+
+import { addDays, mondayOf } from '#domain/calendar.ts';
+import { dateOf, instantOf, isoOf } from '#domain/time.ts';
+
+/** A conversation that was held longer ago is not asked about. */
+const HELD_WITHIN_DAYS = 14;
+const LINK_DAYS = 30;
+/** How long answers are kept. */
+export const ANSWERS_STAY_MONTHS = 24;
+
+/** Held on or after `heldFrom`, became `voltooid` from `completedFrom` until before `completedBefore`. */
+export type AskedTonight = { heldFrom: string; heldTo: string; completedFrom: string; completedBefore: string };
+
+/**
+ * What the daily run of a night asks about: what became `voltooid` the day before, or earlier where a run was missed. `enabledAt`: what was
+ * closed before the survey was switched on is left alone.
+ */
+export function askedTonight(night: string, enabledAt: string): AskedTonight {
+  return {
+    heldFrom: addDays(night, -HELD_WITHIN_DAYS),
+    heldTo: night,
+    completedFrom: enabledAt,
+    completedBefore: isoOf(instantOf(night, '00:00')),
+  };
+}
+
+/** A Monday: the links of a whole week end together, so that none tells the day on which its holder was asked. */
+export function linkExpiresOn(asked: Temporal.Instant): string {
+  return addDays(mondayOf(addDays(dateOf(asked), LINK_DAYS)), 7);
+}
+
+export function isLinkOver({ expiresOn }: { expiresOn: string }, now: Temporal.Instant): boolean {
+  return dateOf(now) >= expiresOn;
+}
+
+/** All that is kept of the moment of an answer. */
+export function weekOfAnswer(now: Temporal.Instant): string {
+  return mondayOf(dateOf(now));
+}
+
+/** Whole weeks: the Mondays from that of `from` to that of `to`. */
+export function weeksAsked({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return { firstWeek: from === undefined ? undefined : mondayOf(from), lastWeek: to === undefined ? undefined : mondayOf(to) };
+}

@@ -1,0 +1,15 @@
+// The words and limits of what happens after a conversation; browsers use them too.
+
+export type Summary = { text: string; actions: readonly string[] };
+
+export const MAX_SUMMARY = 5_000;
+export const MAX_ACTIONS = 10;
+export const MAX_ACTION = 500;
+
+/** How useful somebody found the conversation: 1 not at all, 5 very. */
+export const MARKS = [1, 2, 3, 4, 5] as const;
+export type Mark = (typeof MARKS)[number];
+export const MAX_REMARK = 1_000;
+
+/** Figures are shown of at least so many answers together. */
+export const LEAST_ANSWERS = 5;

@@ -1,0 +1,156 @@
+import type { APIRequestContext } from '@playwright/test';
+import { heading } from '#journeys/booking.ts';
+import { type Booked, closeToast, day, Office, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { type MailServer, startMailServer } from '#journeys/server/mail-server.ts';
+
+test.use({ office: 'afterwards' });
+
+async function emailOf(request: APIRequestContext, { name }: Booked): Promise<string> {
+  const [found] = await (await request.get('/api/employees', { params: { q: name.replace('Jan ', ''), limit: 1 } })).json();
+  return found.email;
+}
+
+/** The path of the link in the survey that this address got. */
+async function surveyOf(mail: MailServer, address: string): Promise<string> {
+  const survey = () => mail.to(address).find(({ subject }) => subject === 'Wat vond u van uw pensioengesprek?');
+  await expect.poll(survey).toBeDefined();
+  return /https?:\/\/[^\s/]+(\/enquete\/[\w-]+)/.exec(survey()!.text ?? '')![1]!;
+}
+
+test('a consultant closes a conversation with a summary, the employee reads it and answers the survey, and five answers give figures', async ({
+  page,
+  request,
+  login,
+  moveClock,
+}) => {
+  const office = await Office.open(request);
+  const mail = await startMailServer(request);
+  const firm = await office.employer('Nazorg BV');
+  await request.post('/api/admin/survey', { data: { isEnabled: true } });
+  const booked: Booked[] = [];
+  for (const name of ['Eik', 'Beuk', 'Linde', 'Els', 'Wilg']) booked.push(await office.book(firm, name, day(1)));
+  const [first, ...others] = booked as [Booked, ...Booked[]];
+  const email = await emailOf(request, first);
+
+  await moveClock(`${day(1)}T16:30:00Z`);
+  await login('consultant');
+  await page.getByRole('tab', { name: /^Voorbij/ }).click();
+  await page.getByRole('button', { name: `Afronden: afspraak met ${first.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Afronden: ${first.name}` });
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByText('Kies hoe het ging.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Voltooid/ }).check();
+  await dialog.getByLabel('Notities').fill('Wil minder werken.');
+  await dialog.getByLabel('Samenvatting').fill('U kunt op uw 65ste stoppen.');
+  await dialog.getByLabel('Wat is er afgesproken?').fill('Sanne stuurt een berekening\nJan belt zijn fonds');
+  await expectAccessible(page);
+
+  // Saving fails halfway: everything that was typed is still there, and saving again goes on.
+  await page.route('**/summary', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Nog niet alles opgeslagen');
+  await expect(dialog.getByLabel('Samenvatting')).toHaveValue('U kunt op uw 65ste stoppen.');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('krijgt uw samenvatting per e-mail');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Samenvatting gestuurd')).toBeVisible();
+
+  const summaries = () => mail.to(email).filter(({ subject }) => subject === 'Samenvatting van uw pensioengesprek');
+  await expect.poll(() => summaries().length).toBe(1);
+  for (const words of ['U kunt op uw 65ste stoppen.', '• Sanne stuurt een berekening', '• Jan belt zijn fonds']) {
+    expect(summaries()[0]!.text).toContain(words);
+  }
+
+  // It can be opened again and corrected.
+  await page.getByRole('button', { name: `Afronden: afspraak met ${first.name}` }).click();
+  await expect(dialog.getByLabel('Samenvatting')).toHaveValue('U kunt op uw 65ste stoppen.');
+  await dialog.getByLabel('Samenvatting').fill('U kunt op uw 66ste stoppen.');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect.poll(() => summaries().length).toBe(2);
+  expect(summaries()[1]!.text).toContain('Deze vervangt de vorige.');
+
+  // An administrator sees that it was sent, not what it says.
+  await Office.open(request);
+  const [listed] = await (await request.get('/api/admin/mails', { params: { kind: 'summary', limit: 1 } })).json();
+  expect(await (await request.get(`/api/admin/mails/${listed.id}`)).text()).not.toContain('66ste');
+  for (const { id } of others) await request.patch(`/api/appointments/${id}/status`, { data: { status: 'voltooid' } });
+
+  await moveClock(`${day(2)}T22:56:00Z`);
+  await Office.open(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const survey = await surveyOf(mail, email);
+  await page.goto(survey);
+  await expect(heading(page, 'Wat vond u van uw gesprek?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(page.getByText('Kies een cijfer van 1 tot en met 5.')).toBeVisible();
+  await page.getByRole('radio', { name: /^5/ }).check();
+  await page.getByLabel(/^Wilt u er iets over zeggen/).fill('Heel duidelijk uitgelegd.');
+  await page.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await expect(heading(page, 'Dank u wel')).toBeFocused();
+  await page.goto(survey);
+  await expect(heading(page, 'U heeft al geantwoord')).toBeVisible();
+  await page.goto('/enquete/onbekend');
+  await expect(heading(page, 'Deze link werkt niet (meer)')).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await login('admin');
+  await page.goto('/settings?deel=herinneringen#enquete');
+  await expect(page.getByText('Nog geen cijfers')).toBeVisible();
+  for (const other of others) {
+    const path = await surveyOf(mail, await emailOf(request, other));
+    const answer = await request.post(`/api/survey/${path.split('/')[2]}`, { data: { useful: 4 } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await page.reload();
+  await expect(page.getByText('van 5, uit 5 antwoorden')).toBeVisible();
+  await expect(page.getByText('4,2')).toBeVisible();
+  await expect(page.getByText('Heel duidelijk uitgelegd.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a consultant who forgets an outcome is asked the same evening, and administrators see it after two working days', async ({
+  page,
+  request,
+  login,
+  moveClock,
+}) => {
+  const office = await Office.open(request);
+  const mail = await startMailServer(request);
+  const firm = await office.employer('Vergeten BV');
+  const asked = await office.book(firm, 'Vergeten', day(1));
+  await office.book(firm, 'Blijft', day(1));
+
+  await moveClock(`${day(1)}T17:05:00Z`);
+  const requests = () => mail.to('sanne@voorbeeld.nl').filter(({ subject }) => subject === 'Laat weten of uw gesprekken doorgingen');
+  await expect.poll(() => requests().length).toBe(1);
+  expect(requests()[0]!.text).toContain('Jan Vergeten');
+  const link = new RegExp(`/consultant-dashboard\\?appointment=${asked.id}\\b`).exec(requests()[0]!.text ?? '')![0];
+
+  // Three clicks: open, choose, save.
+  await login('consultant');
+  await page.goto(link);
+  await page.getByRole('button', { name: `Afronden: afspraak met ${asked.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Afronden: ${asked.name}` });
+  await dialog.getByRole('radio', { name: /^Voltooid/ }).check();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Gesprek afgerond');
+  await closeToast(page);
+  await expect(page.getByLabel(`Status van de afspraak met ${asked.name}`)).toHaveValue('voltooid');
+
+  const lastDayOfTask = async () => {
+    await Office.open(request);
+    const tasks: { kind: string; until?: string }[] = await (await request.get('/api/admin/tasks')).json();
+    return tasks.find(({ kind }) => kind === 'no_outcome')?.until ?? '';
+  };
+  await moveClock(`${day(3)}T08:30:00Z`);
+  expect((await lastDayOfTask()) < day(1)).toBe(true);
+  await moveClock(`${day(6)}T08:30:00Z`);
+  expect((await lastDayOfTask()) >= day(1)).toBe(true);
+  await login('admin');
+  await page.getByRole('link', { name: 'Uitkomst invullen' }).click();
+  await expect(page.getByLabel('Status van de afspraak met Jan Blijft')).toBeVisible();
+  // Later evenings asked about other conversations only.
+  expect(requests().filter(({ text }) => text?.includes('Jan Blijft'))).toHaveLength(1);
+});

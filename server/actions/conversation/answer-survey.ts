@@ -1,0 +1,36 @@
+import type { Visitor } from '#domain/access/caller.ts';
+import { isLinkOver, weekOfAnswer } from '#domain/conversation/survey.ts';
+import { batchesOf } from '#domain/conversation/survey-batches.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { hashOf } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/steps/locks.ts';
+import { lockSurvey, lockSurveyLink, markLinkAnswered, surveyLinkBy } from '#server/store/conversation/survey.ts';
+import { insertAnswer, insertBatch, waitingAnswers } from '#server/store/conversation/survey-answers.ts';
+
+type Answer = { useful: number; remark: string | null };
+
+/** Once per link. The link forgets its holder, and the answer never knew one; neither history nor audit log tells of it. */
+export async function answerSurvey({ db, now }: Services, { token }: Visitor<'survey'>, answer: Answer): Promise<void> {
+  await transact(db, async (db) => {
+    const at = now();
+    const tokenHash = hashOf(token);
+    const link = await lockSurveyLink(db, tokenHash);
+    if (!link || isLinkOver(link, at)) throw new Refusal('INVALID_SURVEY_LINK');
+    if (link.isAnswered) throw new Refusal('SURVEY_ANSWERED');
+    if (!link.of) throw new Refusal('INVALID_SURVEY_LINK');
+    await markLinkAnswered(db, tokenHash);
+    await lockSurvey(db);
+    const week = weekOfAnswer(at);
+    await insertAnswer(db, { ...answer, ...link.of, week });
+    for (const batch of batchesOf(await waitingAnswers(db, link.of.employerId), week)) await insertBatch(db, batch);
+  });
+}
+
+/** Opening the page changes nothing: mail scanners do so too. */
+export async function openSurvey({ db, now }: Services, { token }: Visitor<'survey'>) {
+  const link = await surveyLinkBy(db, hashOf(token));
+  if (!link || isLinkOver(link, now())) throw new Refusal('INVALID_SURVEY_LINK');
+  const { isAnswered, reader } = link;
+  return { isAnswered, ...reader };
+}

@@ -1,0 +1,252 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_ACTIONS, MAX_SUMMARY } from '#domain/conversation/vocabulary.ts';
+import { rotateSecret } from '#server/actions/access/rotate-secret.ts';
+import { recordBounce } from '#server/actions/post/record-bounce.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { summaries } from '#server/db/schema/conversation-after.ts';
+import { emailConfig, mails, mailTexts } from '#server/db/schema/post.ts';
+import { allJobs, runJobs } from '#server/jobs.ts';
+import { createPostman } from '#server/mail/delivery/postman.ts';
+import { unsealSummary } from '#server/mail/sealed-summary.ts';
+import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
+import { appointmentNow, historyAbout, hour, mailsAbout, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+let smtp: MailServer;
+let admin: Someone;
+let sanne: Someone & { consultantId: number };
+let bram: Someone & { consultantId: number };
+let hours = 9;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  admin = await portal.as('admin');
+  sanne = await newConsultant(portal, [MONDAY], 'Sanne de Vries');
+  bram = await newConsultant(portal, [MONDAY]);
+  return () => smtp.stop();
+});
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  smtp.received.length = 0;
+  hours = 9;
+  await portal.db.delete(appointments);
+  await portal.db.delete(mails);
+  await portal.db.delete(emailConfig);
+});
+
+type Fields = { language?: 'pl'; at?: number; employer?: Parameters<typeof newEmployer>[1] };
+
+/** A conversation that Sanne has held. */
+async function held({ language, at, employer }: Fields = {}) {
+  const employerId = at ?? (await newEmployer(portal, employer)).id;
+  portal.at(MONDAY, '08:00');
+  const startTime = `${String(hours++).padStart(2, '0')}:00`;
+  const made = await newAppointment(portal, employerId, hour(sanne.consultantId, MONDAY, startTime), language ? { language } : {});
+  portal.at(MONDAY, '17:00');
+  await status(made.id, 'voltooid');
+  await portal.db.delete(mails);
+  return { ...made, params: { id: made.id } };
+}
+
+const status = (id: number, status: string) => admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status } });
+const BODY = { text: 'U stopt op 67 jaar.\n\nDat kan.', actions: ['Jan stuurt het overzicht', 'Sanne rekent het na'] };
+const send = (params: { id: number }, body: object = BODY, as: Someone = sanne) =>
+  as.call('POST /api/appointments/{id}/summary', { params, body });
+const read = (params: { id: number }, as: Someone = sanne) => as.call('GET /api/appointments/{id}/summary', { params });
+
+async function sendDue() {
+  const postman = createPostman(portal.services);
+  await postman.sendDue().finally(postman.close);
+  return smtp.received.splice(0);
+}
+
+/** Everything that is stored of mails, as text. */
+async function stored(): Promise<string> {
+  return JSON.stringify([await portal.db.select().from(mails), await portal.db.select().from(mailTexts)]);
+}
+
+test('one letter goes to the employee with text and actions, and summarySentAt stands on the appointment', async () => {
+  await useAccount(portal.services, smtp.port);
+  const { params, employee } = await held();
+  const { status, body } = await send(params);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: params.id, undeliverable: false, summarySentAt: '2026-03-02T16:00:00.000Z' });
+  const [mail, ...others] = await sendDue();
+  expect(others).toEqual([]);
+  expect(mail!.to).toEqual([employee.email]);
+  expect(mail!.mail.subject).toBe('Samenvatting van uw pensioengesprek');
+  for (const words of ['U stopt op 67 jaar.', 'Dat kan.', 'Dit is afgesproken:', '• Jan stuurt het overzicht', '• Sanne rekent het na']) {
+    expect(mail!.mail.text).toContain(words);
+    expect(mail!.mail.html).toContain(words);
+  }
+  expect(mail!.mail.text).not.toContain('vervangt');
+  const [listed] = (await admin.call('GET /api/appointments', { query: { employerId: employee.employerId } })).body;
+  expect(listed.summarySentAt).toBe('2026-03-02T16:00:00.000Z');
+  expect((await historyAbout(portal, employee.id)).at(-1)).toMatchObject({ actor: 'Sanne de Vries' });
+});
+
+test('the text is nowhere in the outbox, neither waiting nor sent, and encrypted where it is kept', async () => {
+  await useAccount(portal.services, smtp.port);
+  const { params } = await held();
+  await send(params);
+  expect(await stored()).not.toContain('67');
+  await sendDue();
+  const [mail] = await portal.db.select().from(mails);
+  expect(mail).toMatchObject({ kind: 'summary', status: 'verzonden' });
+  expect(await stored()).not.toContain('67');
+  const [kept] = await portal.db.select().from(summaries).where(eq(summaries.appointmentId, params.id));
+  expect(kept!.sealed).not.toContain('67');
+  expect(unsealSummary(portal.services.secretKey, kept!.sealed)).toEqual(BODY);
+  const seen = [
+    await admin.call('GET /api/admin/mails/{id}', { params: { id: mail!.id } }),
+    await admin.call('GET /api/admin/mails/{id}/page', { params: { id: mail!.id } }),
+    await admin.call('GET /api/admin/mails', { query: { q: '67' } }),
+  ];
+  for (const { text } of seen) expect(text).not.toContain('67 jaar');
+  expect(seen[0]!.body.text).toContain('De samenvatting is alleen zichtbaar voor de werknemer en de consultant.');
+});
+
+test('an administrator sends a sent summary again to the present address, without seeing it', async () => {
+  await useAccount(portal.services, smtp.port);
+  const { params, employee } = await held();
+  await send(params);
+  await sendDue();
+  const [mail] = await portal.db.select().from(mails);
+  const answer = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: mail!.id } });
+  expect(answer.status).toBe(200);
+  const [again] = await sendDue();
+  expect(again!.to).toEqual([employee.email]);
+  expect(again!.mail.text).toContain('U stopt op 67 jaar.');
+});
+
+test('sent again with other words it says that it replaces the former; only the newest of two that wait is sent', async () => {
+  await useAccount(portal.services, smtp.port);
+  const { params } = await held();
+  await send(params);
+  await send(params, { ...BODY, text: 'U stopt op 68 jaar.' });
+  const received = await sendDue();
+  expect(received).toHaveLength(1);
+  expect(received[0]!.mail.text).toContain('U stopt op 68 jaar.');
+  expect(received[0]!.mail.text).toContain('Deze vervangt de vorige.');
+  expect((await read(params)).body).toMatchObject({ text: 'U stopt op 68 jaar.', problem: null });
+});
+
+test('ten clicks at once, and the same click again after a lost connection, send one letter', async () => {
+  const { params, employee } = await held();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(params)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  portal.at(MONDAY, '17:09');
+  expect((await send(params)).body.summarySentAt).toBe(answers[0]!.body.summarySentAt);
+  expect((await mailsAbout(portal, employee.id)).map(({ kind }) => kind)).toEqual(['summary']);
+  portal.at(MONDAY, '17:10');
+  await send(params);
+  expect(await mailsAbout(portal, employee.id)).toHaveLength(2);
+});
+
+test('it goes to the employee and not to HR where letters go through HR, in the frame of the employee’s language', async () => {
+  await useAccount(portal.services, smtp.port);
+  const { params, employee } = await held({ language: 'pl', employer: { communicatieViaHrm: true, email: 'hr@pools.test' } });
+  await send(params);
+  const received = await sendDue();
+  expect(received.map(({ to }) => to)).toEqual([[employee.email]]);
+  expect(received[0]!.mail.subject).toBe('Podsumowanie rozmowy o emeryturze');
+  expect(received[0]!.mail.text).toContain('Ustalono:');
+});
+
+test('another consultant gets 403, an administrator too, and a conversation that was not held 409', async () => {
+  const { params } = await held();
+  await send(params);
+  expect((await send(params, BODY, bram)).status).toBe(403);
+  expect((await read(params, bram)).status).toBe(403);
+  expect((await send(params, BODY, admin)).status).toBe(403);
+  expect((await read(params, admin)).status).toBe(403);
+  expect((await send({ id: 2_000_000_000 })).status).toBe(404);
+  for (const other of ['geplanned', 'no_show']) {
+    await status(params.id, other);
+    expect(await send(params)).toMatchObject({ status: 409, body: { errorType: 'NOT_HELD' } });
+  }
+});
+
+test('a waiting letter lapses where the conversation no longer counts as held', async () => {
+  const { params } = await held();
+  await send(params);
+  await useAccount(portal.services, smtp.port);
+  await admin.call('POST /api/admin/mails/send-waiting');
+  await status(params.id, 'geplanned');
+  expect(await sendDue()).toEqual([]);
+  expect((await portal.db.select().from(mails)).map(({ status }) => status)).toContain('vervallen');
+});
+
+test('too much, too little and nonsense are refused; control characters and empty lines at the ends go', async () => {
+  const { params } = await held();
+  const refused = [
+    { text: '' },
+    { text: '  \n ' },
+    {},
+    { text: 'x'.repeat(MAX_SUMMARY + 1) },
+    { text: 'x', actions: Array(MAX_ACTIONS + 1).fill('x') },
+    { text: 'x', actions: [''] },
+    { text: 'x', actions: 'x' },
+    { text: 'x', actions: ['x'.repeat(501)] },
+    { text: 7 },
+  ];
+  for (const body of refused) expect((await send(params, body)).status, JSON.stringify(body).slice(0, 40)).toBe(400);
+  const most = { text: 'é'.repeat(MAX_SUMMARY), actions: Array(MAX_ACTIONS).fill('x'.repeat(500)) };
+  expect((await send(params, most)).status).toBe(200);
+  expect((await send(params, { text: '\n a\u0000b \n' })).status).toBe(200);
+  expect((await read(params)).body).toMatchObject({ text: expect.not.stringContaining('\u0000'), actions: [] });
+});
+
+test('the consultant is told where earlier mail came back, and by mail where the summary itself does', async () => {
+  await useAccount(portal.services, smtp.port);
+  const { params, employee } = await held();
+  await send(params);
+  await sendDue();
+  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'summary'));
+  const failures = [{ addresses: [employee.email], status: '5.1.1' }];
+  expect(await recordBounce(portal.services, { messageId: mail!.messageId, failures })).toBe('matched');
+  const [notice] = await sendDue();
+  expect(notice!.mail.subject).toBe(`Niet bezorgd: uw samenvatting voor Jan ${employee.lastName}`);
+  expect(notice!.mail.text).not.toContain('67');
+  expect((await read(params)).body.problem).toContain('Dit e-mailadres bestaat niet.');
+  portal.at(MONDAY, '18:00');
+  expect((await send(params)).body.undeliverable).toBe(true);
+});
+
+test('after a swap or with another consultant the former summary is nobody’s', async () => {
+  const { id: at } = await newEmployer(portal);
+  const [one, other] = [await held({ at }), await held({ at })];
+  await send(one.params);
+  for (const { id } of [one, other]) await status(id, 'geplanned');
+  portal.at(MONDAY, '08:00');
+  expect((await admin.call('POST /api/appointments/swap', { body: { appointmentId1: one.id, appointmentId2: other.id } })).status).toBe(
+    200,
+  );
+  portal.at(MONDAY, '17:00');
+  for (const { id } of [one, other]) {
+    expect((await appointmentNow(portal, id))!.summarySentAt).toBe(null);
+    expect((await read({ id })).body).toEqual({ text: '', actions: [], sentAt: null, problem: null });
+  }
+});
+
+test('a rotated key opens it, and a year after it was sent it is gone', async () => {
+  const { params } = await held();
+  await send(params);
+  const to = Buffer.alloc(32, 7);
+  const from = portal.services.secretKey;
+  await rotateSecret(portal.services, { from, to, isLost: false });
+  const isKept = and(eq(summaries.appointmentId, params.id));
+  const [row] = await portal.db.select().from(summaries).where(isKept);
+  expect(unsealSummary(to, row!.sealed)).toEqual(BODY);
+  expect(unsealSummary(from, row!.sealed)).toBe(null);
+  await rotateSecret(portal.services, { from: to, to: from, isLost: false });
+  portal.at('2027-03-01', '23:56');
+  await runJobs(portal.services, allJobs());
+  expect(await portal.db.select().from(summaries).where(isKept)).toHaveLength(1);
+  portal.at('2027-03-02', '23:56');
+  await runJobs(portal.services, allJobs());
+  expect(await portal.db.select().from(summaries).where(isKept)).toHaveLength(0);
+});

@@ -1,0 +1,266 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { runDueNight } from '#server/actions/post/run-night.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { surveyAnswers, surveyBatches, surveyConfig, surveyLinks } from '#server/db/schema/conversation-after.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { dailyRuns, mails } from '#server/db/schema/post.ts';
+import { allJobs, runJobs } from '#server/jobs.ts';
+import { stillWanted } from '#server/mail/delivery/wanted.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import { insertSurveyLinks } from '#server/store/conversation/survey.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
+import { FRIDAY, historyAbout, hour, newAppointment, newConsultant, newEmployer, TUESDAY } from '#server/testing/planning.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+
+const portal = usePortal();
+/** With a session of its own for each call, because the clock moves by days. */
+const admin = { call: async (...given: Parameters<Someone['call']>) => (await portal.as('admin')).call(...given) };
+let consultantId: number;
+let employerId: number;
+
+beforeEach(async () => {
+  portal.at(MONDAY, '08:00');
+  for (const table of [surveyAnswers, surveyBatches, surveyLinks, mails, appointments, dailyRuns]) await portal.db.delete(table);
+  await portal.db.update(surveyConfig).set({ isEnabled: false, enabledAt: null });
+  ({ consultantId } = await newConsultant(portal, [TUESDAY, FRIDAY]));
+  ({ id: employerId } = await newEmployer(portal));
+});
+
+const enable = (isEnabled = true) => admin.call('POST /api/admin/survey', { body: { isEnabled } });
+const night = (date: string) => {
+  portal.at(date, '23:56');
+  return runDueNight(portal.services);
+};
+
+let hours = 0;
+/** A conversation on Tuesday that was closed at this moment. */
+async function held(closedOn = TUESDAY, at: { employerId?: number; language?: 'pl' } = {}) {
+  const startTime = `${String(9 + (hours++ % 8)).padStart(2, '0')}:00`;
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  const before = portal.instant;
+  portal.at(MONDAY, '08:00');
+  const { language } = at;
+  const made = await newAppointment(
+    portal,
+    at.employerId ?? employerId,
+    hour(consultantId, TUESDAY, startTime),
+    language ? { language } : {},
+  );
+  portal.at(closedOn, '16:00');
+  await admin.call('PATCH /api/appointments/{id}/status', { params: { id: made.id }, body: { status: 'voltooid' } });
+  portal.instant = before;
+  return made;
+}
+
+async function surveys() {
+  const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'survey')).orderBy(asc(mails.id));
+  return rows.map((row) => ({ ...row, letter: row.letter as Letter }));
+}
+const tokenIn = ({ button }: Letter) => new URL(button!.url).pathname.split('/')[2]!;
+
+const answer = (token: string, body: object = { useful: 4 }) => portal.call('POST /api/survey/{token}', { params: { token }, body });
+const open = (token: string) => portal.call('GET /api/survey/{token}', { params: { token } });
+const results = async (query: Record<string, string | number> = {}) => (await admin.call('GET /api/admin/survey/results', { query })).body;
+
+/** Links of people at this employer, as the night makes them. */
+async function links(count: number, at: { employerId?: number; consultantId?: number } = {}): Promise<string[]> {
+  const tokens = Array.from({ length: count }, newSecret);
+  const made = await newAppointment(portal, at.employerId ?? employerId, hour(at.consultantId ?? consultantId, FRIDAY, '09:00'));
+  await insertSurveyLinks(
+    portal.db,
+    tokens.map((token) => ({ tokenHash: hashOf(token), appointmentId: made.id, employeeId: made.employee.id, expiresOn: '2026-12-28' })),
+  );
+  await portal.db.update(appointments).set({ status: 'voltooid' }).where(eq(appointments.id, made.id));
+  return tokens;
+}
+
+test('it is off by default, and switching it is in the audit log', async () => {
+  await portal.db.update(surveyConfig).set({ isEnabled: false });
+  expect((await admin.call('GET /api/admin/survey')).body).toEqual({ isEnabled: false });
+  await held();
+  await night(addDays(TUESDAY, 1));
+  expect(await surveys()).toEqual([]);
+  expect((await enable()).body).toEqual({ isEnabled: true });
+  const [line] = (await admin.call('GET /api/admin/audit', { query: { limit: 1 } })).body;
+  expect(line).toMatchObject({ action: 'instellingen gewijzigd', subject: 'enquête' });
+  expect((await admin.call('POST /api/admin/survey', { body: { isEnabled: 'ja' } })).status).toBe(400);
+});
+
+test('the run of the day after a conversation was closed asks the employee once', async () => {
+  await enable();
+  const { employee } = await held();
+  await night(TUESDAY);
+  expect(await surveys()).toEqual([]);
+  portal.at(addDays(TUESDAY, 1), '12:00');
+  const { totals, items } = (await admin.call('GET /api/admin/reminder-preview')).body;
+  expect(totals).toMatchObject([{ kind: 'survey', people: 1, mails: 1 }]);
+  expect(items).toMatchObject([{ kind: 'survey', to: employee.email }]);
+  await night(addDays(TUESDAY, 1));
+  await night(addDays(TUESDAY, 2));
+  const sent = await surveys();
+  expect(sent.map(({ toAddress, employeeId }) => [toAddress, employeeId])).toEqual([[employee.email, employee.id]]);
+  expect((await open(tokenIn(sent[0]!.letter))).body).toEqual({ isAnswered: false });
+});
+
+test('a missed run is made up; what was held more than fourteen days ago, or closed before it was switched on, is not asked about', async () => {
+  await held(MONDAY);
+  portal.at(MONDAY, '20:00');
+  await enable();
+  const { employee } = await held(TUESDAY);
+  await held(addDays(TUESDAY, 15));
+  await night(addDays(TUESDAY, 5));
+  expect((await surveys()).map(({ employeeId }) => employeeId)).toEqual([employee.id]);
+  await night(addDays(TUESDAY, 16));
+  expect(await surveys()).toHaveLength(1);
+});
+
+test('who wants no more mail is not asked, and a waiting mail to them, or after switching off, lapses', async () => {
+  await enable();
+  const stopped = await held();
+  await held();
+  await portal.db.update(employees).set({ stoppedAt: '2026-03-03T12:00:00.000Z' }).where(eq(employees.id, stopped.employee.id));
+  await night(addDays(TUESDAY, 1));
+  const [mail, ...others] = await surveys();
+  expect(others).toEqual([]);
+  expect(await stillWanted(portal.db, mail!, portal.instant)).toEqual({ letter: mail!.letter });
+  await portal.db.update(employees).set({ stoppedAt: '2026-03-03T12:00:00.000Z' }).where(eq(employees.id, mail!.employeeId!));
+  expect(await stillWanted(portal.db, mail!, portal.instant)).toEqual({ reason: 'De werknemer wil geen e-mails meer ontvangen.' });
+  await portal.db.update(employees).set({ stoppedAt: null });
+  await enable(false);
+  expect(await stillWanted(portal.db, mail!, portal.instant)).toEqual({ reason: 'De enquête staat intussen uit.' });
+});
+
+test('the employee is asked in their language, also where letters go through HR, and nobody else sees the link', async () => {
+  await enable();
+  const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@enquete.test' });
+  const { employee } = await held(TUESDAY, { employerId: hr.id, language: 'pl' });
+  await night(addDays(TUESDAY, 1));
+  const [mail] = await surveys();
+  expect(mail).toMatchObject({ toAddress: employee.email, subject: 'Jak oceniają Państwo rozmowę o emeryturze?' });
+  expect(mail!.letter.button!.url).toMatch(/\/enquete\/[\w-]{43}\?taal=pl$/);
+  expect(await stillWanted(portal.db, mail!, portal.instant)).toEqual({ letter: mail!.letter });
+  for (const call of ['GET /api/admin/mails/{id}', 'GET /api/admin/mails/{id}/page'] as const) {
+    expect((await admin.call(call, { params: { id: mail!.id } })).text).not.toContain('/enquete/');
+  }
+  const { headers } = await open(tokenIn(mail!.letter));
+  expect(headers['content-language']).toBe('pl');
+});
+
+test('an unknown link is 404, one that has expired too, and a second answer is 409', async () => {
+  expect(await open('onbekend')).toMatchObject({ status: 404, body: { errorType: 'INVALID_SURVEY_LINK' } });
+  expect((await answer('onbekend')).status).toBe(404);
+  const [token, late] = await links(2);
+  expect((await answer(token!)).status).toBe(200);
+  expect(await answer(token!)).toMatchObject({ status: 409, body: { errorType: 'SURVEY_ANSWERED' } });
+  expect((await open(token!)).body).toEqual({ isAnswered: true });
+  portal.at('2026-12-28', '00:00');
+  expect((await answer(late!)).status).toBe(404);
+  expect((await open(token!)).status).toBe(404);
+});
+
+test('of two answers at once through one link one is stored', async () => {
+  const [token] = await links(1);
+  const statuses = (await Promise.all([answer(token!), answer(token!), answer(token!)])).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(await portal.db.select().from(surveyAnswers)).toHaveLength(1);
+});
+
+test('other marks than 1 to 5 and a long remark are refused, in the language of the holder', async () => {
+  await enable();
+  await held(TUESDAY, { language: 'pl' });
+  await night(addDays(TUESDAY, 1));
+  const [mail] = await surveys();
+  const token = tokenIn(mail!.letter);
+  for (const body of [{}, { useful: 0 }, { useful: 6 }, { useful: 4.5 }, { useful: '4' }, { useful: 4, remark: 'x'.repeat(1_001) }]) {
+    expect((await answer(token, body)).status, JSON.stringify(body).slice(0, 30)).toBe(400);
+  }
+  expect((await answer(token, { useful: 9 })).body.message).toBe('Ocena: Prosimy wybrać liczbę od 1 do 5.');
+  expect((await answer(token, { useful: 5, remark: 'é'.repeat(1_000) })).status).toBe(200);
+});
+
+test('four answers give no figures, five do; remarks come without an order', async () => {
+  const tokens = await links(5);
+  const said = ['Fijn', null, 'Helder', 'Lang', null];
+  for (const [i, token] of tokens.slice(0, 4).entries()) await answer(token, { useful: 4, remark: said[i] });
+  expect(await results()).toEqual({ count: null });
+  await answer(tokens[4]!, { useful: 1 });
+  const shown = await results();
+  expect(shown).toMatchObject({ count: 5, average: 3.4 });
+  expect(shown.remarks.toSorted()).toEqual(['Fijn', 'Helder', 'Lang']);
+  expect(await results({ employerId, consultantId })).toMatchObject({ count: 5 });
+  expect(await results({ employerId: employerId + 1 })).toEqual({ count: null });
+  expect(await results({ from: addDays(MONDAY, 6), to: addDays(MONDAY, 6) })).toMatchObject({ count: 5 });
+  expect(await results({ from: addDays(MONDAY, 7) })).toEqual({ count: null });
+  expect(await results({ to: addDays(MONDAY, -1) })).toEqual({ count: null });
+});
+
+test('a sixth answer, another week or another employer never shows by what two answers differ', async () => {
+  const other = await newEmployer(portal);
+  const mine = await links(6);
+  for (const token of mine.slice(0, 5)) await answer(token, { useful: 5 });
+  const before = await results();
+  await answer(mine[5]!, { useful: 1, remark: 'Alleen ik' });
+  expect(await results()).toEqual(before);
+  const { consultantId: theirs } = await newConsultant(portal, [FRIDAY]);
+  const [stranger] = await links(1, { employerId: other.id, consultantId: theirs });
+  portal.at(addDays(MONDAY, 7), '09:00');
+  await answer(stranger!, { useful: 1, remark: 'Ook alleen ik' });
+  const asked: Record<string, string | number>[] = [
+    {},
+    { employerId },
+    { from: MONDAY },
+    { from: MONDAY, to: addDays(MONDAY, 7) },
+    { to: MONDAY },
+  ];
+  for (const query of asked) {
+    expect(await results(query), JSON.stringify(query)).toEqual(before);
+  }
+  expect(await results({ employerId: other.id })).toEqual({ count: null });
+  expect(await results({ consultantId: theirs })).toEqual({ count: null });
+});
+
+test('nothing leads from an answer to the person: the link forgets its holder, and no history, log or mail tells of it', async () => {
+  await enable();
+  const { employee, id } = await held();
+  await night(addDays(TUESDAY, 1));
+  const [mail] = await surveys();
+  const token = tokenIn(mail!.letter);
+  const before = { history: (await historyAbout(portal, employee.id)).length, audit: await auditLines() };
+  await answer(token, { useful: 2, remark: 'Te kort' });
+  const [link] = await portal.db.select().from(surveyLinks);
+  expect(link).toMatchObject({ isAnswered: true, employeeId: null, appointmentId: null });
+  const [stored] = await portal.db.select().from(surveyAnswers);
+  expect(Object.keys(stored!).sort()).toEqual(['batchId', 'consultantId', 'employerId', 'id', 'remark', 'useful', 'week']);
+  expect(stored).toMatchObject({ week: MONDAY, employerId, useful: 2, remark: 'Te kort' });
+  expect(stored!.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect({ history: (await historyAbout(portal, employee.id)).length, audit: await auditLines() }).toEqual(before);
+  const exported = await admin.call('GET /api/employees/{id}/export', { params: { id: employee.id } });
+  expect(exported.text).not.toContain('Te kort');
+  await admin.call('POST /api/employees/{id}/erase', { params: { id: employee.id } });
+  expect(await portal.db.select().from(surveyAnswers)).toHaveLength(1);
+  expect(id).toBeGreaterThan(0);
+});
+
+async function auditLines(): Promise<number> {
+  return portal.db.$count(sql`audit`);
+}
+
+test('links go when they expire, answers after two years, whole batches at once', async () => {
+  const tokens = await links(6);
+  for (const token of tokens) await answer(token);
+  const left = async () => [
+    await portal.db.$count(surveyLinks),
+    await portal.db.$count(surveyAnswers),
+    await portal.db.$count(surveyBatches),
+  ];
+  expect(await left()).toEqual([6, 6, 1]);
+  portal.at('2026-12-28', '23:56');
+  await runJobs(portal.services, allJobs());
+  expect(await left()).toEqual([0, 6, 1]);
+  portal.at('2028-03-10', '23:56');
+  await runJobs(portal.services, allJobs());
+  expect(await left()).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,31 @@
+import { survey } from '#contract/conversation/survey.ts';
+import { weeksAsked } from '#domain/conversation/survey.ts';
+import { averageOf } from '#domain/conversation/survey-batches.ts';
+import { answerSurvey, openSurvey } from '#server/actions/conversation/answer-survey.ts';
+import { saveSurvey } from '#server/actions/conversation/save-survey.ts';
+import { serve } from '#server/http/bind.ts';
+import { answerTo } from '#server/http/pages/language.ts';
+import { surveyConfigRow } from '#server/store/conversation/survey.ts';
+import { countAnswers, remarksIn } from '#server/store/conversation/survey-answers.ts';
+
+/** More than anybody reads. */
+const MOST_REMARKS = 1_000;
+
+export const surveyApi = serve(survey, {
+  'GET /api/admin/survey': ({ services: { db } }) => surveyConfigRow(db),
+  'POST /api/admin/survey': ({ services, caller, body }) => saveSurvey(services, caller, body),
+
+  'GET /api/admin/survey/results': async ({ services: { db }, query: { from, to, ...of } }) => {
+    const filter = { ...of, ...weeksAsked({ from, to }) };
+    const { count, total } = await countAnswers(db, filter);
+    // Every batch has at least five.
+    if (count === 0) return { count: null };
+    return { count, average: averageOf({ count, total }), remarks: await remarksIn(db, filter, MOST_REMARKS) };
+  },
+
+  'GET /api/survey/{token}': async ({ services, caller, reply }) => answerTo(reply, await openSurvey(services, caller)),
+  'POST /api/survey/{token}': async ({ services, caller, body: { useful, remark } }) => {
+    await answerSurvey(services, caller, { useful, remark: remark ?? null });
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { appointments } from './appointments.ts';
+import { consultants, employees, employers } from './people.ts';
+
+// After the conversation: the summary for the employee, and the survey.
+
+/** What a consultant wrote to the employee after the conversation: one per appointment, the last one that was sent. */
+export const summaries = pgTable(
+  'summaries',
+  {
+    id: id(),
+    appointmentId: integer('appointment_id')
+      .notNull()
+      .unique()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** Of the conversation that it is about: after a swap the appointment is another's, and this summary is not shown with it. */
+    employeeId: integer('employee_id')
+      .notNull()
+      .references(() => employees.id, { onDelete: 'cascade' }),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    /** { text, actions } as JSON, AES-256-GCM under SECRET_KEY. */
+    sealed: text('sealed').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [
+    index('summaries_employee').on(t.employeeId),
+    index('summaries_consultant').on(t.consultantId),
+    index('summaries_sent').on(t.sentAt),
+  ],
+);
+
+export const surveyConfig = pgTable('survey_config', {
+  id: id(),
+  isEnabled: boolean('is_enabled').notNull().default(false),
+  /** Conversations that were closed earlier are not asked about. */
+  enabledAt: instant('enabled_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/**
+ * The link of a survey mail. Once it is answered it names nobody: it only says that this link was used. `expiresOn` is a Monday, so that
+ * it does not tell the day on which somebody was asked.
+ */
+export const surveyLinks = pgTable(
+  'survey_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    appointmentId: integer('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
+    employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
+    isAnswered: boolean('is_answered').notNull().default(false),
+    expiresOn: day('expires_on').notNull(),
+  },
+  (t) => [
+    index('survey_links_employee').on(t.employeeId),
+    index('survey_links_appointment').on(t.appointmentId),
+    index('survey_links_expires').on(t.expiresOn),
+  ],
+);
+
+/** At least five answers that are shown together or not at all: see domain/conversation/survey-batches.ts. */
+export const surveyBatches = pgTable(
+  'survey_batches',
+  {
+    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+    firstWeek: day('first_week').notNull(),
+    lastWeek: day('last_week').notNull(),
+    /** Null where the answers are of several. */
+    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'set null' }),
+    consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'set null' }),
+    count: integer('count').notNull(),
+    /** The sum of the marks. */
+    total: integer('total').notNull(),
+  },
+  (t) => [
+    index('survey_batches_weeks').on(t.lastWeek, t.firstWeek),
+    index('survey_batches_employer').on(t.employerId),
+    index('survey_batches_consultant').on(t.consultantId),
+    check('survey_batch_of_five', sql`${t.count} >= 5`),
+  ],
+);
+
+/** Without a reference to the person, and with a random id: neither the row nor its place in an order leads to who wrote it. */
+export const surveyAnswers = pgTable(
+  'survey_answers',
+  {
+    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+    /** The Monday of the week in which it was given. */
+    week: day('week').notNull(),
+    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'set null' }),
+    consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'set null' }),
+    useful: integer('useful').notNull(),
+    remark: text('remark'),
+    /** Null: waits for four others. */
+    batchId: text('batch_id').references(() => surveyBatches.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('survey_answers_batch').on(t.batchId),
+    index('survey_answers_employer').on(t.employerId),
+    index('survey_answers_consultant').on(t.consultantId),
+    index('survey_answers_waiting').on(t.employerId).where(sql`${t.batchId} IS NULL`),
+    check('useful_in_range', sql`${t.useful} BETWEEN 1 AND 5`),
+  ],
+);

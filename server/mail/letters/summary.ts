@@ -1,0 +1,38 @@
+import { displayName } from '#domain/people/names.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { askConsultant, whyAppointment, wordsFor } from './phrases.ts';
+import type { Appointment } from './shapes.ts';
+
+/** Never to HR. Of two that wait only the newest is sent. */
+export function summaryMail(appointment: Appointment, again: boolean): Mail {
+  const { id, employee } = appointment;
+  return {
+    kind: 'summary',
+    audience: 'employee',
+    to: employee.email,
+    toName: displayName(employee),
+    letter: summaryLetter(appointment, again),
+    employeeId: employee.id,
+    employerId: employee.employer.id,
+    appointmentId: id,
+    thread: `summary ${id} ${employee.id}`,
+  };
+}
+
+/** The frame: the summary itself is put in when it is sent, see sealed-summary.ts. */
+function summaryLetter(appointment: Appointment, again: boolean): Letter {
+  const { language, texts } = wordsFor(appointment, 'employee');
+  const { summaryLetter: words, shared, appointment: said } = texts;
+  const consultant = appointment.consultant.user.name;
+  return {
+    language,
+    subject: words.subject,
+    preheader: words.preheader({ consultant }),
+    greeting: shared.greeting({ name: displayName(appointment.employee) }),
+    paragraphs: [words.spoke({ date: said.date(appointment.date), consultant }), ...(again ? [words.replaces] : [])],
+    after: [words.private],
+    contact: askConsultant(texts, appointment),
+    reason: whyAppointment(texts, appointment, 'employee'),
+  };
+}

@@ -1,0 +1,42 @@
+import { addDays } from '#domain/calendar.ts';
+import { addressIn } from '#domain/language.ts';
+import { displayName } from '#domain/people/names.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { wordsFor } from './phrases.ts';
+import type { Appointment, LetterContext } from './shapes.ts';
+
+/** `expiresOn`: the first day on which the link does not work. */
+export type Survey = { appointment: Appointment; token: string; expiresOn: string };
+
+/** To the employee, also where letters go through HR. It belongs to no appointment, so that no other letter replaces it. */
+export function surveyMail(ctx: LetterContext, survey: Survey): Mail {
+  const { employee } = survey.appointment;
+  return {
+    kind: 'survey',
+    audience: 'employee',
+    to: employee.email,
+    toName: displayName(employee),
+    letter: surveyLetter(ctx, survey),
+    employeeId: employee.id,
+    employerId: employee.employer.id,
+  };
+}
+
+/** The link is shown to nobody else, and not kept once it was sent: whoever has it could tell whether it was used. */
+function surveyLetter({ appUrl }: LetterContext, { appointment, token, expiresOn }: Survey): Letter {
+  const { language, texts } = wordsFor(appointment, 'employee');
+  const { surveyLetter: words, shared, appointment: said } = texts;
+  const { employee, consultant } = appointment;
+  return {
+    language,
+    subject: words.subject,
+    preheader: words.preheader,
+    greeting: shared.greeting({ name: displayName(employee) }),
+    paragraphs: [words.ask({ consultant: consultant.user.name }), words.anonymous],
+    button: { label: words.button, url: addressIn(language, `${appUrl}/enquete/${token}`), once: true },
+    after: [words.until({ date: said.date(addDays(expiresOn, -1)) })],
+    contact: shared.askUs,
+    reason: words.why({ employer: employee.employer.name }),
+  };
+}

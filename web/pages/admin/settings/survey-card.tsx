@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircleHeart } from 'lucide-react';
+import { LEAST_ANSWERS } from '#domain/conversation/vocabulary.ts';
+import { query } from '#web/api/cache.ts';
+import { useChange } from '#web/api/change.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SurveyResults } from './survey-results.tsx';
+
+/** Whether people are asked what they think of their conversation, and what they answered. */
+export function SurveyCard() {
+  const config = useQuery(query('GET /api/admin/survey'));
+  return (
+    <Card
+      title="Enquête na het gesprek"
+      description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet alleen cijfers van ten minste ${LEAST_ANSWERS} antwoorden samen.`}
+      icon={<MessageCircleHeart aria-hidden />}
+    >
+      {config.data ? (
+        <div className="flex flex-col gap-5">
+          <SurveySwitch isEnabled={config.data.isEnabled} />
+          <SurveyResults />
+        </div>
+      ) : config.error ? (
+        <LoadFailed what="De instelling kon" query={config} />
+      ) : (
+        <Skeleton className="h-44" />
+      )}
+    </Card>
+  );
+}
+
+function SurveySwitch({ isEnabled }: { isEnabled: boolean }) {
+  const save = useChange('POST /api/admin/survey', {
+    success: (saved) => ({
+      title: saved.isEnabled ? 'Enquête aangezet' : 'Enquête uitgezet',
+      text: saved.isEnabled ? 'Wie vanaf nu een gesprek heeft gehad, krijgt de vragen.' : 'Niemand krijgt de vragen nog.',
+    }),
+    failure: { title: 'Fout bij opslaan', text: 'De instelling kon niet worden opgeslagen.' },
+  });
+  return (
+    <Switch
+      label="Na elk gesprek om een mening vragen"
+      checked={save.isPending ? !isEnabled : isEnabled}
+      disabled={save.isPending}
+      onChange={(event) => save.mutate({ body: { isEnabled: event.target.checked } })}
+    />
+  );
+}
