@@ -106,4 +106,5 @@ export type AuditSubject =
   | 'videogesprekken'
   | 'bewaartermijnen'
   | 'privacytekst'
-  | 'eigen tekst in e-mails';
+  | 'eigen tekst in e-mails'
+  | 'voorbereiding';

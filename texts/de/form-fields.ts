@@ -17,6 +17,8 @@ export const formFields: Texts['formFields'] = {
     parts: 'Tageszeit',
     note: 'Nachricht',
     language: 'Sprache',
+    questions: 'Ihre Fragen',
+    needs: 'Was sollen wir berücksichtigen?',
   },
   problems: {
     value: 'Dieser Wert ist ungültig.',

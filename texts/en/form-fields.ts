@@ -17,6 +17,8 @@ export const formFields: Texts['formFields'] = {
     parts: 'Part of the day',
     note: 'Message',
     language: 'Language',
+    questions: 'Your questions',
+    needs: 'What should we take into account?',
   },
   problems: {
     value: 'This value is not valid.',

@@ -18,6 +18,8 @@ export const formFields = {
     parts: 'Deel van de dag',
     note: 'Bericht',
     language: 'Taal',
+    questions: 'Uw vragen',
+    needs: 'Waar moeten wij rekening mee houden?',
   },
   problems: FIELD_PROBLEMS as Record<FieldProblem, string>,
   tooLong: ({ max }: { max: number }) => tooLong(max),

@@ -17,6 +17,7 @@ import { answers } from './pages/answers.ts';
 import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
+import { preparing } from './pages/preparing.ts';
 import { speaking } from './pages/speaking.ts';
 import { stopping } from './pages/stopping.ts';
 import { switching } from './pages/switching.ts';
@@ -34,6 +35,7 @@ export const nl = {
   guide,
   holidays,
   planning,
+  preparing,
   answers,
   speaking,
   stopping,

@@ -17,6 +17,8 @@ export const formFields: Texts['formFields'] = {
     parts: 'Pora dnia',
     note: 'Wiadomość',
     language: 'Język',
+    questions: 'Państwa pytania',
+    needs: 'Co powinniśmy uwzględnić?',
   },
   problems: {
     value: 'Ta wartość jest nieprawidłowa.',

@@ -17,6 +17,8 @@ export const formFields: Texts['formFields'] = {
     parts: 'Günün bölümü',
     note: 'Mesaj',
     language: 'Dil',
+    questions: 'Sorularınız',
+    needs: 'Nelere dikkat etmeliyiz?',
   },
   problems: {
     value: 'Bu değer geçersiz.',

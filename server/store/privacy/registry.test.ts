@@ -98,6 +98,9 @@ async function knownPerson(): Promise<Person> {
   const importId = one(rowsOf(made, { id: integer })).id;
   await portal.db.execute(sql`UPDATE employees SET import_id = ${importId} WHERE id = ${id}`);
   await portal.db.execute(sql`INSERT INTO retention_waiting (employee_id) VALUES (${id})`);
+  await portal.db.execute(
+    sql`INSERT INTO conversation_questions (appointment_id, employee_id, questions) VALUES (${appointmentId}, ${id}, 'x')`,
+  );
   await portal.db.execute(sql`UPDATE mail_channel SET refusal = ${`550 <${email}>`}`);
   return { id, email, employerId: employer.id, importId };
 }
