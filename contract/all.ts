@@ -9,6 +9,8 @@ import { appointments } from './appointments.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
+import { preparation } from './conversation/preparation.ts';
+import { questions } from './conversation/questions.ts';
 import { summary } from './conversation/summary.ts';
 import { survey } from './conversation/survey.ts';
 import { employees } from './employees.ts';
@@ -58,6 +60,8 @@ export const contract = {
   ...visitor,
   ...answers,
   ...wishes,
+  ...preparation,
+  ...questions,
   ...hrDesk,
   ...settings,
   ...tasks,

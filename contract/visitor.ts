@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { HOLIDAYS } from '#domain/planning/closed-days.ts';
 import { Answers } from './answers.ts';
+import { OwnQuestions } from './conversation/questions.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, language, optionalPhone, token, tokenParams } from './fields.ts';
 import { OwnWish } from './wishes.ts';
@@ -45,7 +46,11 @@ export const OwnAppointment = z.object({
   sequence: z.number(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: z.object({ firstName: z.string(), lastName: z.string(), employer: OwnEmployer }),
+  ...OwnQuestions.shape,
 });
+
+/** The part that may be embedded in the HTML of a page: mail scanners open the link too, and may store what they get. */
+export const AppointmentInDocument = OwnAppointment.omit({ questions: true, needs: true });
 
 const Invitee = z.object({
   id: z.number(),
@@ -61,8 +66,8 @@ const Invitee = z.object({
   wish: OwnWish.nullable(),
 });
 
-/** The part that may be embedded in the HTML of the page: mail scanners open the link too, and may store what they get. */
-export const InviteeInDocument = Invitee.omit({ email: true, phone: true });
+/** The same of an invitation. */
+export const InviteeInDocument = Invitee.omit({ email: true, phone: true }).extend({ appointment: AppointmentInDocument.nullable() });
 
 export const OpenConsultant = z.object({
   id: z.number(),

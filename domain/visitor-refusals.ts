@@ -68,6 +68,12 @@ export const VISITOR_REFUSALS = {
   },
   ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
   NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
+  NOTHING_PLANNED: { status: 409, message: 'Er staat geen afspraak (meer) gepland.' },
+  QUESTIONS_OFF: { status: 409, message: 'U kunt uw vragen hier niet meer invullen. Stel ze tijdens het gesprek.' },
+  QUESTIONS_VIA_HR: {
+    status: 409,
+    message: 'Uw werkgever regelt de afspraken. Daarom kunt u hier geen vragen invullen. Stel ze tijdens het gesprek.',
+  },
 } as const satisfies Record<string, RefusalEntry>;
 
 export type VisitorRefusal = keyof typeof VISITOR_REFUSALS;

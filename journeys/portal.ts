@@ -118,7 +118,7 @@ export const test = base.extend<Each, { portals: Portals }>({
       page.on('console', (message) => {
         // The browser itself logs refusals that the journey provokes, and the blocked script of the trace recorder in the sandboxed frame
         // of a mail.
-        const expected = /^(Failed to load resource|Blocked script execution in .*\/(page|bericht))/;
+        const expected = /^(Failed to load resource|Blocked script execution in .*\/(page|bericht|preview))/;
         if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
       });
       page.on('request', (request) => {

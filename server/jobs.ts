@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgottenBefore } from '#domain/access/hr-desk.ts';
 import { ZONE } from '#domain/calendar.ts';
+import { questionsKeptFrom } from '#domain/conversation/questions.ts';
 import { SUMMARY_MONTHS } from '#domain/conversation/summary.ts';
 import { ANSWERS_STAY_MONTHS } from '#domain/conversation/survey.ts';
 import { PROPOSAL_STAYS } from '#domain/planner/proposal.ts';
-import { isoOf } from '#domain/time.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
@@ -31,6 +32,7 @@ import { forgetEndedCounters } from './store/access/limits.ts';
 import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
+import { deleteQuestionsBefore } from './store/conversation/questions.ts';
 import { deleteSummariesBefore } from './store/conversation/summaries.ts';
 import { deleteSurveyLinksBefore } from './store/conversation/survey.ts';
 import { deleteAnswersBefore } from './store/conversation/survey-answers.ts';
@@ -154,6 +156,10 @@ export function allJobs(stop?: AbortSignal): Job[] {
     { name: 'mails about wishes', run: mailWishers },
     { name: 'erasing deleted people', run: eraseExpired },
     { name: 'erasing by age', run: eraseByAge() },
+    afterNight({
+      name: 'forgetting questions for conversations',
+      run: ({ db, now }) => deleteQuestionsBefore(db, questionsKeptFrom(dateOf(now()))),
+    }),
     afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),
     afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
     afterNight({

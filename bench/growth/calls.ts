@@ -177,6 +177,8 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/letter-texts/preview': [
     setting('a letter with own words', '/api/admin/letter-texts/preview?letter=invitation&language=nl&text=Welkom'),
   ],
+  'GET /api/admin/preparation': [setting('what to prepare for a conversation', '/api/admin/preparation')],
+  'GET /api/public/preparation': [visitor('what to prepare, for visitors', '/api/public/preparation?language=nl')],
   'GET /api/admin/booking-config': [setting('the notice of a booking', '/api/admin/booking-config')],
   'GET /api/admin/conflicts': [whole('conflicts of all consultants', '/api/admin/conflicts')],
   'GET /api/consultants/conflicts': [own('own conflicts', '/api/consultants/conflicts')],

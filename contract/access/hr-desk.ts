@@ -7,7 +7,14 @@ import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 // The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons or questions.
 
 /** Without the token to change it: HR changes it by the employee's number. */
-const HrAppointment = OwnAppointment.omit({ cancelToken: true, calendarUid: true, sequence: true, employee: true });
+const HrAppointment = OwnAppointment.omit({
+  cancelToken: true,
+  calendarUid: true,
+  sequence: true,
+  employee: true,
+  questions: true,
+  needs: true,
+});
 
 const HrEmployee = z.object({
   id: z.number(),

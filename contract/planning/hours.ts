@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Appointment } from '#contract/appointments.ts';
+import { OwnQuestions } from '#contract/conversation/questions.ts';
 import { group } from '#contract/endpoint.ts';
 import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from '#contract/fields.ts';
 import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
@@ -151,7 +152,11 @@ export const planning = group({
     output: Done,
   },
 
-  'GET /api/consultants/appointments': { access: 'consultant', summary: 'De eigen afspraken', output: z.array(Appointment) },
+  'GET /api/consultants/appointments': {
+    access: 'consultant',
+    summary: 'De eigen afspraken, met wat de werknemer wil vragen',
+    output: z.array(Appointment.extend(OwnQuestions.shape)),
+  },
   'GET /api/consultants/appointments/export': {
     access: 'consultant',
     summary: 'De eigen afspraken als .ics',

@@ -107,4 +107,5 @@ export type AuditSubject =
   | 'bewaartermijnen'
   | 'privacytekst'
   | 'eigen tekst in e-mails'
-  | 'enquête';
+  | 'enquête'
+  | 'voorbereiding';

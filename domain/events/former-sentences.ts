@@ -66,6 +66,7 @@ const FORMER: Readonly<Record<Subject, Sentences>> = {
     'Beveiliging ingesteld': plain('security.set'),
     'Privacytekst opgeslagen': plain('privacy_text.saved'),
     'Eigen tekst in e-mails opgeslagen': plain('letter_texts.saved'),
+    'Voorbereiding opgeslagen': plain('preparation.saved'),
     'Bewaartermijnen opgeslagen': plain('retention.saved'),
     'Bewaartermijnen uitgezet': plain('retention.off'),
     'Wissen bevestigd': plain('retention.confirmed'),

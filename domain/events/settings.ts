@@ -24,6 +24,7 @@ export const SETTINGS = {
   'security.set': 'beveiliging',
   'privacy_text.saved': 'privacytekst',
   'letter_texts.saved': 'eigen tekst in e-mails',
+  'preparation.saved': 'voorbereiding',
   'retention.saved': 'bewaartermijnen',
   'retention.off': 'bewaartermijnen',
   'retention.confirmed': 'bewaartermijnen',

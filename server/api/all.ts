@@ -7,6 +7,8 @@ import { sessionApi } from './access/session.ts';
 import { singleSignOnApi } from './access/single-sign-on.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
+import { preparationApi } from './conversation/preparation.ts';
+import { questionsApi } from './conversation/questions.ts';
 import { summaryApi } from './conversation/summary.ts';
 import { surveyApi } from './conversation/survey.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
@@ -67,6 +69,8 @@ export const apis: Api[] = [
   visitorApi,
   answersApi,
   wishesApi,
+  preparationApi,
+  questionsApi,
   hrDeskApi,
   searchApi,
 ];

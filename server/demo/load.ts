@@ -20,10 +20,11 @@ import { hashPassword } from '#server/steps/access/hashing.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
 import { NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 import { hoursOf } from './diary.ts';
-import { FIRM, saveDemoFace } from './face.ts';
+import { FIRM, PREPARATION, saveDemoFace } from './face.ts';
 import { type Consultant, type Employer, invitationOf, Life, NOT_ASKED, type Person, type Posted, UNKNOWN_DOMAIN } from './life.ts';
 import { nth } from './nth.ts';
 import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NAMES, SENDER } from './people.ts';
+import { askInDemo } from './questions.ts';
 import { closeOverRounds, recordRounds, roundsAt, waveRows } from './rounds.ts';
 import { liveYear } from './year.ts';
 
@@ -109,6 +110,7 @@ export async function loadDemo(services: Services): Promise<boolean> {
     await insertHistory(db, life.history);
     await postAsSent(db, moment, life.posted);
     await continueNumbering(db);
+    await askInDemo({ ...services, db }, life.appointments);
     await recordRounds(db, office.rounds, BY_ADMINISTRATOR);
   });
   await closeOverRounds(services, office.rounds);
@@ -220,7 +222,8 @@ async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferIns
 async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Promise<void> {
   for (let i = 0; i < posted.length; i += ROWS_PER_STATEMENT) {
     const part = posted.slice(i, i + ROWS_PER_STATEMENT);
-    const ids = await postFrom(db, { fromEmail: SENDER, firmName: FIRM.name, ownWords: {} }, { now, mails: part.map(({ mail }) => mail) });
+    const sender = { fromEmail: SENDER, firmName: FIRM.name, ownWords: {}, preparation: PREPARATION };
+    const ids = await postFrom(db, sender, { now, mails: part.map(({ mail }) => mail) });
     if (ids.some((id, n) => id !== i + n + 1))
       throw new Error('The outbox was not empty: mails got other numbers than employees refer to.');
     const past = part.map(({ at, sentAt, error }, n) => ({ id: ids[n], at, sent_at: error ? null : sentAt, error }));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { shownAddress } from '#domain/conversation/preparation.ts';
 import { addressIn, type Language } from '#domain/language.ts';
 import { paragraphsOf } from '#domain/post/own-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
@@ -68,6 +69,7 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
     own: ownScope(letter),
     details: letter.details ? [{ rows: letter.details.map(({ label, value }) => ({ label, value })) }] : [],
     notice: lines(letter.notice ? [letter.notice] : []),
+    prepare: prepareScope(letter),
     button: buttonsOf(letter).map(({ label, url }) => ({ label, url, accent, onAccent })),
     links: letter.links ?? [],
     address: letter.button ? [{ url: letter.button.url, buttonFails: frame.buttonFails }] : [],
@@ -88,6 +90,18 @@ function ownScope({ own = '' }: Letter): Scope[] {
       pieces: pieces.map(({ text, url }) => ({ words: url === null ? [{ text }] : [], address: url === null ? [] : [{ url }] })),
     })),
   }));
+}
+
+/** Each address shows its host, for the same reason. */
+function prepareScope({ prepare }: Letter): Scope[] {
+  if (!prepare) return [];
+  const { title, bring, items } = prepare;
+  const listed = items.map(({ text, url }) => ({ text, address: url === null ? [] : [{ url, shown: shownAddress(url) }] }));
+  return [{ title, bring, items: listed }];
+}
+
+function prepareText({ title, bring, items }: NonNullable<Letter['prepare']>): string[] {
+  return [`${title}\n${items.map(({ text, url }) => `- ${text}${url === null ? '' : `\n  ${url}`}`).join('\n')}`, bring];
 }
 
 function buttonsOf({ button, choices = [] }: Letter): Link[] {
@@ -119,6 +133,7 @@ export function textOf(letter: Letter, given: Look): string {
     ...(letter.own ? [letter.own] : []),
     ...(letter.details ? [columns(letter.details.map(({ label, value }) => [`${label}:`, value]))] : []),
     ...(letter.notice ? [frame.notice({ text: letter.notice })] : []),
+    ...(letter.prepare ? prepareText(letter.prepare) : []),
     ...(letter.picture ? [letter.picture.alt] : []),
     ...(letter.table ? [tableText(letter.table)] : []),
     ...moreRows(letter.table, frame),

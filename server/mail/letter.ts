@@ -35,6 +35,10 @@ const StoredLetter = z.object({
   /** The firm's own words, as they were when the letter was written. */
   own: z.string().optional(),
   details: z.array(Detail).optional(),
+  /** The firm's list of what to prepare, as it was when the letter was written. */
+  prepare: z
+    .object({ title: z.string(), items: z.array(z.object({ text: z.string(), url: z.string().nullable() })), bring: z.string() })
+    .optional(),
   /** The most important fact, usually a deadline in words. */
   notice: z.string().optional(),
   table: Table.optional(),

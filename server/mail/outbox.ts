@@ -1,5 +1,7 @@
+import { itemsForLetter, type PreparationItem } from '#domain/conversation/preparation.ts';
+import type { Language } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
-import { type OwnWords, ownWordsIn } from '#domain/post/own-words.ts';
+import { ownWordsIn } from '#domain/post/own-words.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
 import { type InviteMethod, type InviteWish, invite, languageOfInvite, type Mailbox } from '#server/calendar/invite.ts';
@@ -59,11 +61,12 @@ export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[]
 /** The same for a sender that has been read already. */
 export async function postFrom(
   db: Db,
-  { fromEmail, firmName, ownWords }: Sender,
+  sender: Sender,
   { now, mails }: { now: Temporal.Instant; mails: readonly Mail[] },
 ): Promise<number[]> {
   if (mails.length === 0) return [];
-  const organizer = organizerOf({ fromEmail, firmName });
+  const { fromEmail } = sender;
+  const organizer = organizerOf(sender);
   const from = organizer.email;
   return insertMails(db, {
     at: isoOf(now),
@@ -76,7 +79,7 @@ export async function postFrom(
       to_name: mail.toName ? oneLine(mail.toName) : null,
       cc_addresses: mail.cc?.map(oneLine) ?? [],
       subject: oneLine(mail.letter.subject),
-      letter: withOwnWords(mail, ownWords),
+      letter: withFirmsWords(mail, sender),
       attachments: [...(mail.attachments ?? []), ...inviteFiles(mail, organizer, now)],
       employee_id: mail.employeeId ?? null,
       appointment_id: mail.appointmentId ?? null,
@@ -91,10 +94,19 @@ export async function postFrom(
   });
 }
 
-/** The letter as it is stored. */
-export function withOwnWords(mail: Pick<Mail, 'kind' | 'audience' | 'letter'>, words: OwnWords): Letter {
-  const own = ownWordsIn(words, mail);
-  return own === null ? mail.letter : { ...mail.letter, own };
+/** The letter as it is stored: with the firm's own words and list as they are now. */
+export function withFirmsWords(
+  mail: Pick<Mail, 'kind' | 'audience' | 'letter'>,
+  { ownWords, preparation }: Pick<Sender, 'ownWords' | 'preparation'>,
+): Letter {
+  const own = ownWordsIn(ownWords, mail);
+  const items = itemsForLetter(preparation, mail);
+  return { ...mail.letter, ...(own !== null && { own }), ...(items.length > 0 && { prepare: prepareIn(mail.letter.language, items) }) };
+}
+
+function prepareIn(language: Language, items: readonly PreparationItem[]): NonNullable<Letter['prepare']> {
+  const { title, bring } = textsIn(language).preparing;
+  return { title, items: [...items], bring };
 }
 
 function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmName'>): Mailbox {

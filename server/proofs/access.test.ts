@@ -27,6 +27,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['GET /api/register', 'POST /api/register', 'POST /api/forgot-password', 'POST /api/reset-password'] as const),
     ...(['POST /api/reset-password/check', 'GET /api/maintenance-status', 'GET /api/health', 'GET /api/health/ready'] as const),
     ...(['GET /api/public/firm', 'GET /api/public/firm/logo', 'GET /api/public/privacy'] as const),
+    'GET /api/public/preparation',
   ],
   visitor: [
     ...(['GET /api/employee/{token}', 'GET /api/public/availability', 'GET /api/public/availability/all'] as const),
@@ -35,6 +36,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['POST /api/stop/{token}', 'DELETE /api/stop/{token}', 'GET /api/public/stop/{token}'] as const),
     'POST /api/language/{token}',
     ...(['GET /api/survey/{token}', 'POST /api/survey/{token}'] as const),
+    'PUT /api/questions/{token}',
   ],
   hr: [
     ...(['POST /api/hr/{token}/code', 'POST /api/hr/{token}/confirm', 'GET /api/hr/{token}'] as const),

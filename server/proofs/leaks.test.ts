@@ -7,6 +7,7 @@ import { methodOf, pathOf } from '#domain/call-name.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
+import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { visitProposals } from '#server/db/schema/planner.ts';
@@ -50,6 +51,11 @@ beforeAll(async () => {
   await owner.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
   await owner.call('POST /api/appointments/{id}/summary', { params: { id }, body: { text: SUMMARY, actions: [SUMMARY] } });
   await owner.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'geplanned' } });
+  await portal.call('PUT /api/questions/{token}', {
+    params: { token: cancelToken },
+    body: { questions: 'KANARIE-VRAAG', needs: 'KANARIE-BEHOEFTE' },
+  });
+  const [asked] = await portal.db.select().from(conversationQuestions);
   await portal.db.update(users).set({ password });
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
   const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });
@@ -93,10 +99,20 @@ beforeAll(async () => {
     resetToken: new URL(reset.button.url).searchParams.get('reset')!,
     feedSecret: feed!.secret,
     town: 'KANARIE-DORP',
+    questions: 'KANARIE-VRAAG',
+    needs: 'KANARIE-BEHOEFTE',
+    questionsCipher: asked!.questions!,
+    needsCipher: asked!.needs!,
   });
   expect(appointment!.notes).toBe(NOTE);
   portal.services.log.info = (...line: unknown[]) => void logged.push(JSON.stringify(line));
 });
+
+const BETWEEN_TWO = [
+  'owner GET /api/consultants/appointments',
+  'visitor GET /api/employee/{token}',
+  'visitor GET /api/appointment/token/{token}',
+];
 
 /** Which reader may find which canary in which call, as `reader call`; any other place is a leak. */
 const ALLOWED: Record<string, string[]> = {
@@ -181,6 +197,11 @@ const ALLOWED: Record<string, string[]> = {
   feedSecret: ['admin GET /api/admin/calendar-urls', 'owner GET /api/consultants/calendar-url'],
   // Where a consultant lives.
   town: ['admin GET /api/consultants', 'admin GET /api/admin/visit-proposals/{id}'],
+  // For the employee and the consultant of the appointment alone.
+  questions: BETWEEN_TWO,
+  needs: BETWEEN_TWO,
+  questionsCipher: [],
+  needsCipher: [],
 };
 
 const QUERIES: Record<string, Record<string, string | number>> = {
@@ -256,6 +277,8 @@ const ONLY_FOR: Record<string, (access: Access) => boolean> = {
   invitationToken: (access) => access === 'admin',
   cancelToken: (access) => access === 'visitor',
   notes: (access) => access !== 'visitor' && access !== 'public' && access !== 'hr',
+  questions: (access) => access === 'visitor' || access === 'consultant',
+  needs: (access) => access === 'visitor' || access === 'consultant',
   smtpPass: () => false,
   oauthClientSecret: () => false,
   oauthRefreshToken: () => false,
@@ -269,7 +292,7 @@ test('fields for one kind of caller are missing from the output schemas of all o
       .filter((field) => schema.includes(`"${field}":{`))
       .map((field) => ({ name, field, allowed: ONLY_FOR[field]!(access) }));
   });
-  expect(new Set(found.map(({ field }) => field))).toEqual(new Set(['invitationToken', 'cancelToken', 'notes']));
+  expect(new Set(found.map(({ field }) => field))).toEqual(new Set(['invitationToken', 'cancelToken', 'notes', 'questions', 'needs']));
   expect(found.filter(({ allowed }) => !allowed)).toEqual([]);
 });
 
@@ -282,7 +305,18 @@ test('the pages served to an employee contain the data of the first screen: no e
   ] as const) {
     const { answers } = await firstAnswers(portal.app, asking, { page, token: String(token), language: DEFAULT_LANGUAGE });
     expect(answers, page).toContain(canaries.name);
-    for (const secret of ['note', 'email', 'phone', 'passwordHash', 'smtpPassword', 'smtpCipher', 'resetToken', 'feedSecret']) {
+    for (const secret of [
+      'note',
+      'email',
+      'phone',
+      'passwordHash',
+      'smtpPassword',
+      'smtpCipher',
+      'resetToken',
+      'feedSecret',
+      'questions',
+      'needs',
+    ]) {
       expect(answers, `${secret} in ${page}`).not.toContain(canaries[secret]);
     }
     if (page !== '/book/{token}') expect(answers, page).not.toContain(canaries.invitationToken);
@@ -293,7 +327,7 @@ test('a consultant’s calendar feed contains names and places, no notes', async
   const { body, statusCode } = await portal.app.inject(`/calendar/${canaries.feedSecret}.ics`);
   expect(statusCode).toBe(200);
   expect(body).toContain('KANARIE-VOORNAAM');
-  for (const secret of ['note', 'invitationToken', 'cancelToken']) expect(body).not.toContain(canaries[secret]);
+  for (const secret of ['note', 'invitationToken', 'cancelToken', 'questions', 'needs']) expect(body).not.toContain(canaries[secret]);
 });
 
 test('log lines contain routes, no names and no secrets', () => {

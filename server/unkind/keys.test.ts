@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { installation } from '#server/db/schema/firm.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
@@ -13,6 +15,7 @@ import { decrypt, encrypt } from '#server/mail/secret.ts';
 import type { Place } from '#server/testing/database.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, useAccount } from '#server/testing/mail-server.ts';
+import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { SECRET_KEY, startServer, surroundings } from '#server/testing/servers.ts';
 import { newUser } from '#server/testing/sso/log-in.ts';
@@ -48,11 +51,12 @@ const fingerprint = async () => (await portal.db.select().from(installation))[0]
 
 /** Every stored secret, decrypted with the key `hex`. */
 async function secretsUnder(hex: string): Promise<(string | null)[]> {
-  const [[user], [calendar], [box], [account]] = [
+  const [[user], [calendar], [box], [account], [asked]] = [
     await portal.db.select().from(users).where(isJan),
     await portal.db.select().from(busyCalendars),
     await portal.db.select().from(bounceMailbox),
     await portal.db.select().from(emailConfig),
+    await portal.db.select().from(conversationQuestions),
   ];
   const sealed = [
     user!.totpSecret,
@@ -61,12 +65,14 @@ async function secretsUnder(hex: string): Promise<(string | null)[]> {
     account!.smtpPass,
     account!.oauthClientSecret,
     account!.oauthRefreshToken,
+    asked!.questions,
+    asked!.needs,
   ];
   return sealed.map((text) => text && decrypt(key(hex), text));
 }
 
 const isJan = eq(users.email, 'jan@portaal.test');
-const OPEN = ['totp', 'https://agenda.test/geheim', 'imap', LOGIN.pass, 'client', 'refresh'];
+const OPEN = ['totp', 'https://agenda.test/geheim', 'imap', LOGIN.pass, 'client', 'refresh', 'Kan ik eerder stoppen?', 'rolstoel'];
 
 async function storeSecrets(): Promise<void> {
   const seal = (text: string) => encrypt(key(SECRET_KEY), text);
@@ -81,6 +87,16 @@ async function storeSecrets(): Promise<void> {
     .values({ imapHost: '127.0.0.1', imapPort: 1, imapUser: 'x', imapPass: seal('imap'), nextReadAt: '2099-01-01T00:00:00Z' });
   await useAccount(portal.services, 1);
   await portal.db.update(emailConfig).set({ oauthClientSecret: seal('client'), oauthRefreshToken: seal('refresh') });
+  const { id: employerId } = await newEmployer(portal);
+  const { id: employeeId } = await newInvitee(portal, employerId);
+  // Far ahead: the servers that start here forget the questions of conversations that are over.
+  const [appointment] = await portal.db
+    .insert(appointments)
+    .values({ employeeId, consultantId: consultantId!, date: '2099-01-05', startTime: '09:00', endTime: '10:00', cancelToken: 'x' })
+    .returning();
+  await portal.db
+    .insert(conversationQuestions)
+    .values({ appointmentId: appointment!.id, employeeId, questions: seal('Kan ik eerder stoppen?'), needs: seal('rolstoel') });
 }
 
 test('the first start stores the fingerprint of the key, unless stored secrets were made with another key', async () => {
@@ -112,7 +128,7 @@ test('with all servers stopped every secret is re-encrypted, a second run change
   expect((await rotate(portal.database.place, { SECRET_KEY })).code).toBe(2);
 
   const done = await rotate(portal.database.place, { SECRET_KEY, SECRET_KEY_NEW: NEWER });
-  expect([done.code, done.said]).toEqual([0, expect.stringContaining('6 stored secrets are under the new key.')]);
+  expect([done.code, done.said]).toEqual([0, expect.stringContaining('8 stored secrets are under the new key.')]);
   expect(await secretsUnder(NEWER)).toEqual(OPEN);
   expect(await secretsUnder(SECRET_KEY)).toEqual(OPEN.map(() => null));
   const again = await rotate(portal.database.place, { SECRET_KEY, SECRET_KEY_NEW: NEWER });
@@ -123,7 +139,7 @@ test('with all servers stopped every secret is re-encrypted, a second run change
 
 test('--lost empties everything that was encrypted with the lost key, and the second factor is set up again', async () => {
   const { code, said } = await rotate(portal.database.place, { SECRET_KEY: OTHER }, '--lost');
-  expect([code, said]).toEqual([0, expect.stringContaining('6 did not open and were emptied')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('8 did not open and were emptied')]);
   const [jan] = await portal.db.select().from(users).where(isJan);
   expect([jan!.totpSecret, jan!.totpConfirmedAt]).toEqual([null, null]);
   const [account] = await portal.db.select().from(emailConfig);

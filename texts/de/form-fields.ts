@@ -19,6 +19,8 @@ export const formFields: Texts['formFields'] = {
     useful: 'Bewertung',
     remark: 'Bemerkung',
     language: 'Sprache',
+    questions: 'Ihre Fragen',
+    needs: 'Was sollen wir berücksichtigen?',
   },
   problems: {
     value: 'Dieser Wert ist ungültig.',

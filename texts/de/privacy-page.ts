@@ -1,3 +1,4 @@
+import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
 
@@ -28,6 +29,7 @@ const WHICH_DATA = `# Welche Daten wir haben
 - den Namen Ihres Arbeitgebers
 - Ihre Termine: wann, mit wem, und ob ein Termin verschoben oder abgesagt wurde oder stattgefunden hat
 - was zu Ihrem Termin notiert wurde, und was Ihnen nach dem Gespräch geschrieben wurde: Letzteres lesen nur Sie und Ihre Beraterin oder Ihr Berater
+- was Sie uns vor dem Gespräch schreiben: Nur Ihre Beraterin oder Ihr Berater liest es, und wir löschen es ${QUESTIONS_DAYS} Tage nach dem Gespräch
 - welche E-Mails wir Ihnen geschickt haben
 - ob wir Ihrem Arbeitgeber Kosten für einen Termin berechnet haben
 

@@ -58,4 +58,8 @@ export const refusals: Texts['refusals'] = {
   },
   ALREADY_BEGUN: () => 'Dieser Termin hat bereits begonnen oder ist vorbei. Er kann nicht mehr geändert oder abgesagt werden.',
   NOT_PLANNED: () => 'Nur ein geplanter Termin kann abgesagt oder geändert werden.',
+  NOTHING_PLANNED: () => 'Sie haben keinen geplanten Termin (mehr).',
+  QUESTIONS_OFF: () => 'Sie können Ihre Fragen hier nicht mehr eintragen. Bitte stellen Sie sie im Gespräch.',
+  QUESTIONS_VIA_HR: () =>
+    'Ihr Arbeitgeber organisiert die Termine. Deshalb können Sie hier keine Fragen eintragen. Bitte stellen Sie sie im Gespräch.',
 };

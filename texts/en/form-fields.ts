@@ -19,6 +19,8 @@ export const formFields: Texts['formFields'] = {
     useful: 'Mark',
     remark: 'Remark',
     language: 'Language',
+    questions: 'Your questions',
+    needs: 'What should we take into account?',
   },
   problems: {
     value: 'This value is not valid.',

@@ -12,6 +12,7 @@ import { cancelling, changing, links, newLink, privacy } from './pages/changing.
 import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
+import { preparing } from './pages/preparing.ts';
 import { speaking } from './pages/speaking.ts';
 import { stopping } from './pages/stopping.ts';
 import { survey } from './pages/survey.ts';
@@ -38,6 +39,7 @@ export const pages = {
   newLink,
   privacy,
   planning,
+  preparing,
   maintenance,
   notFound,
   speaking,

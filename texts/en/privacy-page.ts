@@ -1,3 +1,4 @@
+import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
 
@@ -28,6 +29,7 @@ const WHICH_DATA = `# Which data we have
 - the name of your employer
 - your appointments: when, with which adviser, and whether an appointment was moved, cancelled or took place
 - what was written down about your appointment, and what your adviser wrote to you after the meeting: only you and your adviser can read the latter
+- what you write to your adviser beforehand: only your adviser reads it, and we delete it ${QUESTIONS_DAYS} days after the meeting
 - which emails we sent you
 - whether we charged your employer for an appointment
 

@@ -55,4 +55,8 @@ export const refusals: Texts['refusals'] = {
   },
   ALREADY_BEGUN: () => 'This appointment has already started or is over. It can no longer be changed or cancelled.',
   NOT_PLANNED: () => 'Only a planned appointment can be cancelled or changed.',
+  NOTHING_PLANNED: () => 'You do not have a planned appointment (any more).',
+  QUESTIONS_OFF: () => 'You can no longer enter your questions here. Please ask them during the meeting.',
+  QUESTIONS_VIA_HR: () =>
+    'Your employer arranges the appointments, so you cannot enter questions here. Please ask them during the meeting.',
 };

@@ -59,6 +59,7 @@ const WORDS: EventWords = {
   'security.set': () => 'Beveiliging ingesteld',
   'privacy_text.saved': () => 'Privacytekst opgeslagen',
   'letter_texts.saved': () => 'Eigen tekst in e-mails opgeslagen',
+  'preparation.saved': () => 'Voorbereiding opgeslagen',
   'retention.saved': () => 'Bewaartermijnen opgeslagen',
   'retention.off': () => 'Bewaartermijnen uitgezet',
   'retention.confirmed': () => 'Wissen bevestigd',

@@ -20,6 +20,8 @@ export const formFields = {
     useful: 'Cijfer',
     remark: 'Opmerking',
     language: 'Taal',
+    questions: 'Uw vragen',
+    needs: 'Waar moeten wij rekening mee houden?',
   },
   problems: FIELD_PROBLEMS as Record<FieldProblem, string>,
   tooLong: ({ max }: { max: number }) => tooLong(max),

@@ -18,6 +18,7 @@ import { answers } from './pages/answers.ts';
 import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
+import { preparing } from './pages/preparing.ts';
 import { speaking } from './pages/speaking.ts';
 import { stopping } from './pages/stopping.ts';
 import { survey } from './pages/survey.ts';
@@ -36,6 +37,7 @@ export const nl = {
   guide,
   holidays,
   planning,
+  preparing,
   answers,
   speaking,
   stopping,

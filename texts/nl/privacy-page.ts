@@ -1,5 +1,6 @@
 // The privacy page while the firm has no text of its own, in the format that domain/privacy/page-text.ts parses.
 
+import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Retention } from '#domain/privacy/vocabulary.ts';
 
 /** Data of the firm, formatted for reading. */
@@ -44,6 +45,7 @@ const WHICH_DATA = `# Welke gegevens wij hebben
 - de naam van uw werkgever
 - uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, afgezegd of doorgegaan
 - wat er bij uw afspraak is opgeschreven, en wat uw adviseur u na het gesprek schreef: dat laatste lezen alleen u en uw adviseur
+- wat u vooraf aan uw adviseur schrijft: alleen uw adviseur leest het, en wij wissen het ${QUESTIONS_DAYS} dagen na het gesprek
 - welke e-mails wij u stuurden
 - of wij kosten voor een afspraak bij uw werkgever in rekening brachten
 

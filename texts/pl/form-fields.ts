@@ -19,6 +19,8 @@ export const formFields: Texts['formFields'] = {
     useful: 'Ocena',
     remark: 'Uwaga',
     language: 'Język',
+    questions: 'Państwa pytania',
+    needs: 'Co powinniśmy uwzględnić?',
   },
   problems: {
     value: 'Ta wartość jest nieprawidłowa.',

@@ -1,3 +1,4 @@
+import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
 
@@ -28,6 +29,7 @@ const WHICH_DATA = `# Jakie dane mamy
 - nazwę Państwa pracodawcy
 - Państwa terminy: kiedy, z którym doradcą i czy rozmowa została przełożona, odwołana lub się odbyła
 - notatki dotyczące Państwa rozmowy oraz to, co doradca napisał do Państwa po rozmowie: to drugie czytają tylko Państwo i doradca
+- to, co napiszą Państwo do doradcy przed rozmową: czyta to tylko doradca, a my usuwamy to ${QUESTIONS_DAYS} dni po rozmowie
 - wiadomości e-mail, które do Państwa wysłaliśmy
 - informację, czy obciążyliśmy pracodawcę kosztem rozmowy
 

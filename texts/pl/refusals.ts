@@ -58,4 +58,7 @@ export const refusals: Texts['refusals'] = {
   },
   ALREADY_BEGUN: () => 'Ta rozmowa już się rozpoczęła lub zakończyła. Nie można już zmienić terminu ani jej odwołać.',
   NOT_PLANNED: () => 'Odwołać lub zmienić można tylko zaplanowaną rozmowę.',
+  NOTHING_PLANNED: () => 'Nie mają Państwo (już) zaplanowanej rozmowy.',
+  QUESTIONS_OFF: () => 'Nie można już tutaj wpisać pytań. Prosimy zadać je podczas rozmowy.',
+  QUESTIONS_VIA_HR: () => 'Rozmowy umawia Państwa pracodawca. Dlatego nie można tutaj wpisać pytań. Prosimy zadać je podczas rozmowy.',
 };

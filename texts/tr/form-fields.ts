@@ -19,6 +19,8 @@ export const formFields: Texts['formFields'] = {
     useful: 'Puan',
     remark: 'Yorum',
     language: 'Dil',
+    questions: 'Sorularınız',
+    needs: 'Nelere dikkat etmeliyiz?',
   },
   problems: {
     value: 'Bu değer geçersiz.',

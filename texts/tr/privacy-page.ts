@@ -1,3 +1,4 @@
+import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
 
@@ -28,6 +29,7 @@ const WHICH_DATA = `# Hangi verilere sahibiz
 - işvereninizin adı
 - randevularınız: ne zaman, hangi danışmanla ve bir randevunun ertelenip ertelenmediği, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
 - randevunuzla ilgili alınan notlar ve danışmanınızın görüşmeden sonra size yazdıkları: ikincisini yalnızca siz ve danışmanınız okur
+- görüşmeden önce danışmanınıza yazdıklarınız: bunu yalnızca danışmanınız okur ve görüşmeden ${QUESTIONS_DAYS} gün sonra sileriz
 - size gönderdiğimiz e-postalar
 - bir randevu için işvereninizden ücret alıp almadığımız
 

@@ -57,4 +57,7 @@ export const refusals: Texts['refusals'] = {
   },
   ALREADY_BEGUN: () => 'Bu görüşme başladı veya sona erdi. Artık değiştirilemez ve iptal edilemez.',
   NOT_PLANNED: () => 'Yalnızca planlanmış bir randevu iptal edilebilir veya değiştirilebilir.',
+  NOTHING_PLANNED: () => 'Planlanmış bir randevunuz yok (veya artık yok).',
+  QUESTIONS_OFF: () => 'Sorularınızı artık buraya yazamazsınız. Lütfen görüşme sırasında sorun.',
+  QUESTIONS_VIA_HR: () => 'Randevuları işvereniniz düzenliyor. Bu yüzden buraya soru yazamazsınız. Lütfen görüşme sırasında sorun.',
 };

@@ -30,6 +30,11 @@ const ENTRIES = {
     words: 'kerst vakantie feestdagen feestdag vrije dagen dicht sluitingsdagen pasen koningsdag',
   },
   'van-tevoren': { group: 'afspraken', title: 'Van tevoren boeken', words: 'boeken termijn uren vooraf spoed laatste moment' },
+  voorbereiding: {
+    group: 'afspraken',
+    title: 'Voorbereiding op het gesprek',
+    words: 'upo mijnpensioenoverzicht meenemen lijst vragen rolstoel tolk voorbereiden',
+  },
   videogesprekken: { group: 'afspraken', title: 'Videogesprekken', words: 'teams zoom meet online virtueel bellen ruimte' },
   agenda: { group: 'afspraken', title: 'Agenda synchronisatie', words: 'outlook google apple ics kalender koppelen' },
   email: {

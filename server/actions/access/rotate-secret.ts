@@ -8,6 +8,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { fingerprintOf, lockInstallation, setKeyFingerprint, setSuppressionKey } from '#server/store/firm/installation.ts';
 import { replaceSecret, type StoredSecret, storedSecrets } from '#server/store/firm/secret-columns.ts';
+import { forgetKeptQuestions } from '#server/store/privacy/kept-rows.ts';
 import { forgetSuppressed } from '#server/store/privacy/suppressed.ts';
 import { AnotherKey } from './recognize-key.ts';
 
@@ -29,7 +30,8 @@ class SecretsUnopened extends Error {
 
 /**
  * Re-encrypts everything under SECRET_KEY in one transaction that locks the installation: a server that starts meanwhile waits and then
- * refuses the old key. Running it again changes nothing.
+ * refuses the old key. Running it again changes nothing. Somebody deleted in the last ten minutes can still be restored, without the
+ * questions for the conversation.
  */
 export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { from, to, isLost }: Rotation): Promise<Rotated> {
   return db.transaction(async (db) => {
@@ -45,6 +47,7 @@ export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { 
       if (text === null) await empty(db, secret);
       else await replaceSecret(db, secret, encrypt(to, text));
     }
+    await forgetKeptQuestions(db);
     const forgotten = await renewSuppressionKey(db, here, { from, to });
     await setKeyFingerprint(db, wanted);
     await record(db, { kind: 'secret.rotated' }, { at: now(), actor: SYSTEM });

@@ -10,8 +10,9 @@ import { lockAppointments, transact } from '#server/steps/locks.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { swapEmployees } from '#server/store/appointments/changes.ts';
+import { swapQuestions } from '#server/store/conversation/questions.ts';
 
-/** The hours stay; the employees change places, with their token and notes. */
+/** The hours stay; the employees change places, with their token, notes and questions. */
 export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, ids: [number, number]): Promise<Appointment[]> {
   const swapped = await transact(db, async (db) => {
     const at = now();
@@ -36,6 +37,7 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
         videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }),
       },
     );
+    await swapQuestions(db, a, b);
     const one = found(await appointmentBy(db, { id: a.id }));
     const other = found(await appointmentBy(db, { id: b.id }));
     await recordAndPost(db, [{ kind: 'appointment.swapped', before: [a, b], after: [one, other] }], { at, actor: staff, appUrl });

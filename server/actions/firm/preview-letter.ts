@@ -1,8 +1,9 @@
 import { addDays } from '#domain/calendar.ts';
-import { NO_MORE } from '#domain/people/person.ts';
 import type { OwnLetter } from '#domain/post/own-words.ts';
+import type { MailKind } from '#domain/post/vocabulary.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { LetterText } from '#server/actions/firm/save-letter-texts.ts';
+import { EXAMPLE_PERSON, NO_TOKEN } from '#server/mail/example-person.ts';
 import { htmlOf } from '#server/mail/layout.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { appointmentReminder } from '#server/mail/letters/appointment-reminder.ts';
@@ -10,10 +11,9 @@ import { confirmation } from '#server/mail/letters/confirmation.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
 import type { Appointment, Employer, InvitedEmployee, TimedContext } from '#server/mail/letters/shapes.ts';
 import { lookOf, readFace } from '#server/mail/look.ts';
+import { withFirmsWords } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-
-/** Invalid: a preview must not contain a working link. */
-const NO_TOKEN = 'voorbeeld';
+import { senderOf } from '#server/store/firm/settings.ts';
 
 const EMPLOYER: Employer = {
   id: 0,
@@ -34,15 +34,22 @@ const LETTERS: Record<OwnLetter, (ctx: TimedContext, example: { employee: Invite
   reminder: (ctx, { appointment }) => appointmentReminder(ctx, appointment),
 };
 
-/** The letter to an example person, with this text as the firm's own words. */
+const KINDS = { invitation: 'invitation', confirmation: 'confirmation', reminder: 'appointment_reminder' } as const satisfies Record<
+  OwnLetter,
+  MailKind
+>;
+
+/** The letter to an example person, with this text as the firm's own words and with its list. */
 export async function previewLetter({ db, now, appUrl }: Services, { letter, language, text }: LetterText): Promise<string> {
   const written = LETTERS[letter]({ appUrl, now: now() }, exampleOf(language, now()));
+  const ownWords = { [letter]: { [language]: text } };
+  const { preparation } = await senderOf(db);
   const look = lookOf(await readFace(db), { appUrl, audience: 'employee', picture: 'inside' });
-  return htmlOf({ ...written, own: text }, look);
+  return htmlOf(withFirmsWords({ kind: KINDS[letter], audience: 'employee', letter: written }, { ownWords, preparation }), look);
 }
 
 function exampleOf(language: LetterText['language'], now: Temporal.Instant) {
-  const person = { id: 0, ...NO_MORE, language, firstName: 'Sam', lastName: 'Jansen', email: 'sam.jansen@voorbeeld.nl' };
+  const person = { ...EXAMPLE_PERSON, language };
   const employee: InvitedEmployee = { ...person, invitationToken: NO_TOKEN, invitationSentDate: isoOf(now), laterUntil: null };
   const appointment: Appointment = {
     id: 0,

@@ -11,6 +11,7 @@ import { transact } from '#server/steps/locks.ts';
 import { NEW_READER } from '#server/steps/renew-links.ts';
 import { revokeHrLinkOf } from '#server/store/access/hr-links.ts';
 import { lapseUnsentOverviews } from '#server/store/access/links.ts';
+import { deleteQuestionsAt } from '#server/store/conversation/questions.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
@@ -60,6 +61,7 @@ export async function changeEmployer(
     const consultantIds = wantedIds ?? (await preferredConsultantIds(db, id));
     refuseFaulty(values, consultantIds);
     await updateEmployer(db, id, values);
+    if (values.communicatieViaHrm && !stored.communicatieViaHrm) await deleteQuestionsAt(db, id);
     await setPreferredConsultants(db, id, consultantIds);
     const isNew = hasNewHr(stored, values);
     if (isNew) await beginRenewal(db, id, by);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '#contract/visitor.ts';
+import { NO_QUESTIONS } from '#domain/conversation/questions.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { book } from '#server/actions/appointments/book.ts';
@@ -9,20 +10,26 @@ import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
 import { chooseLanguage } from '#server/actions/people/choose-language.ts';
 import { serve } from '#server/http/bind.ts';
 import { answerTo } from '#server/http/pages/language.ts';
+import { questionsOf } from '#server/steps/appointments/questions.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 import { forHolder } from './for-holder.ts';
 
 export const visitorApi = serve(visitor, {
-  'GET /api/employee/{token}': async ({ services: { db, now }, caller: { token }, reply }) => {
+  'GET /api/employee/{token}': async ({ services, caller: { token }, reply }) => {
+    const { db, now } = services;
     const employee = await employeeByInvitationToken(db, token);
     if (!employee) throw new Refusal('INVALID_TOKEN');
     const appointment = await plannedAppointmentOf(db, employee.id);
     // An appointment outlives its invitation.
     if (!appointment && !isLinkAlive(employee, now())) throw new Refusal('INVALID_TOKEN');
     const wish = employee.employer.communicatieViaHrm ? null : employee.wish;
-    return { ...answerTo(reply, employee), wish, appointment: appointment && forInvitee(appointment, now()) };
+    return {
+      ...answerTo(reply, employee),
+      wish,
+      appointment: appointment && { ...forInvitee(appointment, now()), ...(await questionsOf(services, appointment)) },
+    };
   },
 
   'GET /api/public/availability': ({ services, query: { date, employeeToken } }) =>
@@ -31,20 +38,26 @@ export const visitorApi = serve(visitor, {
   'GET /api/public/availability/all': async ({ services, query, request, reply }) =>
     unlessKnown(request, reply, await openDays(services, holderOf(query.employeeToken))),
 
-  'POST /api/book/{token}': async ({ services, caller, body }) => forInvitee(await book(services, caller, body), services.now()),
+  'POST /api/book/{token}': async ({ services, caller, body }) => ({
+    ...forInvitee(await book(services, caller, body), services.now()),
+    ...NO_QUESTIONS,
+  }),
 
-  'GET /api/appointment/token/{token}': async ({ services: { db, now }, caller: { token }, reply }) => {
-    const appointment = await appointmentBy(db, { cancelToken: token });
+  'GET /api/appointment/token/{token}': async ({ services, caller: { token }, reply }) => {
+    const appointment = await appointmentBy(services.db, { cancelToken: token });
     if (!appointment) throw new Refusal('INVALID_CANCEL_LINK');
     answerTo(reply, appointment.employee);
-    return forHolder(appointment, now());
+    return { ...forHolder(appointment, services.now()), ...(await questionsOf(services, appointment)) };
   },
 
   'POST /api/cancel/{token}': ({ services, caller, body }) => cancelAsVisitor(services, caller, { late: body?.late }),
 
   'POST /api/language/{token}': ({ services, caller, body }) => chooseLanguage(services, caller, body.language),
 
-  'POST /api/modify/{token}': async ({ services, caller, body }) => forHolder(await moveAsVisitor(services, caller, body), services.now()),
+  'POST /api/modify/{token}': async ({ services, caller, body }) => {
+    const appointment = await moveAsVisitor(services, caller, body);
+    return { ...forHolder(appointment, services.now()), ...(await questionsOf(services, appointment)) };
+  },
 });
 
 function holderOf(token: string | undefined) {

@@ -13,6 +13,7 @@ import {
 import { consultantFeedUrls, exportIcs, rotateConsultantFeed } from '#server/calendar/feed.ts';
 import { serve } from '#server/http/bind.ts';
 import type { Services } from '#server/services.ts';
+import { withQuestions } from '#server/steps/appointments/questions.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { listAppointments } from '#server/store/appointments/lists.ts';
@@ -48,7 +49,8 @@ export const planningApi = serve(planning, {
     return done;
   },
 
-  'GET /api/consultants/appointments': ({ services, caller }) => listAppointments(services.db, scopeOf(caller)),
+  'GET /api/consultants/appointments': async ({ services, caller }) =>
+    withQuestions(services, caller.consultantId, await listAppointments(services.db, scopeOf(caller))),
 
   'GET /api/consultants/appointments/export': async ({ services, caller, reply }) => {
     await recordAlone(services, caller, { kind: 'own_appointments.exported' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { NO_PREPARATION, type Preparation } from '#domain/conversation/preparation.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import type { OwnWords } from '#domain/post/own-words.ts';
 import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
@@ -66,6 +67,8 @@ export const firm = pgTable('firm', {
   privacyText: text('privacy_text'),
   /** A paragraph of the firm per letter and language; not every letter has one. */
   letterTexts: jsonb('letter_texts').$type<OwnWords>().notNull().default({}),
+  /** What to prepare for a conversation, and whether employees are asked for their questions. */
+  preparation: jsonb('preparation').$type<Preparation>().notNull().default(NO_PREPARATION),
   /** When an administrator dismissed the list of first steps. */
   stepsDismissedAt: instant('steps_dismissed_at'),
   createdAt: createdAt(),

@@ -25,6 +25,7 @@ export type FirmChange = Partial<
     | 'stepsDismissedAt'
     | 'privacyText'
     | 'letterTexts'
+    | 'preparation'
   >
 >;
 

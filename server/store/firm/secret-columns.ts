@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
+import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
@@ -16,6 +17,8 @@ const SECRET_COLUMNS: readonly PgColumn[] = [
   emailConfig.smtpPass,
   emailConfig.oauthClientSecret,
   emailConfig.oauthRefreshToken,
+  conversationQuestions.questions,
+  conversationQuestions.needs,
 ];
 
 export type StoredSecret = { column: PgColumn; id: number; sealed: string };

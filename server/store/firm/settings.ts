@@ -26,11 +26,16 @@ export async function updateMaintenance(db: Db, id: number, change: Partial<Main
 
 const SENDER = statement(
   'sender',
-  { fromEmail: nullable(emailConfig.fromEmail), firmName: nullable(firm.name), ownWords: firm.letterTexts },
-  `SELECT (SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", name AS "firmName", letter_texts AS "ownWords"
+  {
+    fromEmail: nullable(emailConfig.fromEmail),
+    firmName: nullable(firm.name),
+    ownWords: firm.letterTexts,
+    preparation: firm.preparation,
+  },
+  `SELECT (SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", name AS "firmName", letter_texts AS "ownWords", preparation
     FROM firm LIMIT 1`,
 );
-/** The sender of mails, and its own words in them: the address is null without an account, the name until the firm has one. */
+/** The sender of mails, and its own words and list in them: the address is null without an account, the name until the firm has one. */
 export type Sender = RowOf<(typeof SENDER)['row']>;
 
 /** Used for every mail, so it is a prepared statement. */

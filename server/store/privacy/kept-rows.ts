@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
@@ -29,6 +30,18 @@ export async function restoreInvitations(db: Db, ids: readonly number[]): Promis
   const round = sql`jsonb_build_object('round_id', (SELECT id FROM ${rounds} WHERE id = (item->>'round_id')::int))`;
   const back = keptRows(ids, { table: invitations, name: 'invitations' }, sql`item || ${round}`);
   await db.execute(sql`INSERT INTO ${invitations} SELECT back.* FROM ${back}`);
+}
+
+/** With their appointment: one that could not come back takes them along. */
+export async function restoreQuestions(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${conversationQuestions} SELECT back.* FROM ${keptRows(ids, { table: conversationQuestions, name: 'questions' })}
+    WHERE EXISTS (SELECT FROM ${appointments} WHERE id = back.appointment_id)`);
+}
+
+/** They are encrypted with a key that is being replaced. */
+export async function forgetKeptQuestions(db: Db): Promise<void> {
+  await db.execute(sql`UPDATE ${deletedEmployees} SET employee = employee - 'questions' WHERE employee ? 'questions'`);
 }
 
 export async function restoreMails(db: Db, ids: readonly number[]): Promise<void> {

@@ -3,6 +3,7 @@ import { ZONE } from '#domain/calendar.ts';
 import { PERSON_LABEL } from '#domain/people/person.ts';
 import { audit, users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
+import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -12,7 +13,7 @@ import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseFromProofs, eraseHistory } from './erase-rows.ts';
-import { restoreCharges, restoreInvitations, restoreMails, restoreSummaries, restoreSurveyLinks } from './kept-rows.ts';
+import { restoreCharges, restoreInvitations, restoreMails, restoreQuestions, restoreSummaries, restoreSurveyLinks } from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
 import { TOLD_INVITATIONS } from './told-invitation.ts';
 
@@ -147,6 +148,15 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     undo: { copiedAs: 'surveyLinks', restore: restoreSurveyLinks },
     erase: 'with the person',
     told: 'opens a page, until it is answered: then it names nobody',
+  },
+  {
+    table: conversationQuestions,
+    stays: '30 days after the conversation: jobs.ts',
+    find: byEmployee,
+    undo: { copiedAs: 'questions', restore: restoreQuestions },
+    erase: 'with the person',
+    // The person reads it on the page of the appointment.
+    told: 'is between the employee and the consultant, and administrators make the export',
   },
   {
     table: charges,

@@ -102,6 +102,9 @@ async function knownPerson(): Promise<Person> {
     VALUES (${appointmentId}, ${id}, ${consultantId}, 'x', now())`);
   await portal.db.execute(sql`INSERT INTO survey_links (token_hash, appointment_id, employee_id, expires_on)
     VALUES ('x', ${appointmentId}, ${id}, '2026-12-28')`);
+  await portal.db.execute(
+    sql`INSERT INTO conversation_questions (appointment_id, employee_id, questions) VALUES (${appointmentId}, ${id}, 'x')`,
+  );
   await portal.db.execute(sql`UPDATE mail_channel SET refusal = ${`550 <${email}>`}`);
   return { id, email, employerId: employer.id, importId };
 }

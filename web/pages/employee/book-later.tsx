@@ -1,5 +1,6 @@
 // What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
 
+import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -9,6 +10,7 @@ import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
 import { ConfirmStep, type PendingChange } from './confirm-step.tsx';
+import { late } from './late.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { Planner } from './planner.tsx';
 import { refusalInWords } from './refusal.ts';
@@ -19,6 +21,8 @@ import type { TypeStepProps } from './type-step.tsx';
 export { LoadProblem } from './screen.tsx';
 
 const EXISTING_MS = 8_000;
+
+const preparation = late('preparation', () => import('./preparation.tsx'));
 
 type LaterStepsProps = TypeStepProps & {
   token: string;
@@ -100,8 +104,15 @@ export function Booked({ appointment, email, isNew }: Partial<BookedAppointment>
         </p>
       )}
       <StandingAppointment appointment={appointment} token={appointment.cancelToken} />
+      <PreparationPart appointment={appointment} />
     </Screen>
   );
+}
+
+/** Nothing while it is fetched, and nothing where that fails: the letter has the list too. */
+function PreparationPart({ appointment }: { appointment: OwnAppointment }) {
+  const { data } = useQuery(preparation.options);
+  return data ? <data.Preparation appointment={appointment} /> : null;
 }
 
 export function AlreadyBooked() {

@@ -24,6 +24,7 @@ import { Page as CancelPage } from './cancel.tsx';
 import { Frame } from './frame.tsx';
 import { Page as ModifyPage } from './modify.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
+import { Preparation } from './preparation.tsx';
 import { Page as PrivacyPage } from './privacy.tsx';
 import { Page as RealPage } from './real.tsx';
 import { Page as StopPage } from './stop.tsx';
@@ -63,7 +64,8 @@ const days = (count: number) =>
 const HOLIDAY = { date: addDays(today(), 2), closed: 'Koningsdag', holiday: 'kings_day' };
 const PRIVACY = { blocks: [{ kind: 'heading' as const, text: 'Kantoor Zee' }], language: 'nl' as const };
 const MAINTENANCE = { enabled: true, reason: 'Zee', estimatedDuration: 'Zee' };
-const DATA = [...stringsIn([planned, FIRM, MAINTENANCE, OWN_NAME]), PORTAL, 'zoe@zon.nl', 'kantoor.nl'];
+const PREPARATION = { items: [{ text: 'Zeepost', url: 'https://kantoor.nl/zee' }], askQuestions: true };
+const DATA = [...stringsIn([planned, FIRM, MAINTENANCE, OWN_NAME, PREPARATION]), PORTAL, 'kantoor.nl/zee', 'zoe@zon.nl', 'kantoor.nl'];
 
 const answered = (path: string, answer: unknown) => queryClient.setQueryData([path], answer);
 const offered = (count: number) => {
@@ -102,6 +104,9 @@ beforeAll(() => {
   vi.stubGlobal('location', { origin: 'https://portaal.kantoor.nl', pathname: '/', search: '' });
   answered('/api/public/firm', FIRM);
   for (const language of LANGUAGES) answered(`/api/public/privacy?language=${language}`, PRIVACY);
+  for (const language of LANGUAGES)
+    queryClient.setQueryData(query('GET /api/public/preparation', { query: { language } }).queryKey, PREPARATION);
+  queryClient.setQueryData(['questions', 'x'], { questions: null, needs: null });
   answered('/api/maintenance-status', MAINTENANCE);
   answered('/api/employee/t', INVITEE);
   answered('/api/survey/t', { isAnswered: false });
@@ -128,6 +133,7 @@ test.each(STEPS)('step %s says no word that is not from the texts, with room and
 const given = { declinedAt: null, laterUntil: null };
 const PAGES: Record<string, ReactNode> = {
   'the invitation': createElement(BookPage, { token: 't' }),
+  'what to prepare': createElement(Preparation, { appointment: planned }),
   booked: createElement(Booked, { appointment: planned, email: 'zoe@zon.nl', isNew: true }),
   'booked before': createElement(AlreadyBooked),
   'no new appointment': createElement(NoNewAppointment),
@@ -152,6 +158,11 @@ const PAGES: Record<string, ReactNode> = {
   ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`cancelling: ${token}`, createElement(CancelPage, { token })])),
   ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`moving: ${token}`, createElement(ModifyPage, { token })])),
 };
+test('the page after booking asks what to prepare and what to ask', () => {
+  const page = read(PAGES['what to prepare'], nl);
+  for (const said of [nl.preparing.title, nl.preparing.asking.title, 'kantoor.nl/zee']) expect(page).toContain(said);
+});
+
 test.each(Object.keys(PAGES))('%s says no word that is not from the texts', (name) => {
   expect(words(PAGES[name])).toEqual([]);
 });

@@ -14,6 +14,8 @@ function appointment(fields: Partial<OwnAppointment> = {}): OwnAppointment {
     endTime: '15:00',
     meetingType: 'fysiek',
     videoUrl: null,
+    questions: null,
+    needs: null,
     status: 'geplanned',
     cancelToken: null,
     deadline: '2026-11-17T13:00:00.000Z',

@@ -8,7 +8,7 @@ import type { Output } from '#web/api/call.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-export type Appointment = Output<'GET /api/consultants/appointments'>[number];
+export type Appointment = Output<'POST /api/appointments/swap'>[number];
 
 export const STATUS_TONE: Record<AppointmentStatus, Tone> = {
   geplanned: 'brand',

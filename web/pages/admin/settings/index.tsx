@@ -18,6 +18,7 @@ import { MaintenanceCard } from './maintenance-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { Overview } from './overview.tsx';
 import { OwnWordsCard } from './own-words-card.tsx';
+import { PreparationCard } from './preparation-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -31,6 +32,7 @@ const CARDS: Record<SettingId, ComponentType> = {
   kantoor: FirmCard,
   sluitingsdagen: ClosedDaysCard,
   'van-tevoren': NoticeCard,
+  voorbereiding: PreparationCard,
   videogesprekken: VideoCard,
   agenda: CalendarCard,
   email: EmailCard,

@@ -71,7 +71,7 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
             options={OWN_LETTERS.map((value) => ({ value, label: OWN_LETTER_LABEL[value] }))}
           />
         </Field>
-        <Field label="In het">
+        <Field label="Taal van de brief">
           <Select
             value={which.language}
             onChange={(event) => setWhich({ ...which, language: event.target.value as Language })}

@@ -6,16 +6,15 @@ import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
 import { useUser } from '#web/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
-import { CalendarCard } from './calendar-card.tsx';
 import { NextAppointment } from './next-appointment.tsx';
-import { ProfileCard } from './profile-card.tsx';
 import { ThisWeek } from './this-week.tsx';
 
-// Loaded after the page, because they are rarely shown.
+// Loaded after the page, because they are rarely shown, or stand at its end.
+const OwnDetails = lazy(() => import('./own-details.tsx'));
 const ConflictsCard = lazy(() => import('./conflicts-card.tsx'));
 const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));
 const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
@@ -31,7 +30,14 @@ export default function ConsultantDashboardPage() {
       <PageHeader
         title="Mijn Dashboard"
         subtitle={`Welkom, ${user.name}`}
-        actions={<ReportButton className="max-sm:hidden" onClick={report} />}
+        actions={
+          <>
+            <a href="#gegevens" className={`${buttonClass()} max-sm:hidden`}>
+              Mijn gegevens
+            </a>
+            <ReportButton className="max-sm:hidden" onClick={report} />
+          </>
+        }
       />
       <div className="mb-6 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">
         <NextAppointment />
@@ -45,10 +51,9 @@ export default function ConsultantDashboardPage() {
       </Suspense>
       <Stats />
       <AppointmentsCard />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <ProfileCard />
-        <CalendarCard />
-      </div>
+      <Suspense>
+        <OwnDetails />
+      </Suspense>
       <Suspense>{isReporting && <AbsenceDialog whose="own" close={() => setReporting(false)} />}</Suspense>
     </>
   );

@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { wallClock } from '#domain/calendar.ts';
+import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { phone, timeRange } from '#web/format.ts';
-import { type Appointment, dayAndDate, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { dayAndDate, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { Join } from '#web/parts/appointments/join.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EarlierTalks, earlierTalks, LongText } from './earlier-talks.tsx';
+import type { OwnAppointment } from './types.ts';
 
-/** At the top, for a consultant on the way to it. */
+/** At the top, for a consultant on the way to it or in the room: on a phone it fills the first screen. */
 export function NextAppointment() {
-  const { data } = useQuery(query('GET /api/consultants/appointments'));
+  const { data, error } = useQuery(query('GET /api/consultants/appointments'));
+  if (!data && error) return null;
+  if (!data)
+    return (
+      <Frame>
+        <Skeleton className="h-48" />
+      </Frame>
+    );
   const now = wallClock(Date.now());
-  const next = data?.find((appointment) => appointment.status === 'geplanned' && !hasEnded(appointment, now));
+  const next = data.find((appointment) => appointment.status === 'geplanned' && !hasEnded(appointment, now));
   if (!next) return null;
   const { employee } = next;
   return (
-    <Card title="Volgende afspraak" icon={<CalendarClock aria-hidden />}>
-      <Facts
-        facts={[
-          ['Wanneer', `${dayAndDate(next.date)}, ${timeRange(next)}`],
-          ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
-          ['Waar', addressOf(next) ?? typeAndPlace(next)],
-        ]}
-      />
+    <Frame>
+      <Facts facts={factsOf(next, data)} />
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
         <Join appointment={next} />
         {employee.phone && (
@@ -35,19 +41,44 @@ export function NextAppointment() {
         )}
         <Route appointment={next} />
       </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Card title="Volgende afspraak" icon={<CalendarClock aria-hidden />} className="max-sm:min-h-[calc(100dvh-12.5rem)]">
+      {children}
     </Card>
   );
 }
 
+/** Lines about which nothing is known are left out. */
+function factsOf(next: OwnAppointment, all: readonly OwnAppointment[]): [label: string, value: ReactNode][] {
+  const { employee, questions, needs, notes } = next;
+  const earlier = earlierTalks(next, all);
+  const known: [label: string, value: ReactNode][] = [
+    ['Wanneer', `${dayAndDate(next.date)}, ${timeRange(next)}`],
+    ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
+    ['Taal', LANGUAGE_LABEL[languageOf(employee)]],
+    ['Waar', addressOf(next) ?? typeAndPlace(next)],
+    ['Rekening houden met', needs && <LongText key="needs" text={needs} />],
+    ['Wil vragen', questions && <LongText key="questions" text={questions} />],
+    ['Uw notities', notes && <LongText key="notes" text={notes} />],
+    ['Eerder besproken', earlier.length > 0 && <EarlierTalks key="earlier" talks={earlier} />],
+  ];
+  return known.filter(([, value]) => value);
+}
+
 /** For a visit to an employer with a street: 'Oudegracht 112, 3511 AW Utrecht'. */
-function addressOf({ meetingType, employee }: Appointment): string | null {
+function addressOf({ meetingType, employee }: OwnAppointment): string | null {
   const { street, postalCode, city } = employee.employer;
   if (meetingType !== 'fysiek' || !street) return null;
   return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /** The map is requested only when opened, and gets only the address: no name, no referrer. */
-function Route({ appointment }: { appointment: Appointment }) {
+function Route({ appointment }: { appointment: OwnAppointment }) {
   const address = addressOf(appointment);
   if (!address) return null;
   return (

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { optionalText, tokenParams } from '#contract/fields.ts';
+import { NEEDS_LENGTH, QUESTIONS_LENGTH } from '#domain/conversation/questions.ts';
+
+/** For the employee and the consultant of the appointment alone; null without, and where communication goes through HR. */
+export const OwnQuestions = z.object({
+  /** What the employee wants to ask. */
+  questions: z.string().nullable(),
+  /** What to take into account, such as a wheelchair. */
+  needs: z.string().nullable(),
+});
+
+export const questions = group({
+  'PUT /api/questions/{token}': {
+    access: 'visitor',
+    by: 'mail',
+    summary: 'Wat de werknemer wil vragen en waar de adviseur rekening mee houdt; leeg haalt het weg, wat ontbreekt blijft',
+    params: tokenParams,
+    body: z.object({ questions: optionalText(QUESTIONS_LENGTH), needs: optionalText(NEEDS_LENGTH) }),
+    output: OwnQuestions,
+  },
+});

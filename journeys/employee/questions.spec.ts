@@ -1,0 +1,86 @@
+import { heading } from '#journeys/booking.ts';
+import { day, Office } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+
+test.use({ office: 'questions', viewport: { width: 390, height: 844 } });
+
+const QUESTION = 'Kan ik met 64 stoppen met werken?';
+const NEED = 'Ik zit in een rolstoel.';
+const items = [
+  { text: 'Bekijk uw pensioen en neem het overzicht mee.', url: 'https://www.mijnpensioenoverzicht.nl/' },
+  { text: 'Neem uw UPO mee.', url: null },
+];
+
+test('An employee writes questions on a phone; the consultant sees them at the top, administrators and HR nowhere', async ({
+  page,
+  browser,
+  request,
+  login,
+}) => {
+  const office = await Office.open(request);
+  const set = { items, translations: { en: [{ text: 'Bring your UPO.', url: null }] }, askQuestions: true };
+  expect((await request.post('/api/admin/preparation', { data: set })).ok()).toBe(true);
+  const firm = await office.employer('Touwslagerij West');
+  const { token, email } = await office.invite(firm, 'Knoop', 'Mila');
+  const open = await (await request.get('/api/public/availability', { params: { date: day(14), employeeToken: token } })).json();
+  const sanne = open.find(({ user }: { user: { name: string } }) => user.name === 'Sanne de Vries');
+  const wish = { consultantId: sanne.id, date: day(14), ...sanne.virtualSlots[0], meetingType: 'virtueel' };
+  const booked = await (await request.post(`/api/book/${token}`, { data: wish })).json();
+
+  await page.goto(`/book/${token}`);
+  await expect(heading(page, 'Uw afspraak')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Zo bereidt u zich voor' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('link', { name: 'www.mijnpensioenoverzicht.nl' })).toHaveAttribute('href', items[0]!.url!);
+  await expect(list).toContainText('geen bestanden');
+  const asking = page.getByRole('region', { name: 'Wat wilt u vragen?' });
+  const questions = asking.getByLabel(/^Uw vragen/);
+  const needs = asking.getByLabel(/^Waar moeten wij rekening mee houden/);
+  await needs.fill('x'.repeat(301));
+  await expect(needs).toHaveAccessibleDescription(/tekens te veel: 1/);
+  await needs.fill(NEED);
+  await questions.fill(QUESTION);
+  await expect(questions).toHaveAccessibleDescription(/tekens over: 1967/);
+  await expectAccessible(page);
+
+  // The connection is lost: what was typed stays.
+  await page.route('**/api/questions/*', (route) => route.abort());
+  await asking.getByRole('button', { name: 'Bewaar' }).click();
+  await expect(asking.getByRole('alert')).not.toBeEmpty();
+  await expect(questions).toHaveValue(QUESTION);
+  await page.unroute('**/api/questions/*');
+  await asking.getByRole('button', { name: 'Bewaar' }).click();
+  await expect(asking.getByRole('status')).toContainText('Bewaard');
+  await page.reload();
+  await expect(questions).toHaveValue(QUESTION);
+  await expect(needs).toHaveValue(NEED);
+
+  await page.getByLabel(/^Taal/).selectOption('en');
+  await expect(page.getByRole('region', { name: 'How to prepare' })).toContainText('Bring your UPO.');
+  await expect(page.getByLabel(/^Your questions/)).toHaveValue(QUESTION);
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: new URL(page.url()).origin })).newPage();
+  await phone.clock.install({ time: `${booked.date}T${booked.startTime}:30+01:00` });
+  await login('consultant', phone);
+  const next = phone.locator('section', { has: phone.getByRole('heading', { name: 'Volgende afspraak' }) });
+  for (const fact of ['Mila Knoop', 'Touwslagerij West', 'Engels', QUESTION, NEED]) await expect(next).toContainText(fact);
+  await expect(next.getByText(QUESTION)).toBeInViewport();
+  await expect(phone.getByRole('heading', { name: 'Deze week' })).not.toBeInViewport();
+  await expectAccessible(phone);
+
+  // Nothing of it for administrators and HR.
+  const [{ id }] = await (await request.get('/api/employees', { params: { q: email, limit: 1 } })).json();
+  const reads = [
+    '/api/appointments',
+    `/api/employees/${id}`,
+    `/api/employees/${id}/export`,
+    `/api/employees/${id}/history`,
+    '/api/admin/mails?limit=50',
+  ];
+  for (const path of reads) expect(await (await request.get(path)).text(), path).not.toMatch(/rolstoel|64 stoppen/);
+  const change = await request.put(`/api/employers/${firm.id}`, { data: { communicatieViaHrm: true, email: 'hr@touw.voorbeeld.nl' } });
+  expect(change.ok(), await change.text()).toBe(true);
+  await phone.reload();
+  await expect(next).toContainText('Mila Knoop');
+  await expect(next).not.toContainText(QUESTION);
+});

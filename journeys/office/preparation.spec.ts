@@ -1,0 +1,106 @@
+import { heading } from '#journeys/booking.ts';
+import { closeToast, day, Office, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+
+test.use({ office: 'preparation' });
+
+test('An administrator fills in the example list, changes it, and employees get it by mail and on their page', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  await login('admin');
+  await page.goto('/settings?deel=afspraken#voorbereiding');
+  const card = page.locator('#voorbereiding');
+  await card.getByRole('button', { name: 'Voorbeeldlijst invullen' }).click();
+  const items = card.getByRole('list', { name: 'Punten' }).getByRole('listitem');
+  await expect(items).toHaveCount(5);
+  await expectAccessible(page);
+  const second = await card.getByLabel('Punt 2', { exact: true }).inputValue();
+  await card.getByRole('button', { name: 'Omhoog: punt 2' }).click();
+  await expect(card.getByLabel('Punt 1', { exact: true })).toHaveValue(second);
+  await card.getByRole('button', { name: 'Weghalen: punt 5' }).click();
+  await expect(items).toHaveCount(4);
+  await card.getByRole('button', { name: 'Punt toevoegen' }).click();
+  await card.getByLabel('Punt 5', { exact: true }).fill('Lees onze folder.');
+  await card.getByLabel('Link bij punt 5').fill('http://kantoor.nl/folder');
+  await card.getByRole('tab', { name: /^Engels/ }).click();
+  await expect(card.getByLabel('Punt 1', { exact: true })).toHaveValue(/Look up your pension/);
+  // The mistake stands on the other tab.
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(card.getByLabel('Link bij punt 5')).toHaveAccessibleDescription(/https:\/\//);
+  await card.getByLabel('Link bij punt 5').fill('https://kantoor.nl/folder');
+  await card.getByRole('button', { name: 'Lijst bekijken' }).click();
+  const preview = page.getByRole('dialog', { name: 'Voorbereiding (Nederlands)' });
+  await expect(preview).toContainText('Zo bereidt u zich voor');
+  await expect(preview.getByRole('link', { name: 'kantoor.nl/folder' })).toBeVisible();
+  await expectAccessible(page, { widths: [390, 1280] });
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Voorbereiding opgeslagen');
+  await closeToast(page);
+  await page.reload();
+  await expect(card.getByLabel('Punt 5', { exact: true })).toHaveValue('Lees onze folder.');
+
+  const { token, email } = await office.invite(await office.employer('Mandenmakerij Wilg'), 'Teen', 'Lot');
+  const open = await (await request.get('/api/public/availability', { params: { date: day(14), employeeToken: token } })).json();
+  const wish = { consultantId: open[0].id, date: day(14), ...open[0].virtualSlots[0], meetingType: 'virtueel' };
+  expect((await request.post(`/api/book/${token}`, { data: wish })).ok()).toBe(true);
+  const [{ id }] = await (await request.get('/api/admin/mails', { params: { q: email, kind: 'confirmation', limit: 1 } })).json();
+  const { text } = await (await request.get(`/api/admin/mails/${id}`)).json();
+  expect(text).toContain('- Lees onze folder.\n  https://kantoor.nl/folder');
+  await page.goto(`/book/${token}`);
+  await expect(heading(page, 'Uw afspraak')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Zo bereidt u zich voor' })).toContainText('Lees onze folder. kantoor.nl/folder');
+
+  // Switched off, the page no longer asks.
+  await expect(page.getByRole('region', { name: 'Wat wilt u vragen?' })).toBeVisible();
+  await page.goto('/settings?deel=afspraken#voorbereiding');
+  await card.getByRole('switch', { name: /^Werknemers mogen vooraf/ }).uncheck();
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Voorbereiding opgeslagen');
+  await page.goto(`/book/${token}`);
+  await expect(page.getByRole('region', { name: 'Zo bereidt u zich voor' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Wat wilt u vragen?' })).toHaveCount(0);
+});
+
+test('An administrator writes own words in Dutch and English, previews them, and a letter has those of its reader', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  await login('admin');
+  await page.goto('/settings?deel=post#eigen-tekst');
+  const card = page.locator('#eigen-tekst');
+  await expect(card.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await card.getByLabel('Brief', { exact: true }).selectOption('Bevestiging van de afspraak');
+  const words = card.getByLabel('Eigen alinea');
+  await words.fill('Ons kantoor heeft een eigen parkeerplaats.\nZie https://kantoor.nl/route.');
+  await card.getByLabel('Taal van de brief').selectOption('Engels');
+  await expect(words).toHaveValue('');
+  await words.fill('Our office has its own car park.');
+  await card.getByLabel('Taal van de brief').selectOption('Nederlands');
+  await expect(words).toHaveValue(/parkeerplaats/);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Voorbeeld bekijken' }).click();
+  const preview = page.getByRole('dialog', { name: 'Voorbeeld: Bevestiging van de afspraak' });
+  const letter = preview.locator('iframe').contentFrame();
+  await expect(letter.getByText('Ons kantoor heeft een eigen parkeerplaats.')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'https://kantoor.nl/route' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText('Tekst opgeslagen');
+  await expect(card.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+
+  const firm = await office.employer('Zeilmakerij Noord', { defaultLanguage: 'en' });
+  const { token, email } = await office.invite(firm, 'Mast', 'Kim');
+  const open = await (await request.get('/api/public/availability', { params: { date: day(14), employeeToken: token } })).json();
+  const wish = { consultantId: open[0].id, date: day(14), ...open[0].virtualSlots[0], meetingType: 'virtueel' };
+  expect((await request.post(`/api/book/${token}`, { data: wish })).ok()).toBe(true);
+  const [{ id }] = await (await request.get('/api/admin/mails', { params: { q: email, kind: 'confirmation', limit: 1 } })).json();
+  const { text } = await (await request.get(`/api/admin/mails/${id}`)).json();
+  expect(text).toContain('Our office has its own car park.');
+  expect(text).not.toContain('parkeerplaats');
+});

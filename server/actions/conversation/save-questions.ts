@@ -1,0 +1,50 @@
+import type { Visitor } from '#domain/access/caller.ts';
+import { NO_QUESTIONS, type Questions, whyNotAsk } from '#domain/conversation/questions.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { opened, sealed } from '#server/steps/appointments/questions.ts';
+import { lockAppointment, transact } from '#server/steps/locks.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { saveSealedQuestions, sealedQuestionsOf } from '#server/store/conversation/questions.ts';
+import { firmRow } from '#server/store/firm/firm.ts';
+import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
+
+type Change = { [Field in keyof Questions]?: string | null | undefined };
+
+/**
+ * What is absent stays. Nothing is recorded: history and the audit log are read by administrators, who must not learn of it. The link is that
+ * of the present invitation or of the planned appointment itself; former ones may have gone to another address.
+ */
+export async function saveQuestions({ db, now, secretKey }: Services, { token }: Visitor<'mail'>, change: Change): Promise<Questions> {
+  return transact(db, async (db) => {
+    const at = now();
+    if (!(await claimLink(db, token))) throw new Refusal('INVALID_TOKEN');
+    const appointment = await lockPlanned(db, token, at);
+    const viaHr = appointment?.employee.employer.communicatieViaHrm ?? false;
+    const { askQuestions } = (await firmRow(db)).preparation;
+    const refusal = whyNotAsk(appointment && { date: appointment.date, viaHr }, { askQuestions, today: dateOf(at) });
+    if (refusal || !appointment) throw new Refusal(refusal ?? 'NOTHING_PLANNED');
+    const stored = await sealedQuestionsOf(db, appointment);
+    const before = stored ? opened(secretKey, stored) : NO_QUESTIONS;
+    const after = { questions: wanted(change.questions, before.questions), needs: wanted(change.needs, before.needs) };
+    await saveSealedQuestions(db, appointment, { ...sealed(secretKey, after), updatedAt: isoOf(at) });
+    return after;
+  });
+}
+
+function wanted(given: string | null | undefined, before: string | null): string | null {
+  return given === undefined ? before : given;
+}
+
+/** Null if the link works, but nothing is planned. */
+async function lockPlanned(db: Db, token: string, at: Temporal.Instant): Promise<Appointment | null> {
+  const employee = await employeeByInvitationToken(db, token);
+  const locked = await lockAppointment(db, employee ? { plannedFor: employee.id } : { cancelToken: token });
+  if (locked?.appointment.status === 'geplanned') return locked.appointment;
+  if (employee && !isLinkAlive(employee, at)) throw new Refusal('INVALID_TOKEN');
+  return null;
+}

@@ -1,0 +1,22 @@
+import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
+import type { Texts } from '#texts/texts.ts';
+
+export const preparing: Texts['preparing'] = {
+  title: 'So bereiten Sie sich vor',
+  bring: 'Bringen Sie mit, was Sie haben, auf Papier oder auf Ihrem Telefon. Sie müssen uns keine Dateien schicken.',
+  asking: {
+    title: 'Was möchten Sie fragen?',
+    text: `Nur Sie und Ihre Beraterin oder Ihr Berater lesen dies, Ihr Arbeitgeber nicht. ${QUESTIONS_DAYS} Tage nach dem Gespräch löschen wir es. Sie können die Felder auch leer lassen.`,
+    questions: 'Ihre Fragen (freiwillig)',
+    questionsHint:
+      'Zum Beispiel: Wie viel Rente bekomme ich, und kann ich früher aufhören zu arbeiten? Schreiben Sie bitte nicht Ihre niederländische Bürgernummer (BSN) auf.',
+    needs: 'Was sollen wir berücksichtigen? (freiwillig)',
+    needsHint: 'Zum Beispiel einen Rollstuhl, Gebärdensprache oder große Schrift.',
+    left: ({ count }) => `Zeichen übrig: ${count}`,
+    over: ({ count }) => `Zeichen zu viel: ${count}`,
+    button: 'Speichern',
+    pending: 'Wird gespeichert...',
+    saved: 'Gespeichert. Ihre Beraterin oder Ihr Berater liest dies vor dem Gespräch.',
+    unsaved: 'Noch nicht gespeichert.',
+  },
+};

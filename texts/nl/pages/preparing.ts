@@ -1,0 +1,22 @@
+import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
+
+/** What to prepare for a conversation, in letters and on the page, and what the employee wants to ask. */
+export const preparing = {
+  title: 'Zo bereidt u zich voor',
+  bring: 'Neem mee wat u heeft, op papier of op uw telefoon. U hoeft ons geen bestanden te sturen.',
+  asking: {
+    title: 'Wat wilt u vragen?',
+    text: `Alleen u en uw adviseur lezen dit. Uw werkgever leest het niet. ${QUESTIONS_DAYS} dagen na het gesprek wissen wij het. U kunt ook niets invullen.`,
+    questions: 'Uw vragen (niet verplicht)',
+    questionsHint:
+      'Bijvoorbeeld: hoeveel pensioen krijg ik, en kan ik eerder stoppen met werken? Schrijf hier geen burgerservicenummer op.',
+    needs: 'Waar moeten wij rekening mee houden? (niet verplicht)',
+    needsHint: 'Bijvoorbeeld een rolstoel, een gebarentolk of grote letters.',
+    left: ({ count }: { count: number }) => `tekens over: ${count}`,
+    over: ({ count }: { count: number }) => `tekens te veel: ${count}`,
+    button: 'Bewaar',
+    pending: 'Bewaren...',
+    saved: 'Bewaard. Uw adviseur leest dit voor het gesprek.',
+    unsaved: 'Nog niet bewaard.',
+  },
+};

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { MOST_ITEMS, TRANSLATED_LANGUAGES } from '#domain/conversation/preparation.ts';
+import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { PreparationRow } from '#web/parts/appointments/preparation/row.tsx';
+import { filledIn, type Lists, moved, newRow, type Row, rowsOf, whyNotSave } from '#web/parts/appointments/preparation/rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+const PreparationPreview = lazy(() => import('#web/parts/appointments/preparation/preview.tsx'));
+
+type Preparation = Output<'GET /api/admin/preparation'>;
+
+export function PreparationCard() {
+  const preparation = useQuery(query('GET /api/admin/preparation'));
+  return (
+    <Card
+      title="Voorbereiding op het gesprek"
+      description="Wat werknemers vooraf kunnen doen. De lijst staat op de pagina na het boeken, in de bevestiging en in de herinnering."
+      icon={<ListChecks aria-hidden />}
+    >
+      {preparation.data ? (
+        <PreparationForm key={JSON.stringify(preparation.data)} stored={preparation.data} />
+      ) : preparation.error ? (
+        <LoadFailed what="De lijst kon" query={preparation} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Card>
+  );
+}
+
+function listsOf({ items, translations }: Preparation): Lists {
+  return { nl: rowsOf(items), ...Object.fromEntries(TRANSLATED_LANGUAGES.map((one) => [one, rowsOf(translations[one] ?? [])])) } as Lists;
+}
+
+function PreparationForm({ stored }: { stored: Preparation }) {
+  const [language, setLanguage] = useState<Language>('nl');
+  const [lists, setLists] = useState(() => listsOf(stored));
+  const [askQuestions, setAskQuestions] = useState(stored.askQuestions);
+  const [isChecked, setChecked] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const save = useChange('POST /api/admin/preparation', {
+    success: { title: 'Voorbereiding opgeslagen', text: 'Pagina’s laten de lijst nu zien. E-mails die vanaf nu worden geschreven, ook.' },
+    failure: { title: 'Fout bij opslaan', text: 'De lijst kon niet worden opgeslagen.' },
+  });
+  const rows = lists[language];
+  const set = (next: Row[]) => setLists({ ...lists, [language]: next });
+  const isEmpty = LANGUAGES.every((one) => lists[one].length === 0);
+
+  async function fillIn(): Promise<void> {
+    const { EXAMPLE_PREPARATION: example } = await import('#texts/example-preparation.ts');
+    setLists(Object.fromEntries(LANGUAGES.map((one) => [one, rowsOf(example[one])])) as Lists);
+  }
+
+  function submit(): void {
+    const wrong = LANGUAGES.find((one) => lists[one].some((row) => whyNotSave(row)));
+    setChecked(wrong !== undefined);
+    if (wrong) {
+      // The mistake may stand on another tab.
+      if (!rows.some((row) => whyNotSave(row))) setLanguage(wrong);
+      return;
+    }
+    const translations = Object.fromEntries(TRANSLATED_LANGUAGES.map((one) => [one, filledIn(lists[one])]));
+    save.mutate({ body: { items: filledIn(lists.nl), translations, askQuestions } });
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {isEmpty && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="button" onClick={fillIn}>
+            Voorbeeldlijst invullen
+          </Button>
+          <p className="text-sm text-muted">In alle talen. U past hem daarna aan en slaat hem op.</p>
+        </div>
+      )}
+      <Tabs
+        label="Taal van de lijst"
+        value={language}
+        onChange={setLanguage}
+        tabs={LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value], count: lists[value].length }))}
+      >
+        {rows.length === 0 && (
+          <p className="pb-3 text-sm text-muted">
+            {language === 'nl' ? 'Er staat nog niets op de lijst.' : 'Nog geen lijst in deze taal: de Nederlandse wordt getoond.'}
+          </p>
+        )}
+        <ol aria-label="Punten" className="flex flex-col gap-4">
+          {rows.map((row, place) => (
+            <PreparationRow
+              key={row.key}
+              row={row}
+              place={place}
+              language={language}
+              isLast={place === rows.length - 1}
+              problem={isChecked ? whyNotSave(row) : null}
+              onChange={(next) => set(rows.map((one) => (one.key === row.key ? next : one)))}
+              onMove={(by) => set(moved(rows, place, by))}
+              onRemove={() => set(rows.filter((one) => one.key !== row.key))}
+            />
+          ))}
+        </ol>
+        <Button
+          type="button"
+          size="small"
+          className="mt-4"
+          icon={<Plus aria-hidden className="size-4" />}
+          disabled={rows.length >= MOST_ITEMS}
+          onClick={() => set([...rows, newRow()])}
+        >
+          {rows.length >= MOST_ITEMS ? `Hoogstens ${MOST_ITEMS} punten` : 'Punt toevoegen'}
+        </Button>
+      </Tabs>
+      <Switch
+        label="Werknemers mogen vooraf hun vragen opschrijven"
+        hint="Ook waar wij rekening mee houden, zoals een rolstoel of een tolk. Alleen de werknemer en de consultant van het gesprek lezen het; 30 dagen na het gesprek wordt het gewist. Niet bij werkgevers met communicatie via HR."
+        checked={askQuestions}
+        onChange={(event) => setAskQuestions(event.target.checked)}
+      />
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
+          Opslaan
+        </Button>
+        <Button type="button" onClick={() => setPreviewed(true)}>
+          Lijst bekijken
+        </Button>
+      </div>
+      <Suspense>{isPreviewed && <PreparationPreview language={language} lists={lists} close={() => setPreviewed(false)} />}</Suspense>
+    </form>
+  );
+}

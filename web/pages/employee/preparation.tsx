@@ -1,0 +1,132 @@
+// What to prepare for a planned conversation, and what the employee wants to ask. Fetched once the appointment is on the screen.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { NEEDS_LENGTH, QUESTIONS_LENGTH } from '#domain/conversation/questions.ts';
+import { preparing } from '#texts/nl/pages/preparing.ts';
+import { QUIET, query } from '#web/api/cache.ts';
+import { call, type Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
+import { PreparationList } from '#web/parts/appointments/preparation/list.tsx';
+import { usePageLanguage, useTexts } from '#web/parts/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/input.tsx';
+import { Problem } from './answer.tsx';
+import type { OwnAppointment } from './appointment.ts';
+
+const CARD = 'rounded-card border bg-surface p-5 shadow-card';
+
+/** Where communication goes through HR there is no token, and nobody is asked: HR would hold the link to the answer. */
+export function Preparation({ appointment: { cancelToken, hasBegun } }: { appointment: OwnAppointment }) {
+  const language = usePageLanguage();
+  const { preparing: words } = useTexts({ preparing });
+  // While the list is fetched in another language the former one stays, and with it what was typed.
+  const { data } = useQuery({ ...query('GET /api/public/preparation', { query: { language } }), placeholderData: keepPreviousData });
+  const heading = useId();
+  if (!data || hasBegun) return null;
+  return (
+    <>
+      {data.items.length > 0 && (
+        <section aria-labelledby={heading} className={CARD}>
+          <h2 id={heading} className="mb-3 text-lg font-semibold">
+            {words.title}
+          </h2>
+          <PreparationList items={data.items} bring={words.bring} />
+        </section>
+      )}
+      {data.askQuestions && cancelToken && <Asking token={cancelToken} />}
+    </>
+  );
+}
+
+type Stored = Pick<Output<'PUT /api/questions/{token}'>, 'questions' | 'needs'>;
+
+/** The document does not contain what was asked before, because mail scanners open it too. */
+function Asking({ token }: { token: string }) {
+  const { preparing: words } = useTexts({ preparing });
+  const heading = useId();
+  const stored = useQuery({
+    queryKey: ['questions', token],
+    queryFn: () => call('GET /api/appointment/token/{token}', { params: { token } }),
+  });
+  if (stored.error) return <Problem error={stored.error} />;
+  if (!stored.data) return null;
+  return (
+    <section aria-labelledby={heading} className={CARD}>
+      <h2 id={heading} className="text-lg font-semibold">
+        {words.asking.title}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{words.asking.text}</p>
+      <AskingForm token={token} stored={stored.data} />
+    </section>
+  );
+}
+
+function AskingForm({ token, stored }: { token: string; stored: Stored }) {
+  const { asking: words } = useTexts({ preparing }).preparing;
+  const [typed, setTyped] = useState({ questions: stored.questions ?? '', needs: stored.needs ?? '' });
+  const [kept, setKept] = useState(typed);
+  const save = useChange('PUT /api/questions/{token}', { failure: false, meta: QUIET });
+  const isTooLong = typed.questions.length > QUESTIONS_LENGTH || typed.needs.length > NEEDS_LENGTH;
+  const isChanged = typed.questions !== kept.questions || typed.needs !== kept.needs;
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong) save.mutate({ params: { token }, body: typed }, { onSuccess: () => setKept(typed) });
+      }}
+    >
+      <LongField
+        label={words.questions}
+        hint={words.questionsHint}
+        most={QUESTIONS_LENGTH}
+        rows={5}
+        value={typed.questions}
+        onChange={(questions) => set({ questions })}
+      />
+      <LongField
+        label={words.needs}
+        hint={words.needsHint}
+        most={NEEDS_LENGTH}
+        rows={2}
+        value={typed.needs}
+        onChange={(needs) => set({ needs })}
+      />
+      <Problem error={save.error} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look="primary" className="max-sm:w-full" pending={save.isPending} pendingText={words.pending}>
+          {words.button}
+        </Button>
+        <p role="status">{isChanged ? words.unsaved : save.isSuccess ? words.saved : ''}</p>
+      </div>
+    </form>
+  );
+}
+
+type LongFieldProps = {
+  label: string;
+  hint: string;
+  most: number;
+  rows: number;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Counts down, and says how much is too much instead of cutting what is pasted. */
+function LongField({ label, hint, most, rows, value, onChange }: LongFieldProps) {
+  const { asking: words } = useTexts({ preparing }).preparing;
+  const room = most - value.length;
+  return (
+    <Field
+      label={label}
+      hint={room < 0 ? hint : `${hint} (${words.left({ count: room })})`}
+      error={room < 0 ? words.over({ count: -room }) : undefined}
+    >
+      <Textarea rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
