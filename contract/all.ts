@@ -9,6 +9,7 @@ import { appointments } from './appointments.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
+import { partner } from './conversation/partner.ts';
 import { employees } from './employees.ts';
 import { employers } from './employers.ts';
 import { firm } from './firm.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...visitor,
   ...answers,
   ...wishes,
+  ...partner,
   ...hrDesk,
   ...settings,
   ...tasks,

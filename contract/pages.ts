@@ -3,7 +3,7 @@ import { MaintenanceStatus } from './access/session.ts';
 import { Stopped } from './answers.ts';
 import { PublicFirm } from './firm.ts';
 import { PrivacyPage } from './privacy.ts';
-import { InviteeInDocument, OwnAppointment } from './visitor.ts';
+import { AppointmentInDocument, InviteeInDocument } from './visitor.ts';
 
 // The URLs of the pages; the server answers 404 for all others.
 
@@ -29,8 +29,8 @@ const ALWAYS = { '/api/maintenance-status': MaintenanceStatus, '/api/public/firm
  */
 export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType>> = {
   '/book/{token}': { ...ALWAYS, '/api/employee/{token}': InviteeInDocument },
-  '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
-  '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': OwnAppointment },
+  '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': AppointmentInDocument },
+  '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': AppointmentInDocument },
   '/api/stop/{token}': { ...ALWAYS, '/api/public/stop/{token}': Stopped },
   // The page asks for the list itself: it may have a thousand people, and only a confirmed browser gets it.
   '/hr/{token}': ALWAYS,

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { HOLIDAYS } from '#domain/planning/closed-days.ts';
 import { Answers } from './answers.ts';
+import { OwnPartner, PartnerInput } from './conversation/partner-fields.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, language, optionalPhone, token, tokenParams } from './fields.ts';
 import { OwnWish } from './wishes.ts';
@@ -45,7 +46,12 @@ export const OwnAppointment = z.object({
   sequence: z.number(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: z.object({ firstName: z.string(), lastName: z.string(), employer: OwnEmployer }),
+  /** Who comes along; null too where letters go through HR, who has the link. */
+  partner: OwnPartner.nullable(),
 });
+
+/** The part that may be embedded in the HTML of a page: mail scanners open the link too, and may store what they get. */
+export const AppointmentInDocument = OwnAppointment.omit({ partner: true });
 
 const Invitee = z.object({
   id: z.number(),
@@ -61,8 +67,7 @@ const Invitee = z.object({
   wish: OwnWish.nullable(),
 });
 
-/** The part that may be embedded in the HTML of the page: mail scanners open the link too, and may store what they get. */
-export const InviteeInDocument = Invitee.omit({ email: true, phone: true });
+export const InviteeInDocument = Invitee.omit({ email: true, phone: true }).extend({ appointment: AppointmentInDocument.nullable() });
 
 export const OpenConsultant = z.object({
   id: z.number(),
@@ -98,7 +103,9 @@ const wish = {
   meetingType: z.enum(MEETING_TYPES, { error: FIELD_PROBLEMS.meetingType }),
 };
 
+/** For HR and administrators, who book without anybody coming along. */
 export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
+const OwnBookingInput = BookingInput.extend({ partner: PartnerInput.nullish() });
 export const ModifyInput = z.object(wish);
 /** `late`: what the page told the visitor. */
 export const CancelInput = z.object({ late: z.boolean().optional() }).nullish();
@@ -128,7 +135,7 @@ export const visitor = group({
     by: 'invitation',
     summary: 'Een afspraak maken',
     params: tokenParams,
-    body: BookingInput,
+    body: OwnBookingInput,
     output: OwnAppointment,
   },
   'GET /api/appointment/token/{token}': {

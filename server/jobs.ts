@@ -6,6 +6,7 @@ import { isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
+import { forgetPartners } from './actions/conversation/forget-partners.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { mailWishers } from './actions/post/mail-wishers.ts';
@@ -139,6 +140,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
     { name: 'mails about wishes', run: mailWishers },
     { name: 'erasing deleted people', run: eraseExpired },
     { name: 'erasing by age', run: eraseByAge() },
+    afterNight({ name: 'forgetting partners', run: forgetPartners }),
     afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),
     afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
     afterNight({

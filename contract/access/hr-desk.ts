@@ -4,10 +4,10 @@ import { Done, date, idParams, idText, token, tokenParams } from '#contract/fiel
 import { BookingInput, CancelInput, ModifyInput, OpenConsultant, OpenDay, OwnAppointment, OwnEmployer } from '#contract/visitor.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 
-// The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons or questions.
+// The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons, partners or questions.
 
 /** Without the token to change it: HR changes it by the employee's number. */
-const HrAppointment = OwnAppointment.omit({ cancelToken: true, calendarUid: true, sequence: true, employee: true });
+const HrAppointment = OwnAppointment.omit({ cancelToken: true, calendarUid: true, sequence: true, employee: true, partner: true });
 
 const HrEmployee = z.object({
   id: z.number(),

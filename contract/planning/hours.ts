@@ -151,7 +151,12 @@ export const planning = group({
     output: Done,
   },
 
-  'GET /api/consultants/appointments': { access: 'consultant', summary: 'De eigen afspraken', output: z.array(Appointment) },
+  'GET /api/consultants/appointments': {
+    access: 'consultant',
+    summary: 'De eigen afspraken',
+    /** `partner`: the name of who comes along. */
+    output: z.array(Appointment.extend({ partner: z.string().nullable() })),
+  },
   'GET /api/consultants/appointments/export': {
     access: 'consultant',
     summary: 'De eigen afspraken als .ics',

@@ -69,6 +69,12 @@ const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
   'appointment.restored': [{ kind: 'appointment.restored', after: appointment }],
   'appointment.status_set': [{ kind: 'appointment.status_set', before: appointment, after: { ...appointment, status: 'voltooid' } }],
   'appointment.notes_saved': [{ kind: 'appointment.notes_saved', before: appointment, after: { ...appointment, notes: 'Belt terug.' } }],
+  'appointment.partner_changed': (['added', 'renamed', 'replaced', 'removed'] as const).map((what) => ({
+    kind: 'appointment.partner_changed',
+    data: { what },
+    before: appointment,
+    after: appointment,
+  })),
   'appointment.confirmed_again': [true, false].map((inOverview) => ({
     kind: 'appointment.confirmed_again',
     data: { inOverview },

@@ -24,8 +24,8 @@ export type MailFilter = (typeof MAIL_FILTERS)[number];
 export const MAIL_CLASSES = ['direct', 'bulk'] as const;
 export type MailClass = (typeof MAIL_CLASSES)[number];
 
-/** The reader of a mail. `hr` reads for the employees if communication goes through HR; `employer` is the employer itself. */
-export const MAIL_AUDIENCES = ['employee', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
+/** The reader of a mail. `partner` comes along with an employee; `hr` reads for the employees if communication goes through HR; `employer` is the employer itself. */
+export const MAIL_AUDIENCES = ['employee', 'partner', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
 export const MAIL_KINDS = [
@@ -43,6 +43,7 @@ export const MAIL_KINDS = [
   'cancellation',
   'swap',
   'appointment_reminder',
+  'partner_notice',
   'consultant_notice',
   'absence_notice',
   'welcome',
@@ -72,6 +73,7 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   cancellation: 'Annulering',
   swap: 'Ruiling',
   appointment_reminder: 'Herinnering afspraak',
+  partner_notice: 'Bericht aan partner',
   consultant_notice: 'Bericht aan consultant',
   absence_notice: 'Afwezigheid gemeld',
   welcome: 'Welkom',
@@ -103,6 +105,7 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   cancellation: 'direct',
   swap: 'direct',
   appointment_reminder: 'bulk',
+  partner_notice: 'direct',
   consultant_notice: 'direct',
   absence_notice: 'direct',
   welcome: 'direct',

@@ -7,6 +7,7 @@ import { sessionApi } from './access/session.ts';
 import { singleSignOnApi } from './access/single-sign-on.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
+import { partnerApi } from './conversation/partner.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
 import { firmApi } from './firm/firm.ts';
 import { settingsApi } from './firm/settings.ts';
@@ -63,6 +64,7 @@ export const apis: Api[] = [
   visitorApi,
   answersApi,
   wishesApi,
+  partnerApi,
   hrDeskApi,
   searchApi,
 ];

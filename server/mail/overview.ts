@@ -50,7 +50,10 @@ export function opensAccount(mail: MailWithText): boolean {
  * a reset was requested by the person themselves and is never shown, and neither is a code.
  */
 function shownToOthers(mail: MailWithText, { button, details, ...letter }: Letter): Letter {
-  const shown = { ...letter, ...(details && { details: details.map((detail) => (detail.once ? { ...detail, value: HIDDEN } : detail)) }) };
+  const shown = {
+    ...letter,
+    ...(details && { details: details.map((detail) => (detail.once || detail.fleeting ? { ...detail, value: HIDDEN } : detail)) }),
+  };
   if (!button) return shown;
   if (!button.once || (mail.status === 'niet_verzonden' && mail.kind !== 'password_reset')) return { ...shown, button };
   return { ...shown, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };

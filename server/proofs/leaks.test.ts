@@ -22,6 +22,7 @@ import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 
 const portal = usePortal();
 const NOTE = 'KANARIE-NOTITIE';
+const PARTNER = { name: 'KANARIE-METGEZEL', email: 'kanarie-metgezel@thuis.test' };
 
 type Reader = 'admin' | 'owner' | 'other consultant' | 'visitor' | 'nobody';
 const readers = {} as Record<Reader, Pick<Someone, 'call'>>;
@@ -44,6 +45,7 @@ beforeAll(async () => {
     email: 'kanarie-adres@werk.test',
     phone: '+31612300099',
   });
+  await portal.call('PUT /api/partner/{token}', { params: { token: cancelToken }, body: PARTNER });
   await owner.call('PATCH /api/appointments/{id}/notes', { params: { id }, body: { notes: NOTE } });
   await portal.db.update(users).set({ password });
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
@@ -70,6 +72,8 @@ beforeAll(async () => {
     name: 'KANARIE-VOORNAAM',
     email: 'kanarie-adres@werk.test',
     phone: '612300099',
+    partnerName: PARTNER.name,
+    partnerEmail: PARTNER.email,
     invitationToken: employee.token,
     cancelToken,
     // Short enough for a calendar line that is not folded.
@@ -133,6 +137,24 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
     'visitor GET /api/employee/{token}',
+  ],
+  // Employee and consultant alone, but for the mails themselves.
+  partnerName: [
+    'admin GET /api/admin/mails',
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/admin/mails/{id}/page',
+    'admin GET /api/employees/{id}/export',
+    'owner GET /api/consultants/appointments',
+    'visitor GET /api/employee/{token}',
+    'visitor GET /api/appointment/token/{token}',
+  ],
+  partnerEmail: [
+    'admin GET /api/admin/mails',
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/admin/mails/{id}/page',
+    'admin GET /api/employees/{id}/export',
+    'visitor GET /api/employee/{token}',
+    'visitor GET /api/appointment/token/{token}',
   ],
   invitationToken: [
     'admin GET /api/appointments',
@@ -271,7 +293,18 @@ test('the pages served to an employee contain the data of the first screen: no e
   ] as const) {
     const { answers } = await firstAnswers(portal.app, asking, { page, token: String(token), language: DEFAULT_LANGUAGE });
     expect(answers, page).toContain(canaries.name);
-    for (const secret of ['note', 'email', 'phone', 'passwordHash', 'smtpPassword', 'smtpCipher', 'resetToken', 'feedSecret']) {
+    for (const secret of [
+      'note',
+      'email',
+      'phone',
+      'partnerName',
+      'partnerEmail',
+      'passwordHash',
+      'smtpPassword',
+      'smtpCipher',
+      'resetToken',
+      'feedSecret',
+    ]) {
       expect(answers, `${secret} in ${page}`).not.toContain(canaries[secret]);
     }
     if (page !== '/book/{token}') expect(answers, page).not.toContain(canaries.invitationToken);
@@ -282,7 +315,8 @@ test('a consultant’s calendar feed contains names and places, no notes', async
   const { body, statusCode } = await portal.app.inject(`/calendar/${canaries.feedSecret}.ics`);
   expect(statusCode).toBe(200);
   expect(body).toContain('KANARIE-VOORNAAM');
-  for (const secret of ['note', 'invitationToken', 'cancelToken']) expect(body).not.toContain(canaries[secret]);
+  for (const secret of ['note', 'partnerName', 'partnerEmail', 'invitationToken', 'cancelToken'])
+    expect(body).not.toContain(canaries[secret]);
 });
 
 test('log lines contain routes, no names and no secrets', () => {

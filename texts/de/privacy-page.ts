@@ -28,6 +28,7 @@ const WHICH_DATA = `# Welche Daten wir haben
 - den Namen Ihres Arbeitgebers
 - Ihre Termine: wann, mit wem, und ob ein Termin verschoben oder abgesagt wurde oder stattgefunden hat
 - was zu Ihrem Termin notiert wurde
+- Namen und E-Mail-Adresse der Person, die mit Ihnen mitkommt, wenn Sie diese angeben: bis 30 Tage nach dem Gespräch
 - welche E-Mails wir Ihnen geschickt haben
 - ob wir Ihrem Arbeitgeber Kosten für einen Termin berechnet haben
 

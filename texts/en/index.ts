@@ -7,6 +7,7 @@ import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import { paper } from './letters/paper.ts';
+import { partner } from './letters/partner.ts';
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
 import { wishLetter } from './letters/wish.ts';
@@ -34,4 +35,5 @@ export const en: Texts = {
   shared,
   wishLetter,
   paper,
+  partner,
 };

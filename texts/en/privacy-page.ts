@@ -28,6 +28,7 @@ const WHICH_DATA = `# Which data we have
 - the name of your employer
 - your appointments: when, with which adviser, and whether an appointment was moved, cancelled or took place
 - what was written down about your appointment
+- the name and email address of the person you bring, if you tell us: until 30 days after the meeting
 - which emails we sent you
 - whether we charged your employer for an appointment
 

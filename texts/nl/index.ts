@@ -9,11 +9,13 @@ import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import { paper } from './letters/paper.ts';
+import { partner } from './letters/partner.ts';
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
 import { wishLetter } from './letters/wish.ts';
 import { realPage } from './pages/about.ts';
 import { answers } from './pages/answers.ts';
+import { bringing } from './pages/bringing.ts';
 import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
@@ -40,6 +42,7 @@ export const nl = {
   switching,
   languageNotKept,
   wishing,
+  bringing,
   realPage,
   maintenance,
   notFound,
@@ -59,4 +62,5 @@ export const nl = {
   absence,
   wishLetter,
   paper,
+  partner,
 };

@@ -44,6 +44,7 @@ const WHICH_DATA = `# Welke gegevens wij hebben
 - de naam van uw werkgever
 - uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, afgezegd of doorgegaan
 - wat er bij uw afspraak is opgeschreven
+- de naam en het e-mailadres van wie met u meekomt, als u die opgeeft: tot 30 dagen na het gesprek
 - welke e-mails wij u stuurden
 - of wij kosten voor een afspraak bij uw werkgever in rekening brachten
 

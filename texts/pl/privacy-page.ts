@@ -28,6 +28,7 @@ const WHICH_DATA = `# Jakie dane mamy
 - nazwę Państwa pracodawcy
 - Państwa terminy: kiedy, z którym doradcą i czy rozmowa została przełożona, odwołana lub się odbyła
 - notatki dotyczące Państwa rozmowy
+- imię i nazwisko oraz adres e-mail osoby towarzyszącej, jeśli ją Państwo podadzą: do 30 dni po rozmowie
 - wiadomości e-mail, które do Państwa wysłaliśmy
 - informację, czy obciążyliśmy pracodawcę kosztem rozmowy
 

@@ -28,6 +28,7 @@ const WHICH_DATA = `# Hangi verilere sahibiz
 - işvereninizin adı
 - randevularınız: ne zaman, hangi danışmanla ve bir randevunun ertelenip ertelenmediği, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
 - randevunuzla ilgili alınan notlar
+- belirtirseniz sizinle gelecek kişinin adı ve e-posta adresi: görüşmeden sonra 30 güne kadar
 - size gönderdiğimiz e-postalar
 - bir randevu için işvereninizden ücret alıp almadığımız
 

@@ -16,6 +16,7 @@ import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { listAppointments } from '#server/store/appointments/lists.ts';
+import { partnerNamesOf } from '#server/store/conversation/partners.ts';
 import { figuresOf } from '#server/store/firm/figures.ts';
 import { visitableEmployers } from '#server/store/people/employers.ts';
 import { availabilityOf } from '#server/store/planning/availability.ts';
@@ -48,7 +49,10 @@ export const planningApi = serve(planning, {
     return done;
   },
 
-  'GET /api/consultants/appointments': ({ services, caller }) => listAppointments(services.db, scopeOf(caller)),
+  'GET /api/consultants/appointments': async ({ services: { db }, caller }) => {
+    const [list, partners] = await Promise.all([listAppointments(db, scopeOf(caller)), partnerNamesOf(db, caller.consultantId)]);
+    return list.map((appointment) => ({ ...appointment, partner: partners.get(appointment.id) ?? null }));
+  },
 
   'GET /api/consultants/appointments/export': async ({ services, caller, reply }) => {
     await recordAlone(services, caller, { kind: 'own_appointments.exported' });

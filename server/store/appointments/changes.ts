@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { jsonFields, listOf, one, only } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { swapPartners } from '#server/store/conversation/partners.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
 import type { Invitee } from '#server/store/post/invitation-links.ts';
 import type { Appointment } from './appointments.ts';
@@ -32,7 +33,7 @@ const INSERT_APPOINTMENT = statement(
     RETURNING ${listOf(MADE)}`,
 );
 
-/** Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. */
+/** Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. Nobody comes along yet. */
 export async function insertAppointment(db: Db, { consultant, employee, ...booked }: Booking): Promise<Appointment> {
   const { date, startTime, endTime, meetingType, cancelToken, videoUrl } = booked;
   const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];
@@ -50,6 +51,7 @@ export async function insertAppointment(db: Db, { consultant, employee, ...booke
     reminderSentAt: null,
     consultant: adviser,
     employee,
+    partner: null,
   };
 }
 
@@ -129,4 +131,5 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
       reminderSentAt: null,
     })
     .where(inArray(appointments.id, [a.id, b.id]));
+  await swapPartners(db, a, b);
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { partners } from '#server/db/schema/conversation.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
@@ -27,6 +29,13 @@ export async function restoreInvitations(db: Db, ids: readonly number[]): Promis
   const round = sql`jsonb_build_object('round_id', (SELECT id FROM ${rounds} WHERE id = (item->>'round_id')::int))`;
   const back = keptRows(ids, { table: invitations, name: 'invitations' }, sql`item || ${round}`);
   await db.execute(sql`INSERT INTO ${invitations} SELECT back.* FROM ${back}`);
+}
+
+/** Not for an appointment that did not come back. */
+export async function restorePartners(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${partners} SELECT back.* FROM ${keptRows(ids, { table: partners, name: 'partners' })}
+    WHERE EXISTS (SELECT FROM ${appointments} WHERE id = back.appointment_id AND employee_id = back.employee_id)`);
 }
 
 export async function restoreMails(db: Db, ids: readonly number[]): Promise<void> {

@@ -3,6 +3,7 @@ import { ZONE } from '#domain/calendar.ts';
 import { PERSON_LABEL } from '#domain/people/person.ts';
 import { audit, users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
+import { partners } from '#server/db/schema/conversation.ts';
 import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
@@ -11,7 +12,7 @@ import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseFromProofs, eraseHistory } from './erase-rows.ts';
-import { restoreCharges, restoreInvitations, restoreMails } from './kept-rows.ts';
+import { restoreCharges, restoreInvitations, restoreMails, restorePartners } from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
 import { TOLD_INVITATIONS } from './told-invitation.ts';
 
@@ -125,6 +126,25 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         ...withheld('the name stands beside it')('consultantId'),
         ...keys('cancelToken', 'employeeUid', 'consultantUid', 'videoUrl'),
         ...marks('sequence'),
+      },
+    }),
+  },
+  {
+    table: partners,
+    stays: 'until 30 days after the appointment: forget-partners.ts',
+    find: byEmployee,
+    undo: { copiedAs: 'partners', restore: restorePartners },
+    erase: 'with the person',
+    told: toldOf(partners, {
+      name: 'partner',
+      title: 'Wie meekomt naar het gesprek',
+      columns: {
+        name: 'Naam',
+        email: 'E-mailadres',
+        appointmentId: 'Nummer van de afspraak',
+        createdAt: 'Toegevoegd',
+        ...elsewhere('employeeId'),
+        ...keys('uid'),
       },
     }),
   },

@@ -1,12 +1,14 @@
 // What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
 
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiError } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
-import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
+import { AppointmentCard, partnerPart, StandingAppointment, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
 import { ConfirmStep, type PendingChange } from './confirm-step.tsx';
 import { useLaterTexts } from './later-texts.ts';
@@ -32,6 +34,15 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
   const { plan, person, change } = planner;
   const texts = useLaterTexts();
   const { booking: words } = texts;
+  const [asked, setAsked] = useState(false);
+  // Optional: where it cannot be fetched, the appointment is made without it.
+  const bringing = useQuery({ ...partnerPart.options, enabled: !person.employer.communicatieViaHrm }).data;
+  const { partner = null } = plan.choice;
+
+  function confirm(meeting: Meeting): void {
+    setAsked(true);
+    if (!partner || !bringing || bringing.isWhole(partner)) onConfirm(meeting, failed);
+  }
 
   function failure(error: ApiError): ToastWish {
     return error.errorType === 'EXISTING_APPOINTMENT'
@@ -54,7 +65,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
           title={words.confirm.title}
           next={words.confirm.button}
           pendingText={words.confirm.pending}
-          onNext={() => onConfirm(meeting, failed)}
+          onNext={() => confirm(meeting)}
         >
           <div className="grid gap-5">
             <AppointmentCard meeting={meeting} person={person} />
@@ -67,6 +78,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
                 onChange={(event) => plan.choose({ phone: event.target.value })}
               />
             </Field>
+            {bringing && <bringing.Bringing value={partner} onChange={(next) => plan.choose({ partner: next })} asked={asked} />}
             <Terms meeting={meeting} />
           </div>
         </ConfirmStep>

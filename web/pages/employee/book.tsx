@@ -76,7 +76,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
   const book = useChange('POST /api/book/{token}', { success: { title: texts.booked }, failure: false, meta: QUIET });
 
   function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting, failed: (error: ApiError) => void): void {
-    const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone };
+    const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, partner: plan.choice.partner };
     book.mutate(
       { params: { token }, body },
       {

@@ -23,6 +23,7 @@ import { AlreadyBooked, Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNe
 import { CancelPage } from './cancel.tsx';
 import { Frame } from './frame.tsx';
 import { ModifyPage } from './modify.tsx';
+import { Bringing, PartnerCard } from './partner.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
 import { PrivacyPage } from './privacy.tsx';
 import { RealPage } from './real.tsx';
@@ -63,6 +64,9 @@ const HOLIDAY = { date: addDays(today(), 2), closed: 'Koningsdag', holiday: 'kin
 const PRIVACY = { blocks: [{ kind: 'heading' as const, text: 'Kantoor Zee' }], language: 'nl' as const };
 const MAINTENANCE = { enabled: true, reason: 'Zee', estimatedDuration: 'Zee' };
 const DATA = [...stringsIn([planned, FIRM, MAINTENANCE, OWN_NAME]), PORTAL, 'zoe@zon.nl', 'kantoor.nl'];
+
+const PARTNER = { name: 'Anna de Boer', email: 'anna@thuis.nl' };
+DATA.push(...stringsIn(PARTNER));
 
 const answered = (path: string, answer: unknown) => queryClient.setQueryData([path], answer);
 const offered = (count: number) => {
@@ -138,6 +142,10 @@ const PAGES: Record<string, ReactNode> = {
   declining: createElement(DeclinePage, { token: 't', given }),
   declined: createElement(DeclinePage, { token: 't', given: { ...given, declinedAt: 'x' } }),
   later: createElement(LaterPage, { token: 't', given }),
+  'taking nobody along': createElement(Bringing, { value: null, onChange: () => {}, asked: false }),
+  'taking somebody along': createElement(Bringing, { value: { name: '', email: '' }, onChange: () => {}, asked: true }),
+  'who comes along': createElement(PartnerCard, { token: 't', known: PARTNER }),
+  'nobody comes along': createElement(PartnerCard, { token: 't', known: null }),
   stopping: createElement(StopPage, { token: 't' }),
   stopped: createElement(StopPage, { token: 'stopped' }),
   'is it real': createElement(RealPage),

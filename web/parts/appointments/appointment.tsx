@@ -8,7 +8,8 @@ import type { Output } from '#web/api/call.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-export type Appointment = Output<'GET /api/consultants/appointments'>[number];
+/** Administrators are not told who comes along. */
+export type Appointment = Omit<Output<'GET /api/consultants/appointments'>[number], 'partner'> & { partner?: string | null };
 
 export const STATUS_TONE: Record<AppointmentStatus, Tone> = {
   geplanned: 'brand',
