@@ -109,6 +109,8 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/export',
     'admin GET /api/employees/{id}',
     'admin GET /api/employees/{id}/export',
+    // The subject of the letter to a partner names the employee.
+    'admin GET /api/admin/mails',
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
     'owner GET /api/consultants/appointments',
@@ -140,7 +142,6 @@ const ALLOWED: Record<string, string[]> = {
   ],
   // Employee and consultant alone, but for the mails themselves.
   partnerName: [
-    'admin GET /api/admin/mails',
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
     'admin GET /api/employees/{id}/export',
@@ -151,7 +152,6 @@ const ALLOWED: Record<string, string[]> = {
   partnerEmail: [
     'admin GET /api/admin/mails',
     'admin GET /api/admin/mails/{id}',
-    'admin GET /api/admin/mails/{id}/page',
     'admin GET /api/employees/{id}/export',
     'visitor GET /api/employee/{token}',
     'visitor GET /api/appointment/token/{token}',

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns.ts';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../columns.ts';
 import { appointments } from './appointments.ts';
 import { employees } from './people.ts';
 
@@ -12,6 +12,7 @@ import { employees } from './people.ts';
 export const partners = pgTable(
   'partners',
   {
+    id: id(),
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
@@ -24,5 +25,5 @@ export const partners = pgTable(
     uid: text('uid').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.employeeId, t.appointmentId] }), index('partners_appointment').on(t.appointmentId)],
+  (t) => [uniqueIndex('partners_one_each').on(t.employeeId, t.appointmentId), index('partners_appointment').on(t.appointmentId)],
 );

@@ -144,6 +144,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         appointmentId: 'Nummer van de afspraak',
         createdAt: 'Toegevoegd',
         ...elsewhere('employeeId'),
+        ...marks('id'),
         ...keys('uid'),
       },
     }),

@@ -100,6 +100,8 @@ async function knownPerson(): Promise<Person> {
   await portal.db.execute(
     sql`INSERT INTO partners (employee_id, appointment_id, name, email, uid) VALUES (${id}, ${appointmentId}, 'Anna', 'anna@thuis.test', 'u@x')`,
   );
+  // With communication through HR nobody comes along.
+  await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = false WHERE id = ${employer.id}`);
   await portal.db.execute(sql`INSERT INTO retention_waiting (employee_id) VALUES (${id})`);
   await portal.db.execute(sql`UPDATE mail_channel SET refusal = ${`550 <${email}>`}`);
   return { id, email, employerId: employer.id, importId };

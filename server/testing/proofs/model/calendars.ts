@@ -27,6 +27,12 @@ export class Calendars {
     return this;
   }
 
+  /** Somebody reads another mailbox from now on, with the same calendar. */
+  readdress(from: string, to: string): void {
+    this.of.set(to, this.of.get(from) ?? new Map());
+    this.of.delete(from);
+  }
+
   /** What stands in them, as 'address date hour', sorted. */
   shown(): string[] {
     return [...this.of]
