@@ -120,6 +120,7 @@ const SINCE: readonly string[] = [
   'employee.stop_withdrawn',
   'employee.imported',
   'appointment.imported',
+  'appointment.partner_changed',
 ];
 
 test.each(all.filter(({ kind }) => !SINCE.includes(kind)))('the words of $kind are parsed back to the same kind', (event) => {

@@ -63,7 +63,8 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   expect([own.method, theirs.method, theirs.start]).toEqual(['REQUEST', 'REQUEST', own.start]);
   expect(theirs.uid).not.toBe(own.uid);
   const letter = post.to(PARTNER)[0]!;
-  expect(letter.subject).toContain('Vera Smit neemt u mee');
+  expect(letter.subject).toContain('U gaat mee naar een pensioengesprek op donderdag');
+  expect(letter.text).toContain('Vera Smit heeft een afspraak voor een pensioengesprek en neemt u mee.');
   expect(`${letter.text} ${letter.html}`).not.toMatch(/\/(book|modify|cancel)\//);
   expect(letter.headers.has('list-unsubscribe')).toBe(false);
 

@@ -125,7 +125,8 @@ function allOf(mail: Mail): string {
     toName ?? '',
     letter.subject,
     readIn(htmlOf(letter, look)),
-    textOf(letter, look),
+    // A name may be broken at the end of a line.
+    textOf(letter, look).replaceAll('\n', ' '),
     letter.table ? `${csvOf(letter.table)} ${letter.table.file ?? ''}` : '',
     ...files.map(({ filename }) => filename.replace(/\.\w+$/, '')),
     ...files.filter(({ method }) => method).map(({ content }) => wordsOfCalendar(Buffer.from(content, 'base64').toString())),

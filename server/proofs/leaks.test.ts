@@ -109,8 +109,6 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/export',
     'admin GET /api/employees/{id}',
     'admin GET /api/employees/{id}/export',
-    // The subject of the letter to a partner names the employee.
-    'admin GET /api/admin/mails',
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
     'owner GET /api/consultants/appointments',

@@ -12,8 +12,8 @@ import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
 import { forgetFormerTokens, setInvitationTokens } from '#server/store/post/invitation-links.ts';
+import { dropPartners } from './appointments/change-partner.ts';
 import { freshVideoUrl } from './appointments/video-url.ts';
-import { dropPartners } from './conversation/change-partner.ts';
 import { invite, inviteInOverview, newTokens } from './invite.ts';
 import { recordAndPost, type Telling } from './record.ts';
 

@@ -77,10 +77,10 @@ test('a letter to the partner holds no link that changes anything, and no token 
   await ok(portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: hour(sanne.consultantId, FRIDAY, '11:00') }));
   await ok(portal.call('POST /api/cancel/{token}', { params: { token: cancelToken } }));
   const letters = await partnerMails();
-  expect(letters.map(({ subject }) => subject.split(' op ')[0])).toEqual([
-    `${employee.firstName} ${employee.lastName} neemt u mee naar een pensioengesprek`,
-    `Gewijzigd: het pensioengesprek van ${employee.firstName} ${employee.lastName} is`,
-    `Geannuleerd: het pensioengesprek van ${employee.firstName} ${employee.lastName}`,
+  expect(letters.map(({ subject }) => subject.slice(0, 25))).toEqual([
+    'U gaat mee naar een pensi',
+    'Gewijzigd: u gaat mee naa',
+    'Geannuleerd: u zou meegaa',
   ]);
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'partner_notice'));
   for (const { letter, attachments, invitationToken } of rows) {

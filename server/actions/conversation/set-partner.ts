@@ -7,8 +7,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
+import { changePartner } from '#server/steps/appointments/change-partner.ts';
 import { claimLink } from '#server/steps/appointments/claim-link.ts';
-import { changePartner } from '#server/steps/conversation/change-partner.ts';
 import { ChangedBeforeLock, lockAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE, partnerChanges } from '#server/store/appointments/history.ts';
@@ -24,7 +24,7 @@ export async function setPartner(services: Services, { token }: Visitor<'mail'>,
     const refusal = whyNotChangePartner(appointment, at) ?? (wanted && whyNotThisPartner(wanted, appointment.employee));
     if (refusal) throw new Refusal(refusal);
     if (wanted && partnerChange(appointment.partner, wanted)) await refuseMany(db, appointment, at);
-    return changePartner(db, appointment, wanted, { at, actor: EMPLOYEE, appUrl });
+    return changePartner(db, { before: appointment, wanted }, { at, actor: EMPLOYEE, appUrl });
   });
   wakeOutbox();
   return changed;

@@ -4,7 +4,7 @@ import { mayBringPartner } from '#domain/conversation/partner.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { dropPartners } from '#server/steps/conversation/change-partner.ts';
+import { dropPartners } from '#server/steps/appointments/change-partner.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { found } from '#server/steps/found.ts';
 import { invite, inviteInCancellation } from '#server/steps/invite.ts';

@@ -19,7 +19,7 @@ export function partnerLetter(appointment: Appointment, { name }: { name: string
   return {
     language,
     subject: words[news].subject(said),
-    preheader: words[news].preheader,
+    preheader: words[news].preheader(said),
     greeting: shared.greeting({ name }),
     paragraphs: [words[news].paragraph(said), ...(isOver ? [words.takeOut] : howToCome(texts, appointment))],
     ...(!isOver && { ...whenAndWhere(texts, appointment), notice: words.askEmployee({ employee }) }),

@@ -3,25 +3,25 @@ import type { Texts } from '#texts/texts.ts';
 
 export const partner: Texts['partner'] = {
   invited: {
-    subject: ({ employee, moment }) => `${employee} nimmt Sie zu einem Rentengespräch am ${moment} mit`,
-    preheader: 'Tragen Sie das Gespräch in Ihren Kalender ein.',
+    subject: ({ moment }) => `Sie kommen mit zu einem Rentengespräch am ${moment}`,
+    preheader: ({ employee }) => `${employee} nimmt Sie mit.`,
     paragraph: ({ employee }) =>
       `${employee} hat einen Termin für ein Rentengespräch und nimmt Sie mit. Mit der Datei im Anhang dieser E-Mail tragen Sie den Termin in Ihren Kalender ein.`,
   },
   changed: {
-    subject: ({ employee, moment }) => `Geändert: Das Rentengespräch von ${employee} ist am ${moment}`,
-    preheader: 'In dieser E-Mail steht der Termin, wie er jetzt gilt.',
+    subject: ({ moment }) => `Geändert: Sie kommen mit zu einem Rentengespräch am ${moment}`,
+    preheader: ({ employee }) => `Das Rentengespräch von ${employee} wurde geändert.`,
     paragraph: ({ employee }) =>
       `Der Termin für das Rentengespräch von ${employee} wurde geändert. Unten sehen Sie den Termin, wie er jetzt gilt. Mit der Datei im Anhang dieser E-Mail aktualisieren Sie Ihren Kalender.`,
   },
   cancelled: {
-    subject: ({ employee, moment }) => `Abgesagt: das Rentengespräch von ${employee} am ${moment}`,
-    preheader: 'Das Gespräch findet nicht statt.',
+    subject: ({ moment }) => `Abgesagt: Rentengespräch am ${moment}, zu dem Sie mitkommen`,
+    preheader: ({ employee }) => `Das Rentengespräch von ${employee} findet nicht statt.`,
     paragraph: ({ employee, moment }) => `Das Rentengespräch von ${employee} am ${moment} findet nicht statt.`,
   },
   removed: {
-    subject: ({ employee, moment }) => `Sie kommen nicht mit zum Rentengespräch von ${employee} am ${moment}`,
-    preheader: 'Ihre Einladung wurde zurückgezogen.',
+    subject: ({ moment }) => `Sie kommen nicht mehr mit zum Rentengespräch am ${moment}`,
+    preheader: ({ employee }) => `Die Einladung von ${employee} wurde zurückgezogen.`,
     paragraph: ({ employee, moment }) =>
       `Sie wollten zum Rentengespräch von ${employee} am ${moment} mitkommen. Das hat sich geändert: Sie werden dort nicht mehr erwartet.`,
   },

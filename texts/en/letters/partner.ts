@@ -3,25 +3,25 @@ import type { Texts } from '#texts/texts.ts';
 
 export const partner: Texts['partner'] = {
   invited: {
-    subject: ({ employee, moment }) => `${employee} is bringing you to a pension meeting on ${moment}`,
-    preheader: 'Add the meeting to your calendar.',
+    subject: ({ moment }) => `You are coming along to a pension meeting on ${moment}`,
+    preheader: ({ employee }) => `${employee} is bringing you.`,
     paragraph: ({ employee }) =>
       `${employee} has an appointment for a pension meeting and would like you to come along. Use the file attached to this email to add it to your calendar.`,
   },
   changed: {
-    subject: ({ employee, moment }) => `Changed: the pension meeting of ${employee} is on ${moment}`,
-    preheader: 'This email shows the appointment as it is now.',
+    subject: ({ moment }) => `Changed: you are coming along to a pension meeting on ${moment}`,
+    preheader: ({ employee }) => `The pension meeting of ${employee} has been changed.`,
     paragraph: ({ employee }) =>
       `The appointment for the pension meeting of ${employee} has been changed. You can see the appointment as it is now below. Use the file attached to this email to update your calendar.`,
   },
   cancelled: {
-    subject: ({ employee, moment }) => `Cancelled: the pension meeting of ${employee} on ${moment}`,
-    preheader: 'The meeting will not take place.',
+    subject: ({ moment }) => `Cancelled: the pension meeting on ${moment} you were coming along to`,
+    preheader: ({ employee }) => `The pension meeting of ${employee} will not take place.`,
     paragraph: ({ employee, moment }) => `The pension meeting of ${employee} on ${moment} will not take place.`,
   },
   removed: {
-    subject: ({ employee, moment }) => `You are not coming along to the pension meeting of ${employee} on ${moment}`,
-    preheader: 'Your invitation has been withdrawn.',
+    subject: ({ moment }) => `You are no longer coming along to the pension meeting on ${moment}`,
+    preheader: ({ employee }) => `The invitation of ${employee} has been withdrawn.`,
     paragraph: ({ employee, moment }) =>
       `You were going to come along to the pension meeting of ${employee} on ${moment}. That has changed: you are no longer expected there.`,
   },

@@ -6,25 +6,25 @@ type By = { employee: string };
 /** To whoever comes along, about a conversation that is not their own. */
 export const partner = {
   invited: {
-    subject: ({ employee, moment }: Said) => `${employee} neemt u mee naar een pensioengesprek op ${moment}`,
-    preheader: 'Zet het gesprek in uw agenda.',
+    subject: ({ moment }: Said) => `U gaat mee naar een pensioengesprek op ${moment}`,
+    preheader: ({ employee }: Said) => `${employee} neemt u mee.`,
     paragraph: ({ employee }: Said) =>
       `${employee} heeft een afspraak voor een pensioengesprek en neemt u mee. Bij deze e-mail zit een bestand waarmee u de afspraak in uw agenda zet.`,
   },
   changed: {
-    subject: ({ employee, moment }: Said) => `Gewijzigd: het pensioengesprek van ${employee} is op ${moment}`,
-    preheader: 'In deze e-mail staat de afspraak zoals die nu is.',
+    subject: ({ moment }: Said) => `Gewijzigd: u gaat mee naar een pensioengesprek op ${moment}`,
+    preheader: ({ employee }: Said) => `Het pensioengesprek van ${employee} is gewijzigd.`,
     paragraph: ({ employee }: Said) =>
       `De afspraak voor het pensioengesprek van ${employee} is gewijzigd. Hieronder staat de afspraak zoals die nu is. Met het bestand bij deze e-mail past u uw agenda aan.`,
   },
   cancelled: {
-    subject: ({ employee, moment }: Said) => `Geannuleerd: het pensioengesprek van ${employee} op ${moment}`,
-    preheader: 'Het gesprek gaat niet door.',
+    subject: ({ moment }: Said) => `Geannuleerd: u zou meegaan naar een pensioengesprek op ${moment}`,
+    preheader: ({ employee }: Said) => `Het pensioengesprek van ${employee} gaat niet door.`,
     paragraph: ({ employee, moment }: Said) => `Het pensioengesprek van ${employee} op ${moment} gaat niet door.`,
   },
   removed: {
-    subject: ({ employee, moment }: Said) => `U gaat niet mee naar het pensioengesprek van ${employee} op ${moment}`,
-    preheader: 'Uw uitnodiging is ingetrokken.',
+    subject: ({ moment }: Said) => `U gaat niet meer mee naar het pensioengesprek op ${moment}`,
+    preheader: ({ employee }: Said) => `De uitnodiging van ${employee} is ingetrokken.`,
     paragraph: ({ employee, moment }: Said) =>
       `U zou meegaan naar het pensioengesprek van ${employee} op ${moment}. Dat is gewijzigd: u wordt daar niet meer verwacht.`,
   },

@@ -3,25 +3,25 @@ import type { Texts } from '#texts/texts.ts';
 
 export const partner: Texts['partner'] = {
   invited: {
-    subject: ({ employee, moment }) => `Zaproszenie na rozmowę o emeryturze (${moment}), zaprasza: ${employee}`,
-    preheader: 'Rozmowę można dodać do kalendarza.',
+    subject: ({ moment }) => `Zaproszenie na rozmowę o emeryturze: ${moment}`,
+    preheader: ({ employee }) => `Zaprasza Państwa: ${employee}.`,
     paragraph: ({ employee }) =>
       `Na rozmowę o emeryturze, na której chce Państwa mieć u swojego boku, zaprasza: ${employee}. Plik załączony do tej wiadomości pozwala dodać rozmowę do kalendarza.`,
   },
   changed: {
-    subject: ({ employee, moment }) => `Zmiana terminu rozmowy o emeryturze: ${moment} (uczestnik: ${employee})`,
-    preheader: 'W tej wiadomości znajduje się aktualny termin.',
+    subject: ({ moment }) => `Zmiana rozmowy o emeryturze, na którą są Państwo zaproszeni: ${moment}`,
+    preheader: ({ employee }) => `Zmieniła się rozmowa, na którą zaprasza: ${employee}.`,
     paragraph: ({ employee }) =>
       `Zmieniła się rozmowa o emeryturze, na którą Państwa zaprasza: ${employee}. Poniżej znajduje się aktualny termin. Plik załączony do tej wiadomości pozwala zaktualizować kalendarz.`,
   },
   cancelled: {
-    subject: ({ employee, moment }) => `Rozmowa o emeryturze odwołana: ${moment} (uczestnik: ${employee})`,
-    preheader: 'Rozmowa się nie odbędzie.',
+    subject: ({ moment }) => `Odwołana rozmowa o emeryturze: ${moment}`,
+    preheader: ({ employee }) => `Nie odbędzie się rozmowa, na którą zaprasza: ${employee}.`,
     paragraph: ({ employee, moment }) => `Rozmowa o emeryturze (${moment}, uczestnik: ${employee}) się nie odbędzie.`,
   },
   removed: {
-    subject: ({ employee, moment }) => `Nie uczestniczą już Państwo w rozmowie o emeryturze: ${moment} (uczestnik: ${employee})`,
-    preheader: 'Zaproszenie dla Państwa zostało wycofane.',
+    subject: ({ moment }) => `Zaproszenie na rozmowę o emeryturze wycofane: ${moment}`,
+    preheader: ({ employee }) => `Zaproszenie wycofała osoba: ${employee}.`,
     paragraph: ({ employee, moment }) =>
       `Mieli Państwo towarzyszyć podczas rozmowy o emeryturze (${moment}, uczestnik: ${employee}). To się zmieniło: nie czekamy już na Państwa.`,
   },

@@ -3,25 +3,25 @@ import type { Texts } from '#texts/texts.ts';
 
 export const partner: Texts['partner'] = {
   invited: {
-    subject: ({ employee, moment }) => `${employee} sizi emeklilik görüşmesine yanında götürmek istiyor: ${moment}`,
-    preheader: 'Görüşmeyi takviminize ekleyin.',
+    subject: ({ moment }) => `Emeklilik görüşmesine davetlisiniz: ${moment}`,
+    preheader: ({ employee }) => `Sizi davet eden: ${employee}.`,
     paragraph: ({ employee }) =>
       `${employee} bir emeklilik görüşmesi için randevu aldı ve sizin de gelmenizi istiyor. Bu e-postanın ekindeki dosyayla randevuyu takviminize ekleyebilirsiniz.`,
   },
   changed: {
-    subject: ({ employee, moment }) => `Değişti: emeklilik görüşmesi (${employee}) ${moment}`,
-    preheader: 'Bu e-postada randevunun şimdiki hâli yer alıyor.',
+    subject: ({ moment }) => `Davetli olduğunuz emeklilik görüşmesi değişti: ${moment}`,
+    preheader: ({ employee }) => `Görüşmenin sahibi: ${employee}.`,
     paragraph: ({ employee }) =>
       `Birlikte gideceğiniz emeklilik görüşmesi (${employee}) değişti. Randevunun şimdiki hâli aşağıdadır. Bu e-postanın ekindeki dosyayla takviminizi güncelleyebilirsiniz.`,
   },
   cancelled: {
-    subject: ({ employee, moment }) => `İptal edildi: emeklilik görüşmesi (${employee}) ${moment}`,
-    preheader: 'Görüşme yapılmayacak.',
+    subject: ({ moment }) => `Davetli olduğunuz emeklilik görüşmesi iptal edildi: ${moment}`,
+    preheader: ({ employee }) => `Görüşmenin sahibi: ${employee}.`,
     paragraph: ({ employee, moment }) => `Birlikte gideceğiniz emeklilik görüşmesi (${employee}, ${moment}) yapılmayacak.`,
   },
   removed: {
-    subject: ({ employee, moment }) => `Emeklilik görüşmesine (${employee}) katılmıyorsunuz: ${moment}`,
-    preheader: 'Davetiniz geri alındı.',
+    subject: ({ moment }) => `Emeklilik görüşmesi davetiniz geri alındı: ${moment}`,
+    preheader: ({ employee }) => `Davet eden kişi: ${employee}.`,
     paragraph: ({ employee, moment }) =>
       `Emeklilik görüşmesine (${employee}, ${moment}) siz de gelecektiniz. Bu değişti: artık orada beklenmiyorsunuz.`,
   },

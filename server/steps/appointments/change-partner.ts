@@ -1,15 +1,18 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { type Partner, type PartnerChange, partnerChange } from '#domain/conversation/partner.ts';
 import type { Db } from '#server/db/db.ts';
-import { freshVideoUrl } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { type Appointment, appointmentBy, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { deletePartner, deletePartnersOf, employeesWithPartner, setPartner } from '#server/store/conversation/partners.ts';
+import { freshVideoUrl } from './video-url.ts';
+
+/** `wanted` null: nobody. */
+type Change = { before: Appointment; wanted: Partner | null };
 
 /** Of an appointment whose consultant, employee and own row are locked. The same partner once more changes nothing and mails nobody. */
-export async function changePartner(db: Db, before: Appointment, wanted: Partner | null, by: Telling): Promise<Appointment> {
+export async function changePartner(db: Db, { before, wanted }: Change, by: Telling): Promise<Appointment> {
   const what = partnerChange(before.partner, wanted);
   if (!what) return before;
   const { id, employeeId, sequence } = before;
@@ -35,7 +38,8 @@ export async function dropPartners(db: Db, employeeIds: readonly number[], by: T
   const bringing = await employeesWithPartner(db, employeeIds);
   if (bringing.length === 0) return;
   for (const appointment of await appointmentsOf(db, bringing)) {
-    if (appointment.status === 'geplanned' && !hasBegun(appointment, by.at)) await changePartner(db, appointment, null, by);
+    if (appointment.status === 'geplanned' && !hasBegun(appointment, by.at))
+      await changePartner(db, { before: appointment, wanted: null }, by);
   }
   await deletePartnersOf(db, bringing);
 }
