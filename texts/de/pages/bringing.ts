@@ -10,7 +10,7 @@ export const bringing: Texts['bringing'] = {
   emailHint: 'Dorthin geht die Einladung. Wir verwenden die Adresse für nichts anderes.',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   comes: ({ name }) => `${name} kommt mit Ihnen mit.`,
-  mailed: ({ email }) => `Die Einladung wurde an ${email} geschickt.`,
+  mailed: ({ email }) => `Die Einladung geht an ${email}.`,
   nobody: 'Niemand kommt mit Ihnen mit.',
   invite: 'Diese Person einladen',
   change: 'Namen oder Adresse berichtigen',

@@ -10,7 +10,7 @@ export const bringing: Texts['bringing'] = {
   emailHint: 'We send the invitation here. We do not use the address for anything else.',
   emailInvalid: 'Please enter a valid email address.',
   comes: ({ name }) => `${name} is coming with you.`,
-  mailed: ({ email }) => `The invitation has been sent to ${email}.`,
+  mailed: ({ email }) => `The invitation goes to ${email}.`,
   nobody: 'Nobody is coming with you.',
   invite: 'Invite this person',
   change: 'Correct the name or address',

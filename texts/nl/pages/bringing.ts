@@ -9,7 +9,7 @@ export const bringing = {
   emailHint: 'Hierop komt de uitnodiging. Wij gebruiken het adres nergens anders voor.',
   emailInvalid: 'Vul een geldig e-mailadres in.',
   comes: ({ name }: { name: string }) => `${name} komt met u mee.`,
-  mailed: ({ email }: { email: string }) => `De uitnodiging is gestuurd naar ${email}.`,
+  mailed: ({ email }: { email: string }) => `De uitnodiging gaat naar ${email}.`,
   nobody: 'Er komt niemand met u mee.',
   invite: 'Nodig deze persoon uit',
   change: 'Naam of adres verbeteren',

@@ -10,7 +10,7 @@ export const bringing: Texts['bringing'] = {
   emailHint: 'Na ten adres wyślemy zaproszenie. Nie używamy go do niczego innego.',
   emailInvalid: 'Prosimy podać prawidłowy adres e-mail.',
   comes: ({ name }) => `Osoba towarzysząca: ${name}.`,
-  mailed: ({ email }) => `Zaproszenie wysłano na adres ${email}.`,
+  mailed: ({ email }) => `Zaproszenie wysyłamy na adres ${email}.`,
   nobody: 'Nikt nie będzie Państwu towarzyszyć.',
   invite: 'Zaproś tę osobę',
   change: 'Popraw imię, nazwisko lub adres',

@@ -10,7 +10,7 @@ export const bringing: Texts['bringing'] = {
   emailHint: 'Davet bu adrese gönderilir. Adresi başka hiçbir şey için kullanmayız.',
   emailInvalid: 'Lütfen geçerli bir e-posta adresi girin.',
   comes: ({ name }) => `${name} sizinle geliyor.`,
-  mailed: ({ email }) => `Davet şu adrese gönderildi: ${email}.`,
+  mailed: ({ email }) => `Davet şu adrese gidiyor: ${email}.`,
   nobody: 'Sizinle kimse gelmiyor.',
   invite: 'Bu kişiyi davet et',
   change: 'Adı veya adresi düzelt',

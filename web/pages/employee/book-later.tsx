@@ -34,13 +34,13 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
   const { plan, person, change } = planner;
   const texts = useLaterTexts();
   const { booking: words } = texts;
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   // Optional: where it cannot be fetched, the appointment is made without it.
   const bringing = useQuery({ ...partnerPart.options, enabled: !person.employer.communicatieViaHrm }).data;
   const { partner = null } = plan.choice;
 
   function confirm(meeting: Meeting): void {
-    setAsked(true);
+    setAsked(asked + 1);
     if (!partner || !bringing || bringing.isWhole(partner)) onConfirm(meeting, failed);
   }
 

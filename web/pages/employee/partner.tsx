@@ -1,7 +1,7 @@
 // Whom the employee takes along: asked before the appointment is made, and shown with it afterwards. Fetched when it is needed: see late.tsx.
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmail, MAX_EMAIL, MAX_NAME } from '#domain/people/contact.ts';
 import { bringing } from '#texts/nl/pages/bringing.ts';
 import { call } from '#web/api/call.ts';
@@ -20,8 +20,8 @@ type BringingProps = {
   /** Null: nobody. */
   value: Partner | null;
   onChange: (value: Partner | null) => void;
-  /** The visitor wants to go on: what is missing is said. */
-  asked: boolean;
+  /** How often the visitor wanted to go on: what is missing is said, and gets the focus. */
+  asked: number;
 };
 
 /** In the last step of making an appointment. */
@@ -46,12 +46,16 @@ export function Bringing({ value, onChange, asked }: BringingProps) {
   );
 }
 
-type PartnerFieldsProps = { value: Partner; onChange: (value: Partner) => void; asked: boolean };
+type PartnerFieldsProps = { value: Partner; onChange: (value: Partner) => void; asked: number };
 
 function PartnerFields({ value, onChange, asked }: PartnerFieldsProps) {
   const { bringing: words } = useTexts({ bringing });
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [asked]);
   return (
-    <>
+    <div ref={fields} className="grid grid-cols-1 gap-4">
       <Field label={words.name} error={asked && !value.name.trim() ? words.nameMissing : undefined}>
         <Input
           name="partnerName"
@@ -71,7 +75,7 @@ function PartnerFields({ value, onChange, asked }: PartnerFieldsProps) {
           onChange={({ target }) => onChange({ ...value, email: target.value })}
         />
       </Field>
-    </>
+    </div>
   );
 }
 
@@ -147,11 +151,11 @@ type PartnerFormProps = { token: string; partner: Partner | null; onSaved: (part
 function PartnerForm({ token, partner, onSaved, onBack }: PartnerFormProps) {
   const { bringing: words } = useTexts({ bringing });
   const [value, setValue] = useState(partner ?? NOBODY);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   const save = useChange('PUT /api/partner/{token}', { success: { title: words.comes(value) }, failure: false });
 
   function send(): void {
-    setAsked(true);
+    setAsked(asked + 1);
     if (isWhole(value)) save.mutate({ params: { token }, body: value }, { onSuccess: (next) => onSaved(next.partner) });
   }
 
