@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '#web/api/call.ts';
+import type { ApiError, Input as Given } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -22,12 +22,15 @@ export { LoadProblem } from './screen.tsx';
 
 const EXISTING_MS = 8_000;
 
+/** What is sent to book. */
+export type Booking = Given<'POST /api/book/{token}'>['body'];
+
 type LaterStepsProps = TypeStepProps & {
   token: string;
   change: PendingChange & Pick<ApiError, 'fields'>;
   phone: string;
   /** `failed`: tells it, and goes back to the times if the chosen one was taken. */
-  onConfirm: (meeting: Meeting, failed: (error: ApiError) => void) => void;
+  onConfirm: (booking: Booking, failed: (error: ApiError) => void) => void;
 };
 
 export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
@@ -39,9 +42,10 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
   const bringing = useQuery({ ...partnerPart.options, enabled: !person.employer.communicatieViaHrm }).data;
   const { partner = null } = plan.choice;
 
-  function confirm(meeting: Meeting): void {
+  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
     setAsked(asked + 1);
-    if (!partner || !bringing || bringing.isWhole(partner)) onConfirm(meeting, failed);
+    const booking = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, partner };
+    if (!partner || !bringing || bringing.isWhole(partner)) onConfirm(booking, failed);
   }
 
   function failure(error: ApiError): ToastWish {
