@@ -9,6 +9,7 @@ import { appointments } from './appointments.ts';
 import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
+import { partner } from './conversation/partner.ts';
 import { preparation } from './conversation/preparation.ts';
 import { questions } from './conversation/questions.ts';
 import { summary } from './conversation/summary.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...wishes,
   ...preparation,
   ...questions,
+  ...partner,
   ...hrDesk,
   ...settings,
   ...tasks,

@@ -89,6 +89,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   pauseStartTime: 'Pauze van',
   pauseEndTime: 'Pauze tot',
   meetingType: 'Type gesprek',
+  partner: 'Wie meekomt',
   reason: 'Reden',
   weekdays: 'Dagen',
   parts: 'Deel van de dag',

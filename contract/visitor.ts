@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { HOLIDAYS } from '#domain/planning/closed-days.ts';
 import { Answers } from './answers.ts';
+import { OwnPartner, PartnerInput } from './conversation/partner-fields.ts';
 import { OwnQuestions } from './conversation/questions.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, language, optionalPhone, token, tokenParams } from './fields.ts';
@@ -47,10 +48,12 @@ export const OwnAppointment = z.object({
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: z.object({ firstName: z.string(), lastName: z.string(), employer: OwnEmployer }),
   ...OwnQuestions.shape,
+  /** Who comes along; null too where letters go through HR, who has the link. */
+  partner: OwnPartner.nullable(),
 });
 
 /** The part that may be embedded in the HTML of a page: mail scanners open the link too, and may store what they get. */
-export const AppointmentInDocument = OwnAppointment.omit({ questions: true, needs: true });
+export const AppointmentInDocument = OwnAppointment.omit({ questions: true, needs: true, partner: true });
 
 const Invitee = z.object({
   id: z.number(),
@@ -103,7 +106,9 @@ const wish = {
   meetingType: z.enum(MEETING_TYPES, { error: FIELD_PROBLEMS.meetingType }),
 };
 
+/** For HR and administrators, who book without anybody coming along. */
 export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
+const OwnBookingInput = BookingInput.extend({ partner: PartnerInput.nullish() });
 export const ModifyInput = z.object(wish);
 /** `late`: what the page told the visitor. */
 export const CancelInput = z.object({ late: z.boolean().optional() }).nullish();
@@ -133,7 +138,7 @@ export const visitor = group({
     by: 'invitation',
     summary: 'Een afspraak maken',
     params: tokenParams,
-    body: BookingInput,
+    body: OwnBookingInput,
     output: OwnAppointment,
   },
   'GET /api/appointment/token/{token}': {

@@ -67,6 +67,12 @@ export const VISITOR_REFUSALS = {
     message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,
   },
   ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
+  PARTNER_VIA_HR: {
+    status: 409,
+    message: 'De HR-afdeling van uw werkgever regelt uw afspraak. Daarom kunt u hier niemand toevoegen. Bel ons als u iemand meeneemt.',
+  },
+  PARTNER_IS_YOURSELF: { status: 400, message: 'Dit is uw eigen e-mailadres. Vul het adres in van degene die met u meekomt.' },
+  TOO_MANY_PARTNERS: { status: 429, message: 'U heeft te vaak gewijzigd wie er met u meekomt. Probeer het later opnieuw.' },
   NOT_PLANNED: { status: 409, message: 'Alleen een geplande afspraak kan worden geannuleerd of gewijzigd.' },
   NOTHING_PLANNED: { status: 409, message: 'Er staat geen afspraak (meer) gepland.' },
   QUESTIONS_OFF: { status: 409, message: 'U kunt uw vragen hier niet meer invullen. Stel ze tijdens het gesprek.' },

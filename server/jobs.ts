@@ -10,6 +10,7 @@ import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
 import { askForOutcomes } from './actions/conversation/ask-for-outcomes.ts';
+import { forgetPartners } from './actions/conversation/forget-partners.ts';
 import { gatherAnswers } from './actions/conversation/gather-answers.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
@@ -160,6 +161,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
       name: 'forgetting questions for conversations',
       run: ({ db, now }) => deleteQuestionsBefore(db, questionsKeptFrom(dateOf(now()))),
     }),
+    afterNight({ name: 'forgetting partners', run: forgetPartners }),
     afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),
     afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
     afterNight({

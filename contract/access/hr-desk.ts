@@ -4,7 +4,7 @@ import { Done, date, idParams, idText, token, tokenParams } from '#contract/fiel
 import { BookingInput, CancelInput, ModifyInput, OpenConsultant, OpenDay, OwnAppointment, OwnEmployer } from '#contract/visitor.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 
-// The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons or questions.
+// The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons, partners or questions.
 
 /** Without the token to change it: HR changes it by the employee's number. */
 const HrAppointment = OwnAppointment.omit({
@@ -14,6 +14,7 @@ const HrAppointment = OwnAppointment.omit({
   employee: true,
   questions: true,
   needs: true,
+  partner: true,
 });
 
 const HrEmployee = z.object({

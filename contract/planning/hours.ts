@@ -155,7 +155,8 @@ export const planning = group({
   'GET /api/consultants/appointments': {
     access: 'consultant',
     summary: 'De eigen afspraken, met wat de werknemer wil vragen',
-    output: z.array(Appointment.extend(OwnQuestions.shape)),
+    /** `partner`: the name of who comes along. */
+    output: z.array(Appointment.extend({ ...OwnQuestions.shape, partner: z.string().nullable() })),
   },
   'GET /api/consultants/appointments/export': {
     access: 'consultant',

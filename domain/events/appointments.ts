@@ -1,4 +1,5 @@
 import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { ChargeKind } from '#domain/money/vocabulary.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
@@ -32,6 +33,8 @@ export type ToldEvent<A = RecordedAppointment> =
   | { kind: 'appointment.cancelled'; data: { by: CancelledBy }; before: A; after: A | null; invitation: NewInvitation | null }
   /** `invitation` is null if nobody has to be invited again. */
   | { kind: 'appointment.deleted'; data: { withEmployee: boolean }; before: A; invitation: NewInvitation | null }
+  /** Who comes along; the name is not kept with it. */
+  | { kind: 'appointment.partner_changed'; data: { what: PartnerChange }; before: A; after: A }
   | { kind: 'appointment.restored'; after: A }
   /** What the consultant wrote is in no history: only that it was sent, and whether again. */
   | { kind: 'appointment.summary_sent'; data: { again: boolean }; appointment: A }
@@ -82,6 +85,8 @@ export function appointmentLines(event: AppointmentEvent): HistoryLine[] {
       return [line(event.after, { status: event.before.status }, { status: event.after.status })];
     case 'appointment.notes_saved':
       return [line(event.after, hasNotes(event.before), hasNotes(event.after))];
+    case 'appointment.partner_changed':
+      return [line(event.after, null, null)];
     case 'appointment.confirmed_again':
     case 'appointment.summary_sent':
       return [line(event.appointment, null, null)];

@@ -73,6 +73,12 @@ const EXAMPLES: Record<Exclude<HistoryKind, 'note' | SettingKind>, Event[]> = {
   'appointment.restored': [{ kind: 'appointment.restored', after: appointment }],
   'appointment.status_set': [{ kind: 'appointment.status_set', before: appointment, after: { ...appointment, status: 'voltooid' } }],
   'appointment.notes_saved': [{ kind: 'appointment.notes_saved', before: appointment, after: { ...appointment, notes: 'Belt terug.' } }],
+  'appointment.partner_changed': (['added', 'renamed', 'replaced', 'removed'] as const).map((what) => ({
+    kind: 'appointment.partner_changed',
+    data: { what },
+    before: appointment,
+    after: appointment,
+  })),
   'appointment.confirmed_again': [true, false].map((inOverview) => ({
     kind: 'appointment.confirmed_again',
     data: { inOverview },
@@ -120,6 +126,7 @@ const SINCE: readonly string[] = [
   'appointment.imported',
   'appointment.summary_sent',
   'survey.set',
+  'appointment.partner_changed',
 ];
 
 test.each(all.filter(({ kind }) => !SINCE.includes(kind)))('the words of $kind are parsed back to the same kind', (event) => {

@@ -24,8 +24,8 @@ export type MailFilter = (typeof MAIL_FILTERS)[number];
 export const MAIL_CLASSES = ['direct', 'bulk'] as const;
 export type MailClass = (typeof MAIL_CLASSES)[number];
 
-/** The reader of a mail. `hr` reads for the employees if communication goes through HR; `employer` is the employer itself. */
-export const MAIL_AUDIENCES = ['employee', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
+/** The reader of a mail. `partner` comes along with an employee; `hr` reads for the employees if communication goes through HR; `employer` is the employer itself. */
+export const MAIL_AUDIENCES = ['employee', 'partner', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
 export const MAIL_KINDS = [
@@ -45,6 +45,7 @@ export const MAIL_KINDS = [
   'appointment_reminder',
   'summary',
   'survey',
+  'partner_notice',
   'consultant_notice',
   'outcome_request',
   'absence_notice',
@@ -77,6 +78,7 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   appointment_reminder: 'Herinnering afspraak',
   summary: 'Samenvatting van het gesprek',
   survey: 'Enquête',
+  partner_notice: 'Bericht aan partner',
   consultant_notice: 'Bericht aan consultant',
   outcome_request: 'Vraag naar de uitkomst',
   absence_notice: 'Afwezigheid gemeld',
@@ -111,6 +113,7 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   appointment_reminder: 'bulk',
   summary: 'direct',
   survey: 'bulk',
+  partner_notice: 'direct',
   consultant_notice: 'direct',
   outcome_request: 'bulk',
   absence_notice: 'direct',

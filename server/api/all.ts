@@ -7,6 +7,7 @@ import { sessionApi } from './access/session.ts';
 import { singleSignOnApi } from './access/single-sign-on.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
+import { partnerApi } from './conversation/partner.ts';
 import { preparationApi } from './conversation/preparation.ts';
 import { questionsApi } from './conversation/questions.ts';
 import { summaryApi } from './conversation/summary.ts';
@@ -71,6 +72,7 @@ export const apis: Api[] = [
   wishesApi,
   preparationApi,
   questionsApi,
+  partnerApi,
   hrDeskApi,
   searchApi,
 ];

@@ -29,6 +29,8 @@ export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
     employer: { name: string; street: string | null; postalCode: string | null; city: string | null };
   };
   consultant: { id: number; user: { name: string; phone: string | null } };
+  /** Who comes along; the consultant's calendar says that there is somebody, not who. */
+  partner?: { uid: string } | null;
 };
 
 type CalendarFile = { language: Language; name?: string; method?: ICalCalendarMethod };
@@ -60,7 +62,7 @@ export function consultantEvent(appointment: CalendarAppointment, stamp: Tempora
   return {
     ...timesOf(appointment, stamp),
     id: consultantUid(appointment),
-    summary: oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})`),
+    summary: oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})${appointment.partner ? ', met partner' : ''}`),
     ...whereOf(appointment, STAFF_TEXTS),
     description: [
       `Werknemer: ${displayName(employee)}`,
@@ -79,13 +81,26 @@ export function employeeEvent(
   appointment: CalendarAppointment & StoredUids & { cancelToken: string },
   stamp: Temporal.Instant,
 ): ICalEventData {
+  const { calendar: words } = textsIn(languageOf(appointment.employee));
+  const { name } = appointment.consultant.user;
+  return { ...attendedEvent(appointment, stamp), id: employeeUid(appointment), summary: oneLine(words.summary({ consultant: name })) };
+}
+
+/** The event in the calendar of whoever comes along, in the employee's language. */
+export function partnerEvent(appointment: CalendarAppointment & { partner: { uid: string } }, stamp: Temporal.Instant): ICalEventData {
+  const { employee, consultant, partner } = appointment;
+  const { calendar: words } = textsIn(languageOf(employee));
+  const summary = oneLine(words.summaryForPartner({ employee: displayName(employee), consultant: consultant.user.name }));
+  return { ...attendedEvent(appointment, stamp), id: partner.uid, summary };
+}
+
+/** For employee and partner alike: when, where and with whom. */
+function attendedEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): Omit<ICalEventData, 'id' | 'summary'> {
   const { name, phone } = appointment.consultant.user;
   const texts = textsIn(languageOf(appointment.employee));
   const { calendar: words } = texts;
   return {
     ...timesOf(appointment, stamp),
-    id: employeeUid(appointment),
-    summary: oneLine(words.summary({ consultant: name })),
     ...whereOf(appointment, texts),
     description: [
       words.with({ consultant: name }),

@@ -1,12 +1,12 @@
-import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { type Language, languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
-import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, textOf } from './event.ts';
+import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, partnerEvent, textOf } from './event.ts';
 import type { StoredUids } from './uid.ts';
 
 export type InviteMethod = 'REQUEST' | 'CANCEL';
-type Attendee = 'employee' | 'consultant';
+type Attendee = 'employee' | 'consultant' | 'partner';
 export type Mailbox = { name: string; email: string };
 
 /** The calendar invite of a mail about an appointment. */
@@ -15,31 +15,30 @@ export type InviteWish = {
   attendee: Attendee;
   /** `sequence` was raised by the change. A swap sets both appointments above the higher of the two. */
   appointment: CalendarAppointment &
-    StoredUids & { cancelToken: string; consultant: { contactEmail: string | null; user: { email: string } } };
+    StoredUids & {
+      cancelToken: string;
+      consultant: { contactEmail: string | null; user: { email: string } };
+      partner?: (Mailbox & { uid: string }) | null;
+    };
 };
 
 export function languageOfInvite({ attendee, appointment }: Pick<InviteWish, 'attendee' | 'appointment'>): Language {
-  return attendee === 'employee' ? languageOf(appointment.employee) : STAFF_LANGUAGE;
+  return attendee === 'consultant' ? STAFF_LANGUAGE : languageOf(appointment.employee);
 }
 
 /** An iCalendar object for one attendee (RFC 5546): calendars match it by UID and keep the highest SEQUENCE. */
 export function invite({ method, attendee, appointment }: InviteWish, organizer: Mailbox, stamp: Temporal.Instant): string {
-  const { employee, consultant } = appointment;
-  const toEmployee = attendee === 'employee';
-  const event = toEmployee ? employeeEvent(appointment, stamp) : consultantEvent(appointment, stamp);
   const cal = calendar({
     language: languageOfInvite({ attendee, appointment }),
     method: method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
   });
   cal.createEvent({
-    ...event,
+    ...eventFor(attendee, appointment, stamp),
     status: method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     organizer,
     attendees: [
       {
-        ...(toEmployee
-          ? { name: oneLine(displayName(employee)), email: employee.email }
-          : { name: oneLine(consultant.user.name), email: consultant.contactEmail || consultant.user.email }),
+        ...mailboxOf(attendee, appointment),
         role: ICalAttendeeRole.REQ,
         // Nobody reads replies, so mail programs are told not to ask for one.
         status: ICalAttendeeStatus.ACCEPTED,
@@ -48,4 +47,24 @@ export function invite({ method, attendee, appointment }: InviteWish, organizer:
     ],
   });
   return textOf(cal);
+}
+
+function eventFor(attendee: Attendee, appointment: InviteWish['appointment'], stamp: Temporal.Instant): ICalEventData {
+  if (attendee === 'consultant') return consultantEvent(appointment, stamp);
+  return attendee === 'employee'
+    ? employeeEvent(appointment, stamp)
+    : partnerEvent({ ...appointment, partner: partnerOf(appointment) }, stamp);
+}
+
+function mailboxOf(attendee: Attendee, appointment: InviteWish['appointment']): Mailbox {
+  const { employee, consultant } = appointment;
+  if (attendee === 'consultant') return { name: oneLine(consultant.user.name), email: consultant.contactEmail || consultant.user.email };
+  if (attendee === 'employee') return { name: oneLine(displayName(employee)), email: employee.email };
+  const { name, email } = partnerOf(appointment);
+  return { name: oneLine(name), email };
+}
+
+function partnerOf({ partner }: InviteWish['appointment']) {
+  if (!partner) throw new Error('An invite for a partner whom the appointment does not have.');
+  return partner;
 }

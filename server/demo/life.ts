@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, type Moment, type Slot } from '#domain/calendar.ts';
+import type { Partner } from '#domain/conversation/partner.ts';
 import type { CancelledBy } from '#domain/events/appointments.ts';
 import type { QuietEvent } from '#domain/events/events.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
@@ -21,6 +22,7 @@ import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { newSecret } from '#server/secrets.ts';
 import { type Actor, EMPLOYEE, type HistoryEntry, SYSTEM } from '#server/store/appointments/history.ts';
+import type { StoredPartner } from '#server/store/conversation/partners.ts';
 import { type Act, historyRows } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { invitationRow } from '#server/store/post/invitation-fields.ts';
@@ -50,7 +52,7 @@ export const NOT_ASKED: Asked = {
 export type Consultant = Omit<typeof consultants.$inferSelect, 'offerVersion'> & {
   user: { name: string; email: string; phone: string | null };
 };
-export type Booked = typeof appointments.$inferSelect & { employee: Person; consultant: Consultant };
+export type Booked = typeof appointments.$inferSelect & { employee: Person; consultant: Consultant; partner: StoredPartner | null };
 export type Charge = typeof charges.$inferInsert & { id: number };
 export type Hour = Moment & Slot & { consultant: Consultant; meetingType: MeetingType };
 /** `error`: why the mail server refused it. */
@@ -134,6 +136,7 @@ export class Life {
       createdAt: isoOf(at),
       employee: person,
       consultant,
+      partner: null,
     };
     this.appointments.add(booked);
     person.bookedAt = isoOf(at);
@@ -174,6 +177,13 @@ export class Life {
     this.record({ at, actor }, { kind: 'appointment.moved', data, before, after: asIs(booked) });
   }
 
+  bring(at: Temporal.Instant, booked: Booked, partner: Partner): void {
+    const before = asIs(booked);
+    Object.assign(booked, { partner: { ...partner, uid: this.newUid() }, sequence: booked.sequence + 1 });
+    const data = { what: 'added' } as const;
+    this.record({ at, actor: EMPLOYEE }, { kind: 'appointment.partner_changed', data, before, after: asIs(booked) });
+  }
+
   cancelInTime(at: Temporal.Instant, booked: Booked): void {
     this.appointments.delete(booked);
     this.cancelWithNewInvitation({ at, actor: EMPLOYEE }, booked, { data: { by: 'employee' }, before: asIs(booked), after: null });
@@ -208,12 +218,13 @@ export class Life {
   swap(at: Temporal.Instant, one: Booked, other: Booked): void {
     const [a, b] = [asIs(one), asIs(other)];
     const sequence = Math.max(a.sequence, b.sequence) + 1;
-    const mine = ({ employee, employeeId, cancelToken, employeeUid, notes }: Booked) => ({
+    const mine = ({ employee, employeeId, cancelToken, employeeUid, notes, partner }: Booked) => ({
       employee,
       employeeId,
       cancelToken,
       employeeUid,
       notes,
+      partner,
       sequence,
       reminderSentAt: null,
     });

@@ -7,6 +7,7 @@ import { dateOf, instantOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { partners } from '#server/db/schema/conversation.ts';
 import * as firm from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
@@ -103,7 +104,14 @@ export async function loadDemo(services: Services): Promise<boolean> {
     await insertAll(
       db,
       appointments,
-      [...life.appointments].map(({ employee: _, consultant: __, ...row }) => row),
+      [...life.appointments].map(({ employee: _, consultant: __, partner: ___, ...row }) => row),
+    );
+    await insertAll(
+      db,
+      partners,
+      [...life.appointments].flatMap(({ id: appointmentId, employeeId, partner }) =>
+        partner ? [{ appointmentId, employeeId, ...partner }] : [],
+      ),
     );
     await insertAll(db, charges, life.charges);
     await insertAll(db, dailyRuns, life.nights);

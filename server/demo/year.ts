@@ -231,6 +231,19 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   events.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
   for (const { happen } of events) happen();
   swapTwice(now, life);
+  bringPartner(now, life);
+}
+
+/** Somebody takes a partner along to the next conversation with the consultant of the demo that can still be changed. */
+function bringPartner(now: Temporal.Instant, life: Life): void {
+  const far = hoursAfter(now, 72);
+  const planned = [...life.appointments].filter(
+    ({ employee, ...one }) => one.status === 'geplanned' && !employee.employer.communicatieViaHrm && isBefore(far, startsAt(one)),
+  );
+  const [first] = planned.toSorted(
+    (a, b) => Number(a.consultantId !== 1) - Number(b.consultantId !== 1) || Temporal.Instant.compare(startsAt(a), startsAt(b)),
+  );
+  if (first) life.bring(millisecondsAfter(now, -6 * 60_000), first, { name: 'Robin Smit', email: 'robin.smit@thuis.example' });
 }
 
 /** Swaps two pairs of appointments as the last event. */

@@ -2,7 +2,7 @@ import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { Period } from '#domain/planning/absence.ts';
 import type { InviteWish } from '#server/calendar/invite.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
-import { toEmployeeAndHr } from './appointment-mails.ts';
+import { toVisitors } from './appointment-mails.ts';
 import { absenceChange, type Occasion } from './letters/absence-change.ts';
 import { cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { consultantAddress } from './letters/phrases.ts';
@@ -15,10 +15,10 @@ import type { Mail } from './outbox.ts';
 
 type Change = Omit<AwayEvent<Appointment>, 'data'>;
 
-/** To the employee and HR of an appointment that is kept; for one that is not, see `absenceReinviteMails`. */
+/** To the employee, partner and HR of an appointment that is kept; for one that is not, see `absenceReinviteMails`. */
 export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: Change): Mail[] {
   if (kind === 'appointment.cancelled') return [];
-  return toEmployeeAndHr('change', after, (reader) => absenceChange(ctx, { occasion, before, after }, reader));
+  return toVisitors('change', after, (reader) => absenceChange(ctx, { occasion, before, after }, reader));
 }
 
 export function absenceReinviteMails(
@@ -28,7 +28,7 @@ export function absenceReinviteMails(
 ): Mail[] {
   const by = closedDay === null ? 'absence' : 'closed_day';
   const letter = (reader: Reader) => cancellation(ctx, { appointment, by, invitation }, reader);
-  const mails = toEmployeeAndHr('cancellation', appointment, letter);
+  const mails = toVisitors('cancellation', appointment, letter);
   return mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button ? invitation.invitationToken : null }));
 }
 

@@ -1,3 +1,4 @@
+import type { PartnerChange } from '#domain/conversation/partner.ts';
 import { displayName } from '#domain/people/names.ts';
 import { NO_MORE, type Person } from '#domain/people/person.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
@@ -9,6 +10,7 @@ import { type CancelledBy, cancellation, type NewInvitation } from './letters/ca
 import { change } from './letters/change.ts';
 import { confirmation } from './letters/confirmation.ts';
 import { type HrAppointments, hrAppointments } from './letters/hr-appointments.ts';
+import { newVideoLetter, type PartnerNews } from './letters/partner.ts';
 import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
 import {
@@ -18,17 +20,19 @@ import {
   erasedNotice,
   handedOverNotice,
   newVideoNotice,
+  partnerNotice,
   swappedNotice,
 } from './letters/staff/consultant-notice.ts';
 import { swap } from './letters/swap.ts';
 import type { Mail } from './outbox.ts';
+import { partnerMails } from './partner-mails.ts';
 
-// The mails about a change of an appointment: to the employee, HR if communication goes through HR, and the consultant. Appointments are
-// passed as they are after the change, with a raised `sequence`.
+// The mails about a change of an appointment: to the employee, whoever comes along, HR if communication goes through HR, and the consultant.
+// Appointments are passed as they are after the change, with a raised `sequence`.
 
 export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [
-    ...toEmployeeAndHr('confirmation', appointment, (reader) => confirmation(ctx, { appointment }, reader)),
+    ...toVisitors('confirmation', appointment, (reader) => confirmation(ctx, { appointment }, reader)),
     toConsultant('REQUEST', appointment, bookedNotice(ctx, appointment)),
   ];
 }
@@ -43,9 +47,9 @@ export function sentAgainMails(ctx: TimedContext, appointment: Appointment): Mai
   return toEmployeeAndHr('confirmation', appointment, (reader) => confirmation(ctx, { appointment }, reader));
 }
 
-/** To the consultant, when the employee has got a new video link. */
+/** To the consultant and whoever comes along, when the employee has got a new video link. */
 export function newVideoMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  return [toConsultant('REQUEST', appointment, newVideoNotice(ctx, appointment))];
+  return [...partnerMails(appointment, 'changed'), toConsultant('REQUEST', appointment, newVideoNotice(ctx, appointment))];
 }
 
 /** One mail to HR about planned appointments of this employer; none if HR has no address or there is nothing to tell. */
@@ -68,7 +72,7 @@ export function hrAppointmentsMails(ctx: TimedContext, overview: HrAppointments)
 export function movedMails(ctx: TimedContext, before: Appointment, after: Appointment): Mail[] {
   const sameConsultant = before.consultant.id === after.consultant.id;
   return [
-    ...toEmployeeAndHr('change', after, (reader) => change(ctx, { before, after }, reader)),
+    ...toVisitors('change', after, (reader) => change(ctx, { before, after }, reader)),
     ...(sameConsultant
       ? [toConsultant('REQUEST', after, changedNotice(ctx, before, after))]
       : [
@@ -84,7 +88,7 @@ export type Cancelled = { appointment: Appointment; by: CancelledBy; invitation:
 export function cancelledMails(ctx: TimedContext, cancelled: Cancelled): Mail[] {
   const { appointment, by, invitation } = cancelled;
   const letter = (reader: Reader) => cancellation(ctx, cancelled, reader);
-  const mails = toEmployeeAndHr('cancellation', appointment, letter);
+  const mails = toVisitors('cancellation', appointment, letter);
   return [
     ...mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button && invitation ? invitation.invitationToken : null })),
     toConsultant('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
@@ -92,12 +96,12 @@ export function cancelledMails(ctx: TimedContext, cancelled: Cancelled): Mail[] 
 }
 
 /**
- * To the employee and HR of a planned appointment whose employee was deleted. They outlive the employee's row, so they do not refer to it:
+ * To the employee, partner and HR of a planned appointment whose employee was deleted. They outlive the employee's row, so they do not refer to it:
  * erasing finds them by `mentions`.
  */
 export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const letter = (reader: Reader) => cancellation(ctx, { appointment, by: 'removal', invitation: null }, reader);
-  const mails = toEmployeeAndHr('cancellation', appointment, letter);
+  const mails = toVisitors('cancellation', appointment, letter);
   return mails.map((mail) => ({ ...mail, employeeId: null, mentions: [appointment.employee.id] }));
 }
 
@@ -114,7 +118,7 @@ export function swappedMails(ctx: TimedContext, one: Appointment, other: Appoint
     { before: other, after: one },
     { before: one, after: other },
   ].flatMap(({ before, after }) => [
-    ...toEmployeeAndHr('swap', after, (reader) => swap(ctx, { before, after }, reader)),
+    ...toVisitors('swap', after, (reader) => swap(ctx, { before, after }, reader)),
     toConsultant('REQUEST', after, swappedNotice(ctx, after)),
   ]);
 }
@@ -134,8 +138,28 @@ export function appointmentReminderMail(ctx: TimedContext, appointment: Appointm
   return toEmployee('appointment_reminder', appointment, appointmentReminder(ctx, appointment));
 }
 
+const PARTNER_NEWS: Partial<Record<Mail['kind'], PartnerNews>> = { confirmation: 'invited', cancellation: 'cancelled' };
+
+/**
+ * Whatever the employee's calendar is told, the partner's is told too: every change of an appointment goes through here. Only what is sent
+ * to the employee once more, unchanged, does not.
+ */
+export function toVisitors(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
+  return [...toEmployeeAndHr(kind, appointment, letter), ...partnerMails(appointment, PARTNER_NEWS[kind] ?? 'changed')];
+}
+
+/** To the employee, after the partner was replaced or removed in an appointment with a video link of its own. */
+export function renewedVideoMails(ctx: TimedContext, appointment: Appointment): Mail[] {
+  const [toEmployee] = toEmployeeAndHr('change', appointment, () => newVideoLetter(ctx, appointment));
+  return toEmployee ? [toEmployee] : [];
+}
+
+export function partnerNoticeMail(ctx: TimedContext, appointment: Appointment, what: PartnerChange): Mail {
+  return toConsultant('REQUEST', appointment, partnerNotice(ctx, appointment, what));
+}
+
 /** Only the employee's mail carries the calendar file. */
-export function toEmployeeAndHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
+function toEmployeeAndHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
   const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
   const employeeMail = toEmployee(kind, appointment, letter('employee'));
   return [{ ...employeeMail, invite: { method, attendee: 'employee', appointment } }, ...toHr(kind, appointment, letter)];

@@ -6,7 +6,13 @@ import { isSpoken } from '#texts/index.ts';
 
 const Link = z.object({ label: z.string(), url: z.string() });
 /** `once`: a code that opens something, treated like the link of a button with `once`. */
-const Detail = z.object({ label: z.string(), value: z.string(), once: z.literal(true).optional() });
+const Detail = z.object({
+  label: z.string(),
+  value: z.string(),
+  once: z.literal(true).optional(),
+  /** For the recipient only: left out of the stored letter once it is sent, and not shown to others before. */
+  fleeting: z.literal(true).optional(),
+});
 
 const Row = z.object({
   cells: z.array(z.string()),
@@ -79,8 +85,15 @@ export function withoutKey({ button, details, ...letter }: Letter): Letter {
   return {
     ...letter,
     ...(button && { button: button.once ? { ...button, url: '' } : button }),
-    ...(details && { details: details.map((detail) => (detail.once ? { ...detail, value: '' } : detail)) }),
+    ...(details && {
+      details: details.filter(({ fleeting }) => !fleeting).map((detail) => (detail.once ? { ...detail, value: '' } : detail)),
+    }),
   };
+}
+
+/** Whether the letter is stored as it was sent. */
+export function isKeptWhole(letter: Letter): boolean {
+  return !holdsKey(letter) && !letter.details?.some(({ fleeting }) => fleeting);
 }
 
 /** Whether the letter has a link or a code that only its recipient may see. */

@@ -11,7 +11,9 @@ import {
   hrAppointmentsMails,
   movedMails,
   newVideoMails,
+  partnerNoticeMail,
   reminderMails,
+  renewedVideoMails,
   sentAgainMails,
   swappedMails,
 } from './appointment-mails.ts';
@@ -28,6 +30,7 @@ import { summaryMail } from './letters/summary.ts';
 import { type Survey, surveyMail } from './letters/survey.ts';
 import type { WishAnswer } from './letters/wish.ts';
 import type { Mail } from './outbox.ts';
+import { partnerChangedMails } from './partner-mails.ts';
 
 // The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all its appointments together, before
 // its transaction.
@@ -82,10 +85,15 @@ const LETTERS: Letters = {
     cancelledMails(ctx, { appointment: after ?? risen(before), by: data.by, invitation }),
   ),
   'appointment.deleted': each((ctx, { data, before, invitation }) => {
-    // The consultant is mailed at once; employee and HR once it can no longer be undone: see erase.ts.
+    // The consultant is mailed at once; employee, partner and HR once it can no longer be undone: see erase.ts.
     if (data.withEmployee) return isPlanned(before) ? erasedMails(ctx, risen(before)) : [];
     return invitation ? cancelledMails(ctx, { appointment: risen(before), by: 'administrator', invitation }) : [];
   }),
+  'appointment.partner_changed': each((ctx, { data, before, after }) => [
+    ...partnerChangedMails(before, after),
+    ...(before.videoUrl === after.videoUrl ? [] : renewedVideoMails(ctx, after)),
+    partnerNoticeMail(ctx, after, data.what),
+  ]),
   // Only the consultant was mailed about the deletion.
   'appointment.restored': each((ctx, { after }) => (isPlanned(after) ? bookedMails(ctx, after).filter(isForConsultant) : [])),
   // The consultant was mailed about the deletion.

@@ -72,7 +72,7 @@ test.each(samples)('%s shows the firm, loads nothing, and tells employees and HR
     expect(html).toContain(words);
     expect(text).toContain(words);
   }
-  const isOutside = ['employee', 'hr', 'employer'].includes(audience);
+  const isOutside = ['employee', 'partner', 'hr', 'employer'].includes(audience);
   for (const page of ['echt', 'privacy']) {
     expect(html.includes(`href="https://portaal.voorbeeld.nl/${page}"`)).toBe(isOutside);
     expect(text.includes(`https://portaal.voorbeeld.nl/${page}`)).toBe(isOutside);

@@ -52,7 +52,7 @@ export function lookOf(
   { firm, logo }: Face,
   { appUrl, audience, picture = 'part' }: { appUrl: string; audience: MailAudience; picture?: 'part' | 'inside' },
 ): Look {
-  const isVisitor = audience === 'employee' || audience === 'hr' || audience === 'employer';
+  const isVisitor = audience === 'employee' || audience === 'partner' || audience === 'hr' || audience === 'employer';
   return {
     sender: firm.name ?? PORTAL_NAME,
     colors: firm.color ? colorsOf(firm.color) : PORTAL_COLORS,

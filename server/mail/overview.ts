@@ -56,7 +56,10 @@ const NEVER_SHOWN: ReadonlySet<string> = new Set<MailKind>(['password_reset', 's
  */
 function shownToOthers(mail: MailWithText, { button, details, ...letter }: Letter): Letter {
   if (mail.kind === 'summary') return { ...letter, own: SUMMARY_HIDDEN };
-  const shown = { ...letter, ...(details && { details: details.map((detail) => (detail.once ? { ...detail, value: HIDDEN } : detail)) }) };
+  const shown = {
+    ...letter,
+    ...(details && { details: details.map((detail) => (detail.once || detail.fleeting ? { ...detail, value: HIDDEN } : detail)) }),
+  };
   if (!button) return shown;
   if (!button.once || (mail.status === 'niet_verzonden' && !NEVER_SHOWN.has(mail.kind))) return { ...shown, button };
   return { ...shown, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };

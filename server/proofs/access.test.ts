@@ -34,9 +34,8 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['POST /api/book/{token}', 'GET /api/appointment/token/{token}', 'POST /api/cancel/{token}', 'POST /api/modify/{token}'] as const),
     ...(['POST /api/decline/{token}', 'POST /api/later/{token}', 'POST /api/wish/{token}', 'DELETE /api/wish/{token}'] as const),
     ...(['POST /api/stop/{token}', 'DELETE /api/stop/{token}', 'GET /api/public/stop/{token}'] as const),
-    'POST /api/language/{token}',
-    ...(['GET /api/survey/{token}', 'POST /api/survey/{token}'] as const),
-    'PUT /api/questions/{token}',
+    ...(['POST /api/language/{token}', 'PUT /api/partner/{token}', 'DELETE /api/partner/{token}'] as const),
+    ...(['GET /api/survey/{token}', 'POST /api/survey/{token}', 'PUT /api/questions/{token}'] as const),
   ],
   hr: [
     ...(['POST /api/hr/{token}/code', 'POST /api/hr/{token}/confirm', 'GET /api/hr/{token}'] as const),

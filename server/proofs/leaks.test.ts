@@ -25,6 +25,7 @@ import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 const portal = usePortal();
 const NOTE = 'KANARIE-NOTITIE';
 const SUMMARY = 'KANARIE-SAMENVATTING';
+const PARTNER = { name: 'KANARIE-METGEZEL', email: 'kanarie-metgezel@thuis.test' };
 
 type Reader = 'admin' | 'owner' | 'other consultant' | 'visitor' | 'nobody';
 const readers = {} as Record<Reader, Pick<Someone, 'call'>>;
@@ -47,6 +48,7 @@ beforeAll(async () => {
     email: 'kanarie-adres@werk.test',
     phone: '+31612300099',
   });
+  await portal.call('PUT /api/partner/{token}', { params: { token: cancelToken }, body: PARTNER });
   await owner.call('PATCH /api/appointments/{id}/notes', { params: { id }, body: { notes: NOTE } });
   await owner.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
   await owner.call('POST /api/appointments/{id}/summary', { params: { id }, body: { text: SUMMARY, actions: [SUMMARY] } });
@@ -84,6 +86,8 @@ beforeAll(async () => {
     name: 'KANARIE-VOORNAAM',
     email: 'kanarie-adres@werk.test',
     phone: '612300099',
+    partnerName: PARTNER.name,
+    partnerEmail: PARTNER.email,
     invitationToken: employee.token,
     cancelToken,
     // Short enough for a calendar line that is not folded.
@@ -160,6 +164,22 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
     'visitor GET /api/employee/{token}',
+  ],
+  // Employee and consultant alone, but for the mails themselves.
+  partnerName: [
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/admin/mails/{id}/page',
+    'admin GET /api/employees/{id}/export',
+    'owner GET /api/consultants/appointments',
+    'visitor GET /api/employee/{token}',
+    'visitor GET /api/appointment/token/{token}',
+  ],
+  partnerEmail: [
+    'admin GET /api/admin/mails',
+    'admin GET /api/admin/mails/{id}',
+    'admin GET /api/employees/{id}/export',
+    'visitor GET /api/employee/{token}',
+    'visitor GET /api/appointment/token/{token}',
   ],
   invitationToken: [
     'admin GET /api/appointments',
@@ -309,6 +329,8 @@ test('the pages served to an employee contain the data of the first screen: no e
       'note',
       'email',
       'phone',
+      'partnerName',
+      'partnerEmail',
       'passwordHash',
       'smtpPassword',
       'smtpCipher',
@@ -327,7 +349,8 @@ test('a consultant’s calendar feed contains names and places, no notes', async
   const { body, statusCode } = await portal.app.inject(`/calendar/${canaries.feedSecret}.ics`);
   expect(statusCode).toBe(200);
   expect(body).toContain('KANARIE-VOORNAAM');
-  for (const secret of ['note', 'invitationToken', 'cancelToken', 'questions', 'needs']) expect(body).not.toContain(canaries[secret]);
+  for (const secret of ['note', 'partnerName', 'partnerEmail', 'invitationToken', 'cancelToken', 'questions', 'needs'])
+    expect(body).not.toContain(canaries[secret]);
 });
 
 test('log lines contain routes, no names and no secrets', () => {

@@ -1,4 +1,5 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
+import { mayBringPartner } from '#domain/conversation/partner.ts';
 import { hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Db } from '#server/db/db.ts';
@@ -11,6 +12,7 @@ import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
 import { forgetFormerTokens, setInvitationTokens } from '#server/store/post/invitation-links.ts';
+import { dropPartners } from './appointments/change-partner.ts';
 import { freshVideoUrl } from './appointments/video-url.ts';
 import { invite, inviteInOverview, newTokens } from './invite.ts';
 import { recordAndPost, type Telling } from './record.ts';
@@ -33,18 +35,19 @@ export const NEW_READER = 'De e-mails voor deze werknemer gaan intussen naar een
  */
 export async function renewLinks(db: Db, services: Work, { employees, employer, actor, overview }: Renewal): Promise<boolean> {
   const ids = employees.map(({ id }) => id);
+  const by = { at: services.now(), actor, appUrl: services.appUrl };
   await renewCancelTokens(db, ids);
+  await replaceUnsentMails(db, ids, NEW_READER);
+  if (!mayBringPartner(employer)) await dropPartners(db, ids, by);
   const planned = (await appointmentsOf(db, ids)).filter(({ status }) => status === 'geplanned');
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId));
   const isInvited = (employee: EmployeeRow) =>
     sentAgain({ ...employee, hasPlannedAppointment: isPlanned.has(employee.id) }) === 'invitation';
   const invited = employees.filter(isInvited);
-  await replaceUnsentMails(db, ids, NEW_READER);
   await renewQuietly(
     db,
     employees.filter((employee) => employee.invitationToken !== null && !isInvited(employee)),
   );
-  const by = { at: services.now(), actor, appUrl: services.appUrl };
   if (overview && hrAddress(employer)) await inviteInOverview(db, { employees: invited, mailId: overview.mailId }, by);
   else await invite(db, invited, by);
   await forgetFormerTokens(db, ids);

@@ -56,7 +56,8 @@ const STILL_TRUE = {
   'what is gone is remembered as gone': `
     SELECT subject_id FROM history h WHERE kind = 'appointment.booked'
       AND (SELECT count(*) FROM history WHERE subject = 'appointment' AND subject_id = h.subject_id AND after IS NULL AND before ? 'date')
-        + (SELECT count(*) FROM appointments WHERE id = h.subject_id) <> 1`,
+        + (SELECT count(*) FROM appointments WHERE id = h.subject_id)
+        - (SELECT count(*) FROM history WHERE subject = 'appointment' AND subject_id = h.subject_id AND kind = 'appointment.restored') <> 1`,
 
   'the last line of history tells what an employee is': `
     SELECT e.id FROM employees e WHERE status <> (
@@ -68,7 +69,7 @@ const STILL_TRUE = {
         WHEN 'appointment.cancelled' THEN 'cancellation' WHEN 'appointment.deleted' THEN 'cancellation' ELSE 'change' END AS mail
       FROM history h WHERE kind IN ('appointment.booked', 'appointment.swapped', 'appointment.moved', 'appointment.handed_over',
           'appointment.taken_over', 'appointment.cancelled')
-        OR (kind = 'appointment.deleted' AND before->>'status' = 'geplanned')
+        OR (kind = 'appointment.deleted' AND before->>'status' = 'geplanned' AND data->>'withEmployee' IS DISTINCT FROM 'true')
     ) promised JOIN employees e ON e.id = promised.employee_id JOIN employers w ON w.id = e.employer_id
     GROUP BY promised.employee_id, mail, event, w.communicatie_via_hrm
     HAVING (SELECT count(*) FROM mails m WHERE m.employee_id = promised.employee_id AND m.kind = promised.mail)
@@ -121,6 +122,17 @@ const STILL_TRUE = {
     JOIN appointments a ON a.video_url = link[1] JOIN consultants c ON c.id = a.consultant_id
     WHERE (a.employee_id <> m.employee_id OR m.audience = 'consultant' AND c.user_id <> m.user_id)
       AND a.video_url NOT IN (SELECT video_url FROM consultants WHERE video_url IS NOT NULL)`,
+
+  'whoever does not come along any more has no video link of the conversation': `
+    SELECT m.id FROM mails m
+    CROSS JOIN LATERAL regexp_matches((SELECT t.letter FROM mail_texts t WHERE t.mail_id = m.id)::text, 'https://[^"\\s]+', 'g') AS link
+    JOIN appointments a ON a.video_url = link[1] AND a.status = 'geplanned'
+    WHERE m.audience = 'partner' AND a.video_url NOT IN (SELECT video_url FROM consultants WHERE video_url IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM partners p WHERE p.uid = m.thread AND p.appointment_id = a.id AND p.employee_id = a.employee_id)`,
+
+  'nobody comes along where letters go through HR': `
+    SELECT p.employee_id FROM partners p JOIN employees e ON e.id = p.employee_id JOIN employers w ON w.id = e.employer_id
+    WHERE w.communicatie_via_hrm`,
 
   'a solved absence leaves nobody planned in it, unless the status was set back by hand': `
     SELECT a.id FROM appointments a JOIN unavailability u USING (consultant_id, date) JOIN absences ON absences.id = u.absence_id

@@ -17,7 +17,9 @@ import {
   hrAppointmentsMails,
   movedMails,
   newVideoMails,
+  partnerNoticeMail,
   removalMails,
+  renewedVideoMails,
   swappedMails,
 } from '#server/mail/appointment-mails.ts';
 import { wishMail } from '#server/mail/employee-mails.ts';
@@ -41,6 +43,7 @@ import { statementLetter } from '#server/mail/letters/statement.ts';
 import { summaryMail } from '#server/mail/letters/summary.ts';
 import { surveyMail } from '#server/mail/letters/survey.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { partnerChangedMails } from '#server/mail/partner-mails.ts';
 
 // One of every mail that the product sends, for previews and tests.
 
@@ -100,6 +103,7 @@ export const appointment: Appointment = {
   consultantUid: '2b7d9f0a-6d0f-4e0f-8f55-0f4a3b8b7c02@b1f0c1f2',
   sequence: 0,
   graceUntil: null,
+  partner: null,
   employee: { ...employee, employer },
   consultant: {
     id: 7,
@@ -137,8 +141,13 @@ const handedOver: Appointment = {
   },
 };
 
+/** Anna comes along. */
+const partner = { name: 'Anna de Boer', email: 'anna.deboer@voorbeeld.nl', uid: '6a3f2d18-9b1c-4f0e-8d27-51c0aa9e7d03@b1f0c1f2' };
+const together: Appointment = { ...appointment, partner };
+const togetherOnline: Appointment = { ...moved, partner };
+
 /** The names, addresses and other values that these samples have of their own. */
-export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, FINANCE, CLOSED_DAY, ...SUMMARY];
+export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, partner, FINANCE, CLOSED_DAY, ...SUMMARY];
 
 /** The day before the appointment. */
 const lateCtx = { ...ctx, now: instantOf('2026-11-18', '10:00') };
@@ -267,6 +276,16 @@ export function sampleMails() {
     survey: surveyMail(ctx, { appointment, token, expiresOn: '2026-12-28' }),
     'outcome-request': outcomeMail(ctx, { consultant: appointment.consultant, appointments: [appointment, another] }),
     'summary-undelivered': undeliveredMail(ctx, { appointment, reason: 'Dit e-mailadres bestaat niet. (5.1.1)' }),
+    'partner-invited': bookedMails(ctx, together)[1],
+    'partner-invited-video': bookedMails(ctx, togetherOnline)[1],
+    'partner-invited-virtual': bookedMails(ctx, { ...togetherOnline, videoUrl: null })[1],
+    'partner-changed': movedMails(ctx, together, togetherOnline)[1],
+    'partner-cancelled': cancelled('employee', together)[1],
+    'partner-removed': partnerChangedMails(together, { ...appointment, sequence: 1 })[0],
+    'partner-gone-new-link': renewedVideoMails(ctx, moved)[0],
+    'consultant-partner': partnerNoticeMail(ctx, together, 'added'),
+    'consultant-partner-removed': partnerNoticeMail(ctx, { ...appointment, sequence: 1 }, 'removed'),
+    'consultant-booked-partner': bookedMails(ctx, together)[2],
     'consultant-booked': toConsultant,
     'consultant-changed': changeNotice,
     'consultant-changed-late': movedMails(lateCtx, appointment, moved)[1],

@@ -54,6 +54,13 @@ export const refusals: Texts['refusals'] = {
       : `The appointment no longer starts within ${LATE}. You can now cancel free of charge.`;
   },
   ALREADY_BEGUN: () => 'This appointment has already started or is over. It can no longer be changed or cancelled.',
+  PARTNER_VIA_HR: () =>
+    'The HR department of your employer arranges your appointment. You can therefore not add anyone here. Please call us if you are bringing someone.',
+  PARTNER_IS_YOURSELF: () => 'This is your own email address. Please enter the address of the person who comes with you.',
+  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'You have changed too often who comes with you. Please try again later.'
+      : `You have already changed ${MAX_MOVES} times in the past hour who comes with you. You can do so again ${waitInWords(retryAfter)}.`,
   NOT_PLANNED: () => 'Only a planned appointment can be cancelled or changed.',
   NOTHING_PLANNED: () => 'You do not have a planned appointment (any more).',
   QUESTIONS_OFF: () => 'You can no longer enter your questions here. Please ask them during the meeting.',

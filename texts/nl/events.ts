@@ -1,7 +1,15 @@
+import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { Away } from '#domain/events/appointments.ts';
 import type { EventWords, KeptEvent } from '#domain/events/events.ts';
 
 const BECAUSE: Record<Away, string> = { absence: 'wegens afwezigheid', closed_day: 'wegens sluiting' };
+
+const PARTNER: Record<PartnerChange, string> = {
+  added: 'partner toegevoegd',
+  renamed: 'partner gewijzigd',
+  replaced: 'partner vervangen',
+  removed: 'partner weggehaald',
+};
 
 /** The words for each event in the history. */
 const WORDS: EventWords = {
@@ -16,6 +24,7 @@ const WORDS: EventWords = {
     return by === 'absence' || by === 'closed_day' ? `geannuleerd ${BECAUSE[by]}` : 'geannuleerd';
   },
   'appointment.deleted': () => 'verwijderd',
+  'appointment.partner_changed': ({ what }) => PARTNER[what],
   'appointment.restored': () => 'hersteld',
   'appointment.status_set': () => 'status gewijzigd',
   'appointment.notes_saved': () => 'notities gewijzigd',

@@ -10,11 +10,13 @@ import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import { paper } from './letters/paper.ts';
+import { partner } from './letters/partner.ts';
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
 import { wishLetter } from './letters/wish.ts';
 import { realPage } from './pages/about.ts';
 import { answers } from './pages/answers.ts';
+import { bringing } from './pages/bringing.ts';
 import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
 import { maintenance, notFound } from './pages/portal.ts';
@@ -45,6 +47,7 @@ export const nl = {
   switching,
   languageNotKept,
   wishing,
+  bringing,
   realPage,
   maintenance,
   notFound,
@@ -66,4 +69,5 @@ export const nl = {
   summaryLetter,
   surveyLetter,
   paper,
+  partner,
 };

@@ -46,6 +46,7 @@ const WHICH_DATA = `# Welke gegevens wij hebben
 - uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, afgezegd of doorgegaan
 - wat er bij uw afspraak is opgeschreven, en wat uw adviseur u na het gesprek schreef: dat laatste lezen alleen u en uw adviseur
 - wat u vooraf aan uw adviseur schrijft: alleen uw adviseur leest het, en wij wissen het ${QUESTIONS_DAYS} dagen na het gesprek
+- de naam en het e-mailadres van wie met u meekomt, als u die opgeeft: tot 30 dagen na het gesprek
 - welke e-mails wij u stuurden
 - of wij kosten voor een afspraak bij uw werkgever in rekening brachten
 

@@ -31,6 +31,10 @@ export const refusals: Record<VisitorRefusal, (facts: Facts) => string> = {
     retryAfter === undefined
       ? standing('TOO_MANY_MOVES')
       : `Deze afspraak is het afgelopen uur al ${MAX_MOVES} keer gewijzigd. Wijzigen kan ${waitInWords(retryAfter)} weer, annuleren kan nu al.`,
+  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? standing('TOO_MANY_PARTNERS')
+      : `U heeft het afgelopen uur al ${MAX_MOVES} keer gewijzigd wie er met u meekomt. Dat kan ${waitInWords(retryAfter)} weer.`,
   LATER_TOO_FAR: ({ lastDay }) =>
     lastDay === undefined ? standing('LATER_TOO_FAR') : `Dat is te ver vooruit. Kies een dag tot en met ${dateInWords(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {

@@ -8,6 +8,7 @@ import { cancellation } from './letters/cancellation.ts';
 import { frame } from './letters/frame.ts';
 import { exit, firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import { paper } from './letters/paper.ts';
+import { partner } from './letters/partner.ts';
 import { appointmentReminder, change, confirmation, planned, swap } from './letters/planned.ts';
 import { shared } from './letters/shared.ts';
 import { wishLetter } from './letters/wish.ts';
@@ -37,4 +38,5 @@ export const pl: Texts = {
   summaryLetter,
   surveyLetter,
   paper,
+  partner,
 };

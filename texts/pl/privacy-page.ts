@@ -30,6 +30,7 @@ const WHICH_DATA = `# Jakie dane mamy
 - Państwa terminy: kiedy, z którym doradcą i czy rozmowa została przełożona, odwołana lub się odbyła
 - notatki dotyczące Państwa rozmowy oraz to, co doradca napisał do Państwa po rozmowie: to drugie czytają tylko Państwo i doradca
 - to, co napiszą Państwo do doradcy przed rozmową: czyta to tylko doradca, a my usuwamy to ${QUESTIONS_DAYS} dni po rozmowie
+- imię i nazwisko oraz adres e-mail osoby towarzyszącej, jeśli ją Państwo podadzą: do 30 dni po rozmowie
 - wiadomości e-mail, które do Państwa wysłaliśmy
 - informację, czy obciążyliśmy pracodawcę kosztem rozmowy
 

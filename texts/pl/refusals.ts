@@ -57,6 +57,13 @@ export const refusals: Texts['refusals'] = {
       : `Do rozmowy zostało więcej niż ${LATE}. Mogą ją Państwo teraz bezpłatnie odwołać.`;
   },
   ALREADY_BEGUN: () => 'Ta rozmowa już się rozpoczęła lub zakończyła. Nie można już zmienić terminu ani jej odwołać.',
+  PARTNER_VIA_HR: () =>
+    'Terminem zajmuje się dział kadr Państwa pracodawcy. Dlatego nie można tu nikogo dodać. Jeśli ktoś będzie Państwu towarzyszyć, prosimy do nas zadzwonić.',
+  PARTNER_IS_YOURSELF: () => 'To jest Państwa własny adres e-mail. Prosimy podać adres osoby towarzyszącej.',
+  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Zbyt często zmieniano osobę towarzyszącą. Prosimy spróbować później.'
+      : `W ciągu ostatniej godziny osobę towarzyszącą zmieniono już ${MAX_MOVES} razy. Kolejna zmiana będzie możliwa ${waitInWords(retryAfter)}.`,
   NOT_PLANNED: () => 'Odwołać lub zmienić można tylko zaplanowaną rozmowę.',
   NOTHING_PLANNED: () => 'Nie mają Państwo (już) zaplanowanej rozmowy.',
   QUESTIONS_OFF: () => 'Nie można już tutaj wpisać pytań. Prosimy zadać je podczas rozmowy.',

@@ -12,6 +12,7 @@ export const INSERTED = {
   name: 'Zoë van der Berg',
   employer: 'Bakkerij De Zon B.V.',
   consultant: 'Jan de Vries',
+  employee: 'Anna Bakker',
   moment: '⟨moment⟩',
   deadline: '⟨deadline⟩',
   what: '⟨what⟩',

@@ -8,6 +8,7 @@ import { holidays } from './holidays.ts';
 import { realPage } from './pages/about.ts';
 import { answers } from './pages/answers.ts';
 import { booking, terms } from './pages/booking.ts';
+import { bringing } from './pages/bringing.ts';
 import { cancelling, changing, links, newLink, privacy } from './pages/changing.ts';
 import { languageNotKept } from './pages/language-not-kept.ts';
 import { planning } from './pages/planning.ts';
@@ -48,5 +49,6 @@ export const pages = {
   switching,
   languageNotKept,
   wishing,
+  bringing,
   refusals,
 };

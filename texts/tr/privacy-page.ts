@@ -30,6 +30,7 @@ const WHICH_DATA = `# Hangi verilere sahibiz
 - randevularınız: ne zaman, hangi danışmanla ve bir randevunun ertelenip ertelenmediği, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
 - randevunuzla ilgili alınan notlar ve danışmanınızın görüşmeden sonra size yazdıkları: ikincisini yalnızca siz ve danışmanınız okur
 - görüşmeden önce danışmanınıza yazdıklarınız: bunu yalnızca danışmanınız okur ve görüşmeden ${QUESTIONS_DAYS} gün sonra sileriz
+- belirtirseniz sizinle gelecek kişinin adı ve e-posta adresi: görüşmeden sonra 30 güne kadar
 - size gönderdiğimiz e-postalar
 - bir randevu için işvereninizden ücret alıp almadığımız
 

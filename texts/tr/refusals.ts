@@ -56,6 +56,13 @@ export const refusals: Texts['refusals'] = {
       : `Görüşmeye artık ${LATE_HOURS} saatten fazla zaman var. Şimdi ücretsiz iptal edebilirsiniz.`;
   },
   ALREADY_BEGUN: () => 'Bu görüşme başladı veya sona erdi. Artık değiştirilemez ve iptal edilemez.',
+  PARTNER_VIA_HR: () =>
+    'Randevunuzu işvereninizin insan kaynakları bölümü düzenliyor. Bu yüzden buraya kimseyi ekleyemezsiniz. Biriyle gelecekseniz lütfen bizi arayın.',
+  PARTNER_IS_YOURSELF: () => 'Bu sizin kendi e-posta adresiniz. Lütfen sizinle gelecek kişinin adresini girin.',
+  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Sizinle gelecek kişiyi çok sık değiştirdiniz. Lütfen daha sonra tekrar deneyin.'
+      : `Sizinle gelecek kişiyi son bir saat içinde zaten ${MAX_MOVES} kez değiştirdiniz. ${waitInWords(retryAfter)} tekrar değiştirebilirsiniz.`,
   NOT_PLANNED: () => 'Yalnızca planlanmış bir randevu iptal edilebilir veya değiştirilebilir.',
   NOTHING_PLANNED: () => 'Planlanmış bir randevunuz yok (veya artık yok).',
   QUESTIONS_OFF: () => 'Sorularınızı artık buraya yazamazsınız. Lütfen görüşme sırasında sorun.',

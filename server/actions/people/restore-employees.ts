@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Administrator } from '#domain/access/caller.ts';
+import { mayBringPartner } from '#domain/conversation/partner.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
+import { dropPartners } from '#server/steps/appointments/change-partner.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { found } from '#server/steps/found.ts';
 import { invite, inviteInCancellation } from '#server/steps/invite.ts';
@@ -11,6 +13,7 @@ import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
+import { employeesWithPartner } from '#server/store/conversation/partners.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
@@ -23,7 +26,7 @@ import {
   type Snapshot,
 } from '#server/store/people/deleted-employees.ts';
 import { restoreEmployers } from '#server/store/people/deleted-employers.ts';
-import { lockEmployees } from '#server/store/people/employees.ts';
+import { employersById, lockEmployees } from '#server/store/people/employees.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 
 /**
@@ -88,10 +91,23 @@ async function restoreSome(db: Db, wanted: readonly number[], { secretKey, ...by
   await forgetSnapshots(db, ids);
   const appointments = (await appointmentsOf(db, ids)).map((after) => ({ kind: 'appointment.restored', after }) as const);
   await recordAndPost(db, [...ids.map((id) => ({ kind: 'employee.restored', id }) as const), ...appointments], by);
+  await dropPartnersOfHr(db, ids, by);
   await inviteAgain(db, lost, by);
   const employers = parties.restored.map((id) => ({ kind: 'employer.restored', id }) as const);
   await record(db, [...employers, ...ids.map((id) => ({ kind: 'deletion.undone', id }) as const)], by);
   return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length, objectors };
+}
+
+/** Their employer may have chosen to communicate through HR meanwhile. */
+async function dropPartnersOfHr(db: Db, ids: readonly number[], by: Telling): Promise<void> {
+  const bringing = await lockEmployees(db, await employeesWithPartner(db, ids));
+  const employers = await employersById(db, [...new Set(bringing.map(({ employerId }) => employerId))]);
+  const viaHr = bringing.filter(({ employerId }) => !mayBringPartner(found(employers.get(employerId))));
+  await dropPartners(
+    db,
+    viaHr.map(({ id }) => id),
+    by,
+  );
 }
 
 type Parties = { consultants: Set<number>; restored: number[] };

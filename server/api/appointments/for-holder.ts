@@ -1,13 +1,26 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { isLate, promisedUntil } from '#domain/appointments/late.ts';
 import type { Moment } from '#domain/calendar.ts';
+import { mayBringPartner } from '#domain/conversation/partner.ts';
 import { startsAt } from '#domain/time.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
+import type { Services } from '#server/services.ts';
+import { questionsOf } from '#server/steps/appointments/questions.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 
-/** The answer for the holder of the appointment's own token. */
+/** The answer for the holder of the appointment's own token. With communication through HR that is HR, who is not told who comes along. */
 export function forHolder(appointment: Appointment, now: Temporal.Instant) {
-  return { ...withDeadline(appointment, now), calendarUid: employeeUid(appointment) };
+  const { partner, employee } = appointment;
+  return {
+    ...withDeadline(appointment, now),
+    calendarUid: employeeUid(appointment),
+    partner: mayBringPartner(employee.employer) ? partner : null,
+  };
+}
+
+/** The same with what the employee wants to ask. */
+export async function forHolderWithQuestions(services: Services, appointment: Appointment) {
+  return { ...forHolder(appointment, services.now()), ...(await questionsOf(services, appointment)) };
 }
 
 /** Until when it may be moved, and cancelled free of charge. */

@@ -14,7 +14,7 @@ import { questionsOf } from '#server/steps/appointments/questions.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
-import { forHolder } from './for-holder.ts';
+import { forHolder, forHolderWithQuestions } from './for-holder.ts';
 
 export const visitorApi = serve(visitor, {
   'GET /api/employee/{token}': async ({ services, caller: { token }, reply }) => {
@@ -47,17 +47,15 @@ export const visitorApi = serve(visitor, {
     const appointment = await appointmentBy(services.db, { cancelToken: token });
     if (!appointment) throw new Refusal('INVALID_CANCEL_LINK');
     answerTo(reply, appointment.employee);
-    return { ...forHolder(appointment, services.now()), ...(await questionsOf(services, appointment)) };
+    return forHolderWithQuestions(services, appointment);
   },
 
   'POST /api/cancel/{token}': ({ services, caller, body }) => cancelAsVisitor(services, caller, { late: body?.late }),
 
   'POST /api/language/{token}': ({ services, caller, body }) => chooseLanguage(services, caller, body.language),
 
-  'POST /api/modify/{token}': async ({ services, caller, body }) => {
-    const appointment = await moveAsVisitor(services, caller, body);
-    return { ...forHolder(appointment, services.now()), ...(await questionsOf(services, appointment)) };
-  },
+  'POST /api/modify/{token}': async ({ services, caller, body }) =>
+    forHolderWithQuestions(services, await moveAsVisitor(services, caller, body)),
 });
 
 function holderOf(token: string | undefined) {

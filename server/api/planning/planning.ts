@@ -17,6 +17,7 @@ import { withQuestions } from '#server/steps/appointments/questions.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { listAppointments } from '#server/store/appointments/lists.ts';
+import { partnerNamesOf } from '#server/store/conversation/partners.ts';
 import { figuresOf } from '#server/store/firm/figures.ts';
 import { visitableEmployers } from '#server/store/people/employers.ts';
 import { availabilityOf } from '#server/store/planning/availability.ts';
@@ -49,8 +50,12 @@ export const planningApi = serve(planning, {
     return done;
   },
 
-  'GET /api/consultants/appointments': async ({ services, caller }) =>
-    withQuestions(services, caller.consultantId, await listAppointments(services.db, scopeOf(caller))),
+  'GET /api/consultants/appointments': async ({ services, caller }) => {
+    const { db } = services;
+    const [list, partners] = await Promise.all([listAppointments(db, scopeOf(caller)), partnerNamesOf(db, caller.consultantId)]);
+    const asked = await withQuestions(services, caller.consultantId, list);
+    return asked.map((appointment) => ({ ...appointment, partner: partners.get(appointment.id) ?? null }));
+  },
 
   'GET /api/consultants/appointments/export': async ({ services, caller, reply }) => {
     await recordAlone(services, caller, { kind: 'own_appointments.exported' });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { logFailure } from '#server/failures.ts';
-import { holdsKey, withoutKey } from '#server/mail/letter.ts';
+import { isKeptWhole, withoutKey } from '#server/mail/letter.ts';
 import { markInvitationAccepted } from '#server/store/post/invitation-mails.ts';
 import { markSent, markUnsent, settlePermit, startGrace } from '#server/store/post/mail-queue.ts';
 import type { InHand } from './claim.ts';
@@ -38,7 +38,7 @@ async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }
   if (mail.appointmentId !== null) await startGrace(db, mail.id, moment);
   await settlePermit(db, permitId);
   const { letter, isAsWritten } = ready;
-  await markSent(db, mail, { at: moment, letter: isAsWritten && !holdsKey(letter) ? null : withoutKey(letter), note });
+  await markSent(db, mail, { at: moment, letter: isAsWritten && isKeptWhole(letter) ? null : withoutKey(letter), note });
   at('marking');
   return false;
 }

@@ -1,6 +1,7 @@
 // The data that letters need. Rows of the store have these shapes.
 
 import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import type { Partner } from '#domain/conversation/partner.ts';
 import type { Reads } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import type { LinkLife } from '#domain/post/reminders.ts';
@@ -51,6 +52,8 @@ export type Appointment = {
   graceUntil: string | null;
   employee: Employee & { employer: Employer };
   consultant: Consultant;
+  /** Who comes along; absent in appointments that a former version kept for an undo. */
+  partner?: (Partner & { uid: string }) | null;
 };
 
 /** A user, with the link to choose a password. */

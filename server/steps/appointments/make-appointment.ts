@@ -1,6 +1,8 @@
 import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
+import { whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
+import { mayBringPartner, type Partner } from '#domain/conversation/partner.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
@@ -12,6 +14,7 @@ import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { insertAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
+import { setPartner } from '#server/store/conversation/partners.ts';
 import { record } from '#server/store/events/record.ts';
 import { noticeHoursOf, senderOf } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
@@ -19,7 +22,7 @@ import { diaryOf } from '#server/store/planning/slots.ts';
 import { type Invitee, type InviteeKey, isOfHr, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
 import { claimInvitee } from './claim-link.ts';
 
-export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined };
+export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined; partner?: Partner | null | undefined };
 
 type Booker = {
   /** Finds the employee. */
@@ -34,7 +37,7 @@ type Booker = {
 export function makeAppointment(
   services: Services,
   { key, actor, admit }: Booker,
-  { phoneNumber, consultantId, ...wish }: Booking,
+  { phoneNumber, consultantId, partner, ...wish }: Booking,
 ): Promise<Appointment> {
   const { appUrl } = services;
   const slotsLeft = () => openConsultants(services, key, wish.date);
@@ -50,15 +53,17 @@ export function makeAppointment(
       senderOf,
     );
     const employee = await admit(db, locked, at);
+    const brought = partner && mayBringPartner(employee.employer) ? allowed(partner, employee) : null;
     const visitor = { employer: employee.employer, appointmentId: null, noticeHours, now: at };
     if (!consultant || !isOffered({ consultant, diary }, wish, visitor)) throw new Refusal('SLOT_TAKEN');
     const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
     const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
-    const [appointment] = await pipelined(
+    const [made] = await pipelined(
       db,
       (db) => insertAppointment(db, { ...wish, consultant, employee: booked, cancelToken: newSecret(), videoUrl }),
       (db) => markBooked(db, booked, isoOf(at)),
     );
+    const appointment = brought ? await withPartner(db, made, brought) : made;
     await recordAndPost(
       db,
       [
@@ -70,4 +75,15 @@ export function makeAppointment(
     if (isOfHr(key)) await record(db, { kind: 'hr.booked', id: employee.id }, { at, actor });
     return appointment;
   });
+}
+
+function allowed(partner: Partner, employee: { email: string }): Partner {
+  const refusal = whyNotThisPartner(partner, employee);
+  if (refusal) throw new Refusal(refusal);
+  return partner;
+}
+
+async function withPartner(db: Db, appointment: Appointment, partner: Partner): Promise<Appointment> {
+  const { id: appointmentId, employeeId } = appointment;
+  return { ...appointment, partner: await setPartner(db, { ...partner, appointmentId, employeeId }, null) };
 }

@@ -22,7 +22,7 @@ export type Prepared = {
   at: Temporal.Instant;
   sender: Sender;
   changes: AwayEvent<Appointment>[];
-  /** To employees, HR and consultants. Letters with a new invitation come later, because their link does not exist yet. */
+  /** To employees, partners, HR and consultants. Letters with a new invitation come later, because their link does not exist yet. */
   mails: Mail[];
   reinviteMails: (cancelled: Appointment, invitation: Invited) => Mail[];
 };
@@ -67,10 +67,12 @@ export async function prepareAbsence(
   const files = new Map(
     changes
       .filter(({ kind }) => kind === 'appointment.cancelled')
-      .map(({ after }) => [
-        after.id,
-        calendarFiles({ invite: { method: 'CANCEL', attendee: 'employee', appointment: after } }, sender, at),
-      ]),
+      .flatMap(({ after }) =>
+        (after.partner ? (['employee', 'partner'] as const) : (['employee'] as const)).map((attendee) => [
+          `${attendee} ${after.id}`,
+          calendarFiles({ invite: { method: 'CANCEL', attendee, appointment: after } }, sender, at),
+        ]),
+      ),
   );
   return {
     at,
@@ -79,7 +81,7 @@ export async function prepareAbsence(
     mails: withFiles(mails, sender, at),
     reinviteMails: (cancelled, invitation) =>
       absenceReinviteMails(ctx, occasion, { appointment: cancelled, invitation }).map(({ invite, ...mail }) =>
-        invite ? { ...mail, attachments: files.get(cancelled.id) ?? [] } : mail,
+        invite ? { ...mail, attachments: files.get(`${invite.attendee} ${cancelled.id}`) ?? [] } : mail,
       ),
   };
 }

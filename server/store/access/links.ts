@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
@@ -68,7 +68,8 @@ export async function raiseSequences(db: Db, ids: readonly number[]): Promise<vo
 const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
 const LAPSED = { status: 'vervallen', claimedUntil: null } as const;
 const CANCELLATION: MailKind = 'cancellation';
-const CONSULTANT_NOTICE: MailKind = 'consultant_notice';
+/** Their readers have no links. */
+const WITHOUT_LINKS: MailKind[] = ['consultant_notice', 'partner_notice'];
 const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_reminder'];
 
 /**
@@ -76,7 +77,7 @@ const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_re
  * invalid link. Everything else is dropped and replaced by new mails.
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
-  const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, isUnsent, ne(mails.kind, CONSULTANT_NOTICE));
+  const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, isUnsent, notInArray(mails.kind, WITHOUT_LINKS));
   const redirected = await db
     .update(mails)
     .set({

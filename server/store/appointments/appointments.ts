@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { inOrder, listing, nested, whole } from './joined.ts';
+import { inOrder, listing, nested, whole, wholeOf } from './joined.ts';
 
 /** With all data for letters, charges and calendars, including the cancel token. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof appointmentBy>>>;
@@ -13,13 +13,13 @@ export type Key = { id: number } | { cancelToken: string } | { plannedFor: numbe
 
 export async function appointmentBy(db: Db, key: Key) {
   const [row] = await whole(db).where(is(key));
-  return row ? nested(row) : null;
+  return row ? wholeOf(row) : null;
 }
 
 /** Locked until the transaction ends. Consultant and employee are locked before it: see server/steps/locks.ts. */
 export async function lockAppointment(db: Db, key: Key): Promise<Appointment | null> {
   const [row] = await whole(db).where(is(key)).for('no key update', { of: appointments });
-  return row ? nested(row) : null;
+  return row ? wholeOf(row) : null;
 }
 
 /** The consultant and employee, who must be locked first. */
@@ -31,13 +31,13 @@ export async function partiesOf(db: Db, key: Key): Promise<{ consultantId: numbe
 
 export async function plannedAppointmentOf(db: Db, employeeId: number): Promise<Appointment | null> {
   const [row] = await whole(db).where(isPlannedFor(employeeId));
-  return row ? nested(row) : null;
+  return row ? wholeOf(row) : null;
 }
 
 /** Of any status. */
 export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
   const rows = await whole(db).where(isOf(employeeIds));
-  return rows.map(nested);
+  return rows.map(wholeOf);
 }
 
 /** Planned appointments with employees of one employer, in order of time. */
@@ -45,7 +45,7 @@ export async function plannedAt(db: Db, employerId: number): Promise<Appointment
   const rows = await whole(db)
     .where(and(eq(employees.employerId, employerId), eq(appointments.status, 'geplanned')))
     .orderBy(...inOrder);
-  return rows.map(nested);
+  return rows.map(wholeOf);
 }
 
 /** The consultants of these employees' appointments, past ones included. */
@@ -69,7 +69,7 @@ export async function countStanding(db: Db, ids: readonly number[]): Promise<{ c
 
 export async function appointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {
   const rows = await whole(db).where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
-  return rows.map(nested);
+  return rows.map(wholeOf);
 }
 
 export async function hasOtherPlanned(db: Db, { employeeId, id }: { employeeId: number; id: number }): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function plannedWithin(
     .where(isPlannedWithin(consultantId, period))
     .orderBy(...inOrder)
     .limit(limit);
-  return rows.map(nested);
+  return rows.map(wholeOf);
 }
 
 export async function countPlannedWithin(db: Db, consultantId: number | null, period: Stretch): Promise<number> {
@@ -132,7 +132,7 @@ export async function lockAppointmentsById(db: Db, ids: readonly number[]): Prom
     .where(inArray(appointments.id, [...ids]))
     .orderBy(asc(appointments.id))
     .for('no key update', { of: appointments });
-  return rows.map(nested);
+  return rows.map(wholeOf);
 }
 
 function is(key: Key): SQL | undefined {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, jsonFields, listOf, one, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { swapPartners } from '#server/store/conversation/partners.ts';
 import type { BookedConsultant } from '#server/store/people/consultants.ts';
 import type { Invitee } from '#server/store/post/invitation-links.ts';
 import type { Appointment } from './appointments.ts';
@@ -32,7 +33,10 @@ const INSERT_APPOINTMENT = statement(
     RETURNING ${listOf(MADE)}`,
 );
 
-/** Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. */
+/**
+ * Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. Nobody
+ * comes along yet.
+ */
 export async function insertAppointment(db: Db, booking: Booking): Promise<Appointment> {
   const { consultant, employee, date, startTime, endTime, meetingType, cancelToken, videoUrl } = booking;
   const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];
@@ -57,6 +61,7 @@ export function appointmentOf({ consultant, employee, ...booked }: Booking, made
     surveyAskedAt: null,
     consultant: adviser,
     employee,
+    partner: null,
   };
 }
 
@@ -187,4 +192,5 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
       surveyAskedAt: null,
     })
     .where(inArray(appointments.id, [a.id, b.id]));
+  await swapPartners(db, a, b);
 }

@@ -1,8 +1,9 @@
-import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { partners } from '#server/db/schema/conversation.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { idsIn } from '#server/store/id-list.ts';
@@ -67,12 +68,13 @@ export async function feedContent(db: Db, owner: FeedOwner, from: string): Promi
       coalesce(sum(('x' || left(line, 15))::bit(60)::bigint), 0) || ' ' || coalesce(sum(('x' || right(line, 15))::bit(60)::bigint), 0) AS digest
     FROM (
       SELECT a.id, date, start_time, md5(ROW(a.id, date, start_time, end_time, meeting_type, a.video_url, sequence, consultant_uid, first_name, last_name,
-        employees.email, employees.phone, employers.name, employers.street, employers.postal_code, employers.city, users.name, users.phone)::text) AS line
+        employees.email, employees.phone, employers.name, employers.street, employers.postal_code, employers.city, users.name, users.phone, partners.uid)::text) AS line
       FROM appointments AS a
-      JOIN employees ON employees.id = employee_id
+      JOIN employees ON employees.id = a.employee_id
       JOIN employers ON employers.id = employer_id
       JOIN consultants ON consultants.id = consultant_id
       JOIN users ON users.id = user_id
+      LEFT JOIN partners ON partners.employee_id = a.employee_id AND partners.appointment_id = a.id
       WHERE date >= ${from} AND a.status <> 'geannuleerd' AND ${owner === null ? sql`true` : sql`consultant_id = ${owner}`}
     ) AS said`);
   const { count, ids, digest } = one(rowsOf(result, { count: integer, ids: text, digest: text }));
@@ -100,12 +102,14 @@ export async function calendarAppointments(db: Db, ids: ArrayLike<number>) {
       employer: { name: employers.name, street: employers.street, postalCode: employers.postalCode, city: employers.city },
       consultant: { id: consultants.id },
       user: { name: users.name, phone: users.phone },
+      partner: { uid: partners.uid },
     })
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
+    .leftJoin(partners, and(eq(partners.employeeId, appointments.employeeId), eq(partners.appointmentId, appointments.id)))
     .where(sql`${appointments.id} = ANY(${sql.param(`{${Array.from(ids).join()}}`)}::int[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return Array.from(ids).flatMap((id) => byId.get(id) ?? []);

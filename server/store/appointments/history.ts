@@ -66,6 +66,17 @@ const IS_MOVE_BY_LINK = or(
   and(isNull(history.kind), eq(history.action, sentenceOf('appointment', MOVE_BY_LINK))),
 );
 
+/** When somebody was added, renamed, replaced or removed: the latest ones. */
+export async function partnerChanges(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
+  const rows = await db
+    .select({ at: history.at })
+    .from(history)
+    .where(and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId), eq(history.kind, 'appointment.partner_changed')))
+    .orderBy(desc(history.id))
+    .limit(MAX_MOVES);
+  return rows.map(({ at }) => fromIso(at));
+}
+
 export async function historyOfAppointment(db: Db, appointmentId: number): Promise<HistoryRow[]> {
   return withNames(db, await rowsWhere(db, and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId))));
 }

@@ -1,9 +1,10 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { Db } from '#server/db/db.ts';
 import { only } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { partners } from '#server/db/schema/conversation.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { INVITATION, theirInvitation } from '#server/store/post/invitation-fields.ts';
 
@@ -30,14 +31,18 @@ const others = {
 
 export const inOrder = [asc(appointments.date), asc(appointments.startTime), asc(appointments.id)];
 
+/** Who comes along. Only here: lists never hold it. */
+const partner = { name: partners.name, email: partners.email, uid: partners.uid };
+
 export function whole(db: Db) {
   return db
-    .select({ appointment: getTableColumns(appointments), ...others })
+    .select({ appointment: getTableColumns(appointments), ...others, partner })
     .from(appointments)
     .innerJoin(consultants, eq(consultants.id, appointments.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(partners, and(eq(partners.employeeId, appointments.employeeId), eq(partners.appointmentId, appointments.id)))
     .$dynamic();
 }
 
@@ -54,7 +59,13 @@ export function listing(db: Db) {
     .$dynamic();
 }
 
-export function nested<A, C, U, E, W>(row: { appointment: A; consultant: C; user: U; employee: E; employer: W }) {
+type Row<A, C, U, E, W> = { appointment: A; consultant: C; user: U; employee: E; employer: W };
+
+export function nested<A, C, U, E, W>(row: Row<A, C, U, E, W>) {
   const { appointment, consultant, user, employee, employer } = row;
   return { ...appointment, consultant: { ...consultant, user }, employee: { ...employee, employer } };
+}
+
+export function wholeOf<A, C, U, E, W, P>({ partner, ...row }: Row<A, C, U, E, W> & { partner: P }) {
+  return { ...nested(row), partner };
 }

@@ -38,7 +38,7 @@ export async function lostMails(db: Db, now: Temporal.Instant) {
       LEFT JOIN employees AS person ON person.id = mails.employee_id AND mails.audience = 'employee'
       LEFT JOIN employers AS firm ON firm.id = mails.employer_id AND mails.audience IN ('hr', 'employer')
     WHERE ${isAwaitedIn(sql`mails.id`)}
-      OR (mails.created_at >= ${lately}::timestamptz AND NOT EXISTS (
+      OR (mails.audience <> 'partner' AND mails.created_at >= ${lately}::timestamptz AND NOT EXISTS (
         SELECT FROM mails AS newer WHERE newer.id > mails.id AND (newer.employee_id = mails.employee_id OR newer.user_id = mails.user_id)))
     ORDER BY mails.created_at DESC, mails.id DESC LIMIT ${MOST}`);
   const rows = rowsOf(result, LOST);

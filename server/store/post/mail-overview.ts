@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MailSort, SortText } from '#domain/lists.ts';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
@@ -120,7 +120,7 @@ function matching({ status, q, kind, employerId, employeeId }: MailFilter): SQL 
   );
 }
 
-/** Each part uses its own index. */
+/** Each part uses its own index. The page of an employee does not tell who comes along. */
 function isAbout(employeeId: number): SQL {
-  return sql`(${mails.employeeId} = ${employeeId} OR ${mails.audience} = 'hr' AND ${mails.mentions} @> ARRAY[${employeeId}::int])`;
+  return sql`(${mails.employeeId} = ${employeeId} AND ${ne(mails.audience, 'partner')} OR ${mails.audience} = 'hr' AND ${mails.mentions} @> ARRAY[${employeeId}::int])`;
 }

@@ -17,8 +17,10 @@ export type Chosen =
   | { ids: readonly number[] }
   | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };
 
+/** A partner with another address is another partner, whose letters are another thread: theirs keep their address. */
 const address = sql`CASE mail.audience
   WHEN 'employee' THEN person.email
+  WHEN 'partner' THEN mail.to_address
   WHEN 'hr' THEN CASE WHEN firm.communicatie_via_hrm THEN firm.email END
   WHEN 'employer' THEN coalesce(firm.finance_email, firm.email)
   WHEN 'consultant' THEN coalesce(nullif(adviser.contact_email, ''), account.email)

@@ -56,7 +56,11 @@ export async function eraseHistory(db: Db, { ids }: Pick<Erasure, 'ids'>): Promi
 export async function eraseFromChannel(db: Db, { ids }: Erasure): Promise<void> {
   const [channel] = await db.select().from(mailChannel);
   if (!channel?.pauseReason && !channel?.refusal) return;
-  const addresses = await db.execute(sql`SELECT employee->'employee'->>'email' AS email FROM ${snapshots(ids)} AS kept`);
+  const addresses = await db.execute(sql`
+    SELECT employee->'employee'->>'email' AS email FROM ${snapshots(ids)} AS kept
+    UNION ALL SELECT item->>'email' FROM ${snapshots(ids)} AS kept, jsonb_array_elements(kept.employee->'partners') AS item
+    UNION ALL SELECT item->>'to_address' FROM ${snapshots(ids)} AS kept, jsonb_array_elements(kept.employee->'mails') AS item
+      WHERE item->>'kind' = 'partner_notice'`);
   const words = rowsOf(addresses, { email: nullable(text) }).map(({ email }) => email);
   const [pauseReason, refusal] = [channel.pauseReason, channel.refusal].map((text) => text && blankOut(text, words));
   await db.update(mailChannel).set({ pauseReason, refusal }).where(eq(mailChannel.id, channel.id));
@@ -68,7 +72,7 @@ const FILE_REMOVED = 'Het bestand bij deze e-mail is verwijderd, omdat iemand di
 /** From mails about several people: overviews to HR, and reports with their spreadsheets. */
 export async function eraseFromMails(db: Db, { ids, mailIds }: Erasure): Promise<void> {
   // The cancellations posted for them, and copies that were sent again.
-  await db.execute(sql`DELETE FROM ${mails} WHERE id = ANY(${sql.param(mailIds)}::int[]) AND kind = 'cancellation'`);
+  await db.execute(sql`DELETE FROM ${mails} WHERE id = ANY(${sql.param(mailIds)}::int[]) AND kind IN ('cancellation', 'partner_notice')`);
   await db.execute(sql`
     DELETE FROM ${mails} WHERE id = ANY(ARRAY(
       SELECT jsonb_array_elements_text(notice_mail_ids)::int FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[])))`);

@@ -113,7 +113,7 @@ export async function addressOf(db: Db, id: number): Promise<Address | null> {
 }
 
 /**
- * Reduces the snapshot to what the last step needs once these mails are sent: id and time for the journal, and the address, which a mail
+ * Reduces the snapshot to what the last step needs once these mails are sent: id and time for the journal, and the addresses, which a mail
  * server may quote in a refusal.
  */
 export async function keepForNotice(db: Db, id: number, { at, mailIds }: { at: string; mailIds: number[] }): Promise<void> {
@@ -121,6 +121,7 @@ export async function keepForNotice(db: Db, id: number, { at, mailIds }: { at: s
     UPDATE ${deletedEmployees} SET told_at = ${at}::timestamptz, notice_mail_ids = ${JSON.stringify(mailIds)}::jsonb,
       employee = jsonb_build_object(
         'employee', jsonb_build_object('created_at', employee->'employee'->'created_at', 'email', employee->'employee'->'email'),
+        'partners', (SELECT coalesce(jsonb_agg(jsonb_build_object('email', item->'email')), '[]') FROM jsonb_array_elements(employee->'partners') AS item),
         'appointments', '[]'::jsonb, 'charges', '[]'::jsonb)
     WHERE id = ${id}`);
 }

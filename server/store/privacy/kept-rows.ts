@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { conversationQuestions } from '#server/db/schema/conversation.ts';
+import { conversationQuestions, partners } from '#server/db/schema/conversation.ts';
 import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
@@ -42,6 +42,13 @@ export async function restoreQuestions(db: Db, ids: readonly number[]): Promise<
 /** They are encrypted with a key that is being replaced. */
 export async function forgetKeptQuestions(db: Db): Promise<void> {
   await db.execute(sql`UPDATE ${deletedEmployees} SET employee = employee - 'questions' WHERE employee ? 'questions'`);
+}
+
+/** Not for an appointment that did not come back. */
+export async function restorePartners(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${partners} SELECT back.* FROM ${keptRows(ids, { table: partners, name: 'partners' })}
+    WHERE EXISTS (SELECT FROM ${appointments} WHERE id = back.appointment_id AND employee_id = back.employee_id)`);
 }
 
 export async function restoreMails(db: Db, ids: readonly number[]): Promise<void> {

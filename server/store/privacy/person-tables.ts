@@ -3,7 +3,7 @@ import { ZONE } from '#domain/calendar.ts';
 import { PERSON_LABEL } from '#domain/people/person.ts';
 import { audit, users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
-import { conversationQuestions } from '#server/db/schema/conversation.ts';
+import { conversationQuestions, partners } from '#server/db/schema/conversation.ts';
 import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -13,7 +13,15 @@ import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseFromProofs, eraseHistory } from './erase-rows.ts';
-import { restoreCharges, restoreInvitations, restoreMails, restoreQuestions, restoreSummaries, restoreSurveyLinks } from './kept-rows.ts';
+import {
+  restoreCharges,
+  restoreInvitations,
+  restoreMails,
+  restorePartners,
+  restoreQuestions,
+  restoreSummaries,
+  restoreSurveyLinks,
+} from './kept-rows.ts';
 import { byEmployee, type Person, type PersonTable, toldOf, withheld } from './registry.ts';
 import { TOLD_INVITATIONS } from './told-invitation.ts';
 
@@ -157,6 +165,26 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     erase: 'with the person',
     // The person reads it on the page of the appointment.
     told: 'is between the employee and the consultant, and administrators make the export',
+  },
+  {
+    table: partners,
+    stays: 'until 30 days after the appointment: forget-partners.ts',
+    find: byEmployee,
+    undo: { copiedAs: 'partners', restore: restorePartners },
+    erase: 'with the person',
+    told: toldOf(partners, {
+      name: 'partner',
+      title: 'Wie meekomt naar het gesprek',
+      columns: {
+        name: 'Naam',
+        email: 'E-mailadres',
+        appointmentId: 'Nummer van de afspraak',
+        createdAt: 'Toegevoegd',
+        ...elsewhere('employeeId'),
+        ...marks('id'),
+        ...keys('uid'),
+      },
+    }),
   },
   {
     table: charges,

@@ -81,7 +81,7 @@ async function rowsOfAll(person: Person, tables: readonly PersonTable[]) {
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Invited, did not come, stands in the proof of a round, waits for the retention, and is named in a mail about several people and in a mail server's text. */
+/** Invited, took somebody along, did not come, stands in the proof of a round, waits for the retention, and is named in a mail about several people and in a mail server's text. */
 async function knownPerson(): Promise<Person> {
   const admin = await portal.as('admin');
   const employer = await newEmployer(portal, { email: 'hr@zaad.test', communicatieViaHrm: true });
@@ -97,6 +97,11 @@ async function knownPerson(): Promise<Person> {
   const made = await portal.db.execute(sql`INSERT INTO imports (employer_id) VALUES (${employer.id}) RETURNING id`);
   const importId = one(rowsOf(made, { id: integer })).id;
   await portal.db.execute(sql`UPDATE employees SET import_id = ${importId} WHERE id = ${id}`);
+  await portal.db.execute(
+    sql`INSERT INTO partners (employee_id, appointment_id, name, email, uid) VALUES (${id}, ${appointmentId}, 'Anna', 'anna@thuis.test', 'u@x')`,
+  );
+  // With communication through HR nobody comes along.
+  await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = false WHERE id = ${employer.id}`);
   await portal.db.execute(sql`INSERT INTO retention_waiting (employee_id) VALUES (${id})`);
   await portal.db.execute(sql`INSERT INTO summaries (appointment_id, employee_id, consultant_id, sealed, sent_at)
     VALUES (${appointmentId}, ${id}, ${consultantId}, 'x', now())`);

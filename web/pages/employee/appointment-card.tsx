@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { deadlineOf, isLate } from '#domain/appointments/late.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
@@ -10,9 +11,12 @@ import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { SHEET } from '#web/ui/later-icons.ts';
 import { appointmentRows, type OwnAppointment, type Person, whatCanBeDone } from './appointment.ts';
 import { JoinLink } from './join-link.tsx';
+import { late } from './late.tsx';
 import { useLaterTexts } from './later-texts.ts';
 
 const ADD_TO_CALENDAR = `${SHEET}M16 18h6M19 15v6M21 11.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3`;
+
+export const partnerPart = late('partner', () => import('./partner.tsx'));
 
 type AppointmentCardProps = { meeting: Meeting; person: Person; title?: string; children?: ReactNode };
 
@@ -50,6 +54,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
           </Button>
         )}
       </AppointmentCard>
+      {token && !hasBegun && !employee.employer.communicatieViaHrm && <WhoComes appointment={appointment} token={token} />}
       <Notice tone={isLate && !hasBegun && token ? 'warning' : 'neutral'}>{whatCanBeDone(texts, appointment, token)}</Notice>
       {token && !hasBegun && (
         <div className="grid gap-3 sm:flex">
@@ -65,6 +70,12 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
       )}
     </div>
   );
+}
+
+/** Optional: nothing is shown where it cannot be fetched. */
+function WhoComes({ appointment, token }: { appointment: OwnAppointment; token: string }) {
+  const { data } = useQuery(partnerPart.options);
+  return data ? <data.PartnerCard token={token} known={appointment.partner} /> : null;
 }
 
 /** Until when the appointment can be changed, shown before booking. */

@@ -1,13 +1,14 @@
 // What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
 
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '#web/api/call.ts';
+import { useState } from 'react';
+import type { ApiError, Input as Given } from '#web/api/call.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
-import { AppointmentCard, StandingAppointment, Terms } from './appointment-card.tsx';
+import { AppointmentCard, partnerPart, StandingAppointment, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
 import { ConfirmStep, type PendingChange } from './confirm-step.tsx';
 import { late } from './late.tsx';
@@ -24,18 +25,31 @@ const EXISTING_MS = 8_000;
 
 const preparation = late('preparation', () => import('./preparation.tsx'));
 
+/** What is sent to book. */
+export type Booking = Given<'POST /api/book/{token}'>['body'];
+
 type LaterStepsProps = TypeStepProps & {
   token: string;
   change: PendingChange & Pick<ApiError, 'fields'>;
   phone: string;
   /** `failed`: tells it, and goes back to the times if the chosen one was taken. */
-  onConfirm: (meeting: Meeting, failed: (error: ApiError) => void) => void;
+  onConfirm: (booking: Booking, failed: (error: ApiError) => void) => void;
 };
 
 export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
   const { plan, person, change } = planner;
   const texts = useLaterTexts();
   const { booking: words } = texts;
+  const [asked, setAsked] = useState(0);
+  // Optional: where it cannot be fetched, the appointment is made without it.
+  const bringing = useQuery({ ...partnerPart.options, enabled: !person.employer.communicatieViaHrm }).data;
+  const { partner = null } = plan.choice;
+
+  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
+    setAsked(asked + 1);
+    const booking = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, partner };
+    if (!partner || !bringing || bringing.isWhole(partner)) onConfirm(booking, failed);
+  }
 
   function failure(error: ApiError): ToastWish {
     return error.errorType === 'EXISTING_APPOINTMENT'
@@ -58,7 +72,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
           title={words.confirm.title}
           next={words.confirm.button}
           pendingText={words.confirm.pending}
-          onNext={() => onConfirm(meeting, failed)}
+          onNext={() => confirm(meeting)}
         >
           <div className="grid gap-5">
             <AppointmentCard meeting={meeting} person={person} />
@@ -71,6 +85,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
                 onChange={(event) => plan.choose({ phone: event.target.value })}
               />
             </Field>
+            {bringing && <bringing.Bringing value={partner} onChange={(next) => plan.choose({ partner: next })} asked={asked} />}
             <Terms meeting={meeting} />
           </div>
         </ConfirmStep>

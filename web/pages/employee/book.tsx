@@ -5,10 +5,9 @@ import { displayName } from '#domain/people/names.ts';
 import { QUIET, query } from '#web/api/cache.ts';
 import { type ApiError, call, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { BookedAppointment } from './book-later.tsx';
+import type { BookedAppointment, Booking } from './book-later.tsx';
 import { Late, late } from './late.tsx';
 import { usePlan } from './plan.ts';
 import { TypeStep, typesFor } from './type-step.tsx';
@@ -75,8 +74,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
   const texts = useFirstScreen();
   const book = useChange('POST /api/book/{token}', { success: { title: texts.booked }, failure: false, meta: QUIET });
 
-  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting, failed: (error: ApiError) => void): void {
-    const body = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone };
+  function confirm(body: Booking, failed: (error: ApiError) => void): void {
     book.mutate(
       { params: { token }, body },
       {

@@ -14,6 +14,8 @@ export type Choice = {
   startTime: string | null;
   /** Null: not typed yet, so the known number is shown. */
   phone: string | null;
+  /** Who comes along, as far as it is typed. */
+  partner?: { name: string; email: string } | null;
 };
 
 /** For whom HR makes which choice; the page of an employee has neither. */

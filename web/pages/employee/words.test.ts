@@ -23,6 +23,7 @@ import { AlreadyBooked, Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNe
 import { Page as CancelPage } from './cancel.tsx';
 import { Frame } from './frame.tsx';
 import { Page as ModifyPage } from './modify.tsx';
+import { Bringing, PartnerCard } from './partner.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
 import { Preparation } from './preparation.tsx';
 import { Page as PrivacyPage } from './privacy.tsx';
@@ -66,6 +67,9 @@ const PRIVACY = { blocks: [{ kind: 'heading' as const, text: 'Kantoor Zee' }], l
 const MAINTENANCE = { enabled: true, reason: 'Zee', estimatedDuration: 'Zee' };
 const PREPARATION = { items: [{ text: 'Zeepost', url: 'https://kantoor.nl/zee' }], askQuestions: true };
 const DATA = [...stringsIn([planned, FIRM, MAINTENANCE, OWN_NAME, PREPARATION]), PORTAL, 'kantoor.nl/zee', 'zoe@zon.nl', 'kantoor.nl'];
+
+const PARTNER = { name: 'Anna de Boer', email: 'anna@thuis.nl' };
+DATA.push(...stringsIn(PARTNER));
 
 const answered = (path: string, answer: unknown) => queryClient.setQueryData([path], answer);
 const offered = (count: number) => {
@@ -147,6 +151,10 @@ const PAGES: Record<string, ReactNode> = {
   declining: createElement(DeclinePage, { token: 't', given }),
   declined: createElement(DeclinePage, { token: 't', given: { ...given, declinedAt: 'x' } }),
   later: createElement(LaterPage, { token: 't', given }),
+  'taking nobody along': createElement(Bringing, { value: null, onChange: () => {}, asked: 0 }),
+  'taking somebody along': createElement(Bringing, { value: { name: '', email: '' }, onChange: () => {}, asked: 1 }),
+  'who comes along': createElement(PartnerCard, { token: 't', known: PARTNER }),
+  'nobody comes along': createElement(PartnerCard, { token: 't', known: null }),
   stopping: createElement(StopPage, { token: 't' }),
   stopped: createElement(StopPage, { token: 'stopped' }),
   survey: createElement(SurveyPage, { token: 't' }),

@@ -23,6 +23,7 @@ function appointment(fields: Partial<OwnAppointment> = {}): OwnAppointment {
     hasBegun: false,
     calendarUid: 'gesprek-0123456789abcdef@pensioengesprek-portaal',
     sequence: 2,
+    partner: null,
     consultant: { id: 3, specialization: null, user: { name: 'Zoë; de Vries, "RA" \\ Söderström' } },
     employee: {
       firstName: 'Anna',

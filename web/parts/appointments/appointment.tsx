@@ -8,7 +8,8 @@ import type { Output } from '#web/api/call.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-export type Appointment = Output<'POST /api/appointments/swap'>[number];
+/** `partner`: who comes along, which only the consultant is told. */
+export type Appointment = Output<'POST /api/appointments/swap'>[number] & { partner?: string | null };
 
 export const STATUS_TONE: Record<AppointmentStatus, Tone> = {
   geplanned: 'brand',

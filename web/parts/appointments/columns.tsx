@@ -33,9 +33,10 @@ export function whenColumn(swap: Swap): RecordColumn<Appointment> {
 
 export const employeeColumn: RecordColumn<Appointment> = {
   head: 'Werknemer',
-  cell: ({ employee }) => (
+  cell: ({ employee, partner }) => (
     <>
       <p className="font-medium">{displayName(employee)}</p>
+      {partner && <p className="text-sm wrap-anywhere">Met partner: {partner}</p>}
       <p className="text-sm text-muted">{employee.employer.name}</p>
     </>
   ),

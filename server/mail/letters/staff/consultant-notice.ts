@@ -1,5 +1,6 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
 import { LATE, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import type { PartnerChange } from '#domain/conversation/partner.ts';
 import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -105,6 +106,24 @@ export function newVideoNotice(ctx: LetterContext, appointment: Appointment): Le
   });
 }
 
+const PARTNER_WORDS: Record<PartnerChange, string> = {
+  added: 'neemt iemand mee naar het gesprek',
+  renamed: 'heeft de naam verbeterd van wie meekomt naar het gesprek',
+  replaced: 'neemt iemand anders mee naar het gesprek',
+  removed: 'komt alleen naar het gesprek',
+};
+
+/** Who comes along stands in the details, which are not kept once the mail is sent. */
+export function partnerNotice(ctx: LetterContext, appointment: Appointment, what: PartnerChange): Letter {
+  return notice(ctx, appointment, {
+    subject: `${what === 'removed' ? 'Toch zonder partner' : 'Met partner'}: ${moment(appointment)}`,
+    preheader: `${nameOf(appointment)} van ${appointment.employee.employer.name}`,
+    paragraphs: [`${nameOf(appointment)} ${PARTNER_WORDS[what]}. Dag en tijd blijven gelijk.`, ...howVirtual(appointment)],
+    details: details(appointment),
+    ...joining(appointment),
+  });
+}
+
 function notice(
   { appUrl }: LetterContext,
   { consultant }: Appointment,
@@ -133,7 +152,12 @@ function momentDetails({ meetingType, employee: { employer }, ...appointment }: 
 }
 
 function details(appointment: Appointment): Detail[] {
-  return [...momentDetails(appointment), ...employeeDetails(STAFF_TEXTS, appointment)];
+  const { partner } = appointment;
+  return [
+    ...momentDetails(appointment),
+    ...employeeDetails(STAFF_TEXTS, appointment),
+    ...(partner ? [{ label: 'Partner', value: partner.name, fleeting: true as const }] : []),
+  ];
 }
 
 function howVirtual({ meetingType, videoUrl }: Appointment): string[] {

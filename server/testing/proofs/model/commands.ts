@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
-import { FIRST_DAY, PEOPLE } from './model.ts';
+import { FIRST_DAY, type Guest, OWN, PEOPLE } from './model.ts';
 
 // Random commands over few days, hours and people, so that they collide.
 
@@ -14,6 +14,10 @@ const place = fc.record({
   type: fc.constantFrom<MeetingType>('virtueel', 'fysiek'),
 });
 
+/** Few, so that the same one is taken along again, by others too. */
+const guest = fc.record({ who: fc.constantFrom<number>(0, 1, 2, 0, 1, 2, 0, 1, 2, OWN), name: fc.constantFrom<number>(0, 0, 1) });
+const maybeGuest: fc.Arbitrary<Guest | null> = fc.option(guest, { freq: 2 });
+
 function verb<const V extends string, F>(name: V, fields: { [K in keyof F]: fc.Arbitrary<F[K]> }): fc.Arbitrary<{ verb: V } & F> {
   return fc.record({ verb: fc.constant(name), ...fields }) as fc.Arbitrary<{ verb: V } & F>;
 }
@@ -21,12 +25,14 @@ function verb<const V extends string, F>(name: V, fields: { [K in keyof F]: fc.A
 export const command = fc.oneof(
   {
     weight: 8,
-    arbitrary: verb('book', { person: fc.nat(PEOPLE.length - 1), old: seldom, place }),
+    arbitrary: verb('book', { person: fc.nat(PEOPLE.length - 1), old: seldom, place, partner: maybeGuest }),
   },
   { weight: 4, arbitrary: verb('modify', { which, place }) },
   { weight: 2, arbitrary: verb('change type', { which }) },
   { weight: 3, arbitrary: verb('cancel', { which, told: fc.constantFrom(undefined, true, false) }) },
+  { weight: 3, arbitrary: verb('bring', { which, byInvitation: fc.boolean(), partner: maybeGuest }) },
   { weight: 2, arbitrary: verb('move', { which, place }) },
+  { weight: 1, arbitrary: verb('hand over', { which }) },
   {
     weight: 3,
     arbitrary: verb('status', { which, byOther: seldom, status: fc.constantFrom('geplanned' as const, 'voltooid', 'no_show') }),
@@ -34,6 +40,7 @@ export const command = fc.oneof(
   { weight: 2, arbitrary: verb('cancel by adviser', { which, byOther: seldom }) },
   { weight: 1, arbitrary: verb('delete', { which }) },
   { weight: 3, arbitrary: verb('swap', { which, other: which }) },
+  { weight: 1, arbitrary: verb('remove and restore', { person: fc.nat(PEOPLE.length - 1) }) },
   { weight: 1, arbitrary: verb('notes', { which, byOther: seldom, notes: fc.constantFrom(null, 'Over mij', 'Iets anders') }) },
   { weight: 2, arbitrary: verb('reinvite', { person: fc.nat(PEOPLE.length - 1) }) },
   { weight: 1, arbitrary: verb('close', { place, hours: fc.integer({ min: 1, max: 3 }) }) },
@@ -54,6 +61,7 @@ export const PROLOGUE: Command[] = [0, 1, 2, 4].map((person) => ({
   verb: 'book',
   person,
   old: false,
+  partner: person < 2 ? { who: person, name: 0 } : null,
   place: { adviser: 0, date: addDays(FIRST_DAY, 4), hour: 9 + person, type: 'virtueel' },
 }));
 export type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;

@@ -13,6 +13,8 @@ const DAYS = 10;
 const PAUSE = 12;
 
 export type Person = { employer: number; status: EmployeeStatus; token: string; oldTokens: string[] };
+/** One of the addresses that are taken along; `name` 1 is a corrected one. */
+export type Guest = { who: number; name: number };
 export type Meeting = {
   id: number;
   person: number;
@@ -23,6 +25,8 @@ export type Meeting = {
   status: AppointmentStatus;
   token: string;
   notes: string | null;
+  /** The number of who comes along, as whom. */
+  partner: Guest | null;
   /** Set when the firm moved the appointment: until then a change by the employee is not late. */
   graceUntil: number | null;
 };
@@ -56,6 +60,9 @@ export class Office {
   deadTokens: string[] = [];
   charges: Charge[] = [];
   movesByLink: { meeting: number; at: number }[] = [];
+  guestChanges: { meeting: number; at: number }[] = [];
+  /** Deleted without a word after they were held or missed: they stay in the calendars. */
+  forgotten: Meeting[] = [];
   /** The first works on weekdays with a pause, the second on Monday to Wednesday mornings. */
   open: Row[] = [
     ...Array.from({ length: DAYS }, (_, i) => addDays(FIRST_DAY, i)).map((date) => ({
@@ -144,6 +151,11 @@ export class Office {
     this.mails[kind] = (this.mails[kind] ?? 0) + copies;
   }
 
+  /** Whoever comes along hears of every change. */
+  tellGuest({ partner }: Pick<Meeting, 'partner'>): void {
+    if (partner) this.post('partner_notice');
+  }
+
   /** The invitation token is replaced; the new one is read from the portal. */
   reinvite(person: Person): void {
     person.oldTokens.push(person.token);
@@ -179,18 +191,25 @@ function whyNotPlace(office: Office, place: Place, employer: number, except?: Me
   return office.isOffered(place, employer, except) ? null : 'SLOT_TAKEN';
 }
 
-export function expectBook(office: Office, person: Person | null, place: Place): Verdict {
+export function expectBook(office: Office, person: Person | null, place: Place & { partner: Guest | null }): Verdict {
   if (!person) return no('INVALID_TOKEN');
   if (person.status === 'afgerond') return no('COMPLETED');
   if (person.status === 'afspraak_gemaakt') return no('EXISTING_APPOINTMENT');
+  if (place.partner?.who === OWN && !EMPLOYERS[person.employer]!.viaHr) {
+    // Checked before the diary is read.
+    const refusal = whyNotPlace(office, place, person.employer);
+    return no(refusal === null || refusal === 'SLOT_TAKEN' ? 'PARTNER_IS_YOURSELF' : refusal);
+  }
   const refusal = whyNotPlace(office, place, person.employer);
   if (refusal) return no(refusal);
   return yes(() => {
+    const partner = EMPLOYERS[person.employer]!.viaHr ? null : place.partner;
     person.status = 'afspraak_gemaakt';
     const number = office.people.indexOf(person);
-    office.meetings.push({ ...place, id: 0, person: number, status: 'geplanned', token: '', notes: null, graceUntil: null });
+    office.meetings.push({ ...place, partner, id: 0, person: number, status: 'geplanned', token: '', notes: null, graceUntil: null });
     office.history += 2;
     office.post('confirmation', person.employer);
+    office.tellGuest({ partner });
     office.post('consultant_notice');
   });
 }
@@ -231,12 +250,25 @@ export function expectMove(office: Office, meeting: Meeting | null, place: Place
   });
 }
 
+/** An administrator gives it to the other consultant, at the same hour: under the rules of a move, and never charged. */
+export function expectHandOver(office: Office, meeting: Meeting): Verdict {
+  const place = { ...meeting, adviser: 1 - meeting.adviser };
+  if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
+  if (office.isImpossible(place)) return no('SLOT_NOT_BOOKABLE');
+  if (office.closedDays.has(place.date)) return no('DAY_CLOSED');
+  if (office.isClosed(place)) return no('CONSULTANT_UNAVAILABLE');
+  if (office.isTaken(place, meeting)) return no('SLOT_TAKEN');
+  const { adviser, date, hour, type } = place;
+  return yes(() => relocate(office, meeting, { adviser, date, hour, type }));
+}
+
 function isSamePlace(meeting: Meeting, place: Place): boolean {
   return (['adviser', 'date', 'hour', 'type'] as const).every((key) => meeting[key] === place[key]);
 }
 
 function relocate(office: Office, meeting: Meeting, place: Place): void {
   office.history += 1;
+  office.tellGuest(meeting);
   office.post('change', office.people[meeting.person]!.employer);
   office.post('consultant_notice');
   if (meeting.adviser !== place.adviser) office.post('consultant_notice');
@@ -280,6 +312,7 @@ export function expectDelete(office: Office, meeting: Meeting | null): Verdict {
   return yes(() => {
     office.remove(meeting);
     if (meeting.status !== 'geplanned') {
+      if (meeting.status !== 'geannuleerd') office.forgotten.push(meeting);
       office.history += 1;
       return;
     }
@@ -291,6 +324,7 @@ export function expectDelete(office: Office, meeting: Meeting | null): Verdict {
 function callOff(office: Office, meeting: Meeting): void {
   office.history += 1;
   office.post('cancellation', office.people[meeting.person]!.employer);
+  office.tellGuest(meeting);
   office.post('consultant_notice');
 }
 
@@ -326,15 +360,25 @@ export function expectSwap(office: Office, a: Meeting | null, b: Meeting | null)
   if (a.status !== 'geplanned' || b.status !== 'geplanned') return no('SWAP_STATUS');
   if (office.hasBegun(a) || office.hasBegun(b)) return no('ALREADY_BEGUN');
   return yes(() => {
-    const { person, token, notes } = a;
+    const { person, token, notes, partner } = a;
     const [graceOfA, graceOfB] = [office.graceAt(b, a), office.graceAt(a, b)];
-    Object.assign(a, { person: b.person, token: b.token, notes: b.notes, graceUntil: graceOfB });
-    Object.assign(b, { person, token, notes, graceUntil: graceOfA });
+    Object.assign(a, { person: b.person, token: b.token, notes: b.notes, partner: b.partner, graceUntil: graceOfB });
+    Object.assign(b, { person, token, notes, partner, graceUntil: graceOfA });
     office.history += 2;
-    for (let i = 0; i < 2; i++) {
+    for (const meeting of [a, b]) {
+      office.tellGuest(meeting);
       office.post('swap', employer);
       office.post('consultant_notice');
     }
+  });
+}
+
+/** Deleted and brought back: only the consultant heard of it, twice. */
+export function expectUndone(office: Office, person: number): Verdict {
+  return yes(() => {
+    const theirs = office.meetings.filter((meeting) => meeting.person === person);
+    office.history += 2 + 2 * theirs.length;
+    for (const _ of theirs.filter(({ status }) => status === 'geplanned')) for (let i = 0; i < 2; i++) office.post('consultant_notice');
   });
 }
 
@@ -351,5 +395,33 @@ export function expectReinvite(office: Office, person: Person): Verdict {
   return yes(() => {
     office.reinvite(person);
     office.post(EMPLOYERS[person.employer]!.viaHr ? 'hr_overview' : 'invitation');
+  });
+}
+
+/** Who tries to take along the own address. */
+export const OWN = -1;
+
+/** `wanted` null: nobody any more. */
+export function expectGuest(office: Office, meeting: Meeting | null, wanted: Guest | null): Verdict {
+  if (!meeting) return no('INVALID_TOKEN');
+  if (EMPLOYERS[office.people[meeting.person]!.employer]!.viaHr) return no('PARTNER_VIA_HR');
+  if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
+  if (office.hasBegun(meeting)) return no('ALREADY_BEGUN');
+  if (wanted?.who === OWN) return no('PARTNER_IS_YOURSELF');
+  const { partner: before, id } = meeting;
+  if (before?.who === wanted?.who && before?.name === wanted?.name) return yes();
+  const at = office.now.epochMilliseconds;
+  const inLastHour = office.guestChanges.filter((change) => change.meeting === id && change.at > at - 3_600_000);
+  if (wanted && inLastHour.length >= 10) return no('TOO_MANY_PARTNERS');
+  return yes(() => {
+    const isGone = before !== null && before.who !== wanted?.who;
+    if (isGone) office.post('partner_notice');
+    office.tellGuest({ partner: wanted });
+    // The link of the conversation is a new one: whoever is gone had the former.
+    if (isGone && meeting.type === 'virtueel') office.post('change');
+    office.post('consultant_notice');
+    office.history += 1;
+    office.guestChanges.push({ meeting: id, at });
+    meeting.partner = wanted;
   });
 }

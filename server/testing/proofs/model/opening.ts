@@ -32,7 +32,9 @@ export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, o
     .insert(consultants)
     .values(adviserIds.map((userId) => ({ userId })))
     .returning();
-  const advisers = made.map(({ id, userId }) => ({ consultantId: id, userId }));
+  const accounts = await db.select({ id: users.id, email: users.email }).from(users);
+  const emailOf = new Map(accounts.map(({ id, email }) => [id, email]));
+  const advisers = made.map(({ id, userId }) => ({ consultantId: id, userId, email: emailOf.get(userId)! }));
   const firms = await db
     .insert(employers)
     .values(

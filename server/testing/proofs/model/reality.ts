@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/endpoint.ts';
 import { isoOf } from '#domain/time.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
+import { partners } from '#server/db/schema/conversation.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
@@ -11,6 +12,7 @@ import { insertSession } from '#server/store/access/sessions.ts';
 import { employeeById, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { theirInvitation } from '#server/store/post/invitation-fields.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';
+import { Calendars } from './calendars.ts';
 import type { Command } from './commands.ts';
 import {
   clock,
@@ -18,14 +20,20 @@ import {
   expectCancel,
   expectCancelByAdviser,
   expectDelete,
+  expectGuest,
+  expectHandOver,
   expectModify,
   expectMove,
   expectNotes,
   expectReinvite,
   expectStatus,
   expectSwap,
+  expectUndone,
+  type Guest,
   type Meeting,
+  no,
   Office,
+  OWN,
   type Verdict,
 } from './model.ts';
 import { type Accounts, openOffice } from './opening.ts';
@@ -41,7 +49,7 @@ export class Reality {
   private readonly accounts: Accounts;
   readonly office = new Office();
   private people: number[] = [];
-  private advisers: { consultantId: number; userId: number }[] = [];
+  private advisers: { consultantId: number; userId: number; email: string }[] = [];
   private employers: number[] = [];
   private rows: number[] = [];
   private readonly closedDays = new Map<string, number>();
@@ -63,8 +71,10 @@ export class Reality {
       case 'book': {
         const person = office.people[command.person]!;
         const token = command.old ? (person.oldTokens.at(-1) ?? 'onbekend') : person.token;
-        const expected = expectBook(office, command.old ? null : person, command.place);
-        return this.compare(expected, await this.visit('POST /api/book/{token}', token, this.wish(command.place)));
+        const { place, partner } = command;
+        const expected = expectBook(office, command.old ? null : person, { ...place, partner });
+        const body = { ...this.wish(place), partner: partner && guestOf(partner, command.person) };
+        return this.compare(expected, await this.visit('POST /api/book/{token}', token, body));
       }
       case 'modify':
       case 'change type': {
@@ -82,6 +92,22 @@ export class Reality {
         const meeting = this.pick(command.which);
         const expected = expectCancel(office, meeting, command.told);
         return this.compare(expected, await this.visit('POST /api/cancel/{token}', this.linkOf(meeting), { late: command.told }));
+      }
+      case 'bring': {
+        const picked = this.pick(command.which);
+        const person = picked && office.people[picked.person]!;
+        // The invitation's token leads to whatever that person has planned.
+        const planned = office.meetings.find((one) => one.person === picked?.person && one.status === 'geplanned') ?? null;
+        const [meeting, token] = command.byInvitation && person ? [planned, person.token] : [picked, this.linkOf(picked)];
+        const expected = picked && !meeting ? no('NOT_PLANNED') : expectGuest(office, meeting, command.partner);
+        const name = command.partner ? 'PUT /api/partner/{token}' : 'DELETE /api/partner/{token}';
+        return this.compare(expected, await this.visit(name, token, command.partner && guestOf(command.partner, meeting?.person ?? 0)));
+      }
+      case 'hand over': {
+        const meeting = this.pick(command.which);
+        const place = meeting && { ...meeting, adviser: 1 - meeting.adviser };
+        if (!meeting || !place) return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
+        return this.compare(expectHandOver(office, meeting), await this.manage('PUT /api/appointments/{id}', meeting, this.wish(place)));
       }
       case 'move': {
         const meeting = this.pick(command.which);
@@ -111,6 +137,13 @@ export class Reality {
         const [a, b] = [this.pick(command.which), this.pick(command.other)];
         const body = { appointmentId1: numberOf(a), appointmentId2: numberOf(b) };
         return this.compare(expectSwap(office, a, b), await this.call('POST /api/appointments/swap', this.accounts.adminId, {}, body));
+      }
+      case 'remove and restore': {
+        const params = { id: this.people[command.person]! };
+        const removed = await this.call('DELETE /api/employees/{id}', this.accounts.adminId, params);
+        if (removed.status !== 200) throw new Error(`Deleting the person answers ${removed.status}.`);
+        const answer = await this.call('POST /api/employees/{id}/restore', this.accounts.adminId, params);
+        return this.compare(expectUndone(office, command.person), answer);
       }
       case 'notes': {
         const meeting = this.pick(command.which);
@@ -279,8 +312,8 @@ export class Reality {
     return { consultantId, date, startTime: clock(hour), endTime: clock(hour + 1), meetingType: type };
   }
 
-  private visit(name: CallName, token: string, body: object): Promise<Answer> {
-    return this.portal.call(name, { params: { token }, body });
+  private visit(name: CallName, token: string, body: object | null): Promise<Answer> {
+    return this.portal.call(name, { params: { token }, ...(body && { body }) });
   }
 
   private manage(name: CallName, meeting: Meeting | null, body?: object, adviser?: number): Promise<Answer> {
@@ -303,6 +336,9 @@ export class Reality {
   async asFound() {
     const { db } = this.portal;
     const meetings = await db.select().from(appointments).orderBy(asc(appointments.id));
+    const guests = await db.select().from(partners);
+    const guestAt = (row: { id: number; employeeId: number }) =>
+      guests.find((one) => one.appointmentId === row.id && one.employeeId === row.employeeId);
     const people = await db
       .select(WITH_INVITATION)
       .from(employees)
@@ -324,10 +360,12 @@ export class Reality {
         notes: row.notes,
         graceUntil: row.graceUntil === null ? null : Date.parse(row.graceUntil),
         hasVideo: row.videoUrl !== null,
+        partner: asGuest(guestAt(row)),
       })),
       charges: owed,
       history: await db.$count(history),
       mails: Object.fromEntries(posted.map(({ kind, count }) => [kind, count])),
+      calendars: (await new Calendars().read(db)).shown(),
     };
   }
 
@@ -339,8 +377,31 @@ export class Reality {
       charges,
       history,
       mails,
+      calendars: this.calendars(),
     };
   }
+
+  /** Who has which hour: everyone theirs, and what was held or missed and deleted without a word. */
+  private calendars(): string[] {
+    const { meetings, forgotten } = this.office;
+    return [...meetings.filter(({ status }) => status !== 'geannuleerd'), ...forgotten]
+      .flatMap(({ person, adviser, partner, date, hour }) => {
+        const readers = [`${person}@werknemer.test`, this.advisers[adviser]!.email, ...(partner ? [guestOf(partner, person).email] : [])];
+        return readers.map((reader) => `${reader} ${date} ${clock(hour)}`);
+      })
+      .toSorted();
+  }
+}
+
+const NAMES = ['Bakker', 'de Bakker'];
+
+/** `person`: whose own address it is, for who tries that. */
+function guestOf({ who, name }: Guest, person: number): { name: string; email: string } {
+  return { name: `Gast ${NAMES[name]}`, email: who === OWN ? `${person}@werknemer.test` : `${who}@gast.test` };
+}
+
+function asGuest(row: { name: string; email: string } | undefined): Guest | null {
+  return row ? { who: Number(row.email.split('@')[0]), name: NAMES.indexOf(row.name.slice('Gast '.length)) } : null;
 }
 
 function numberOf(meeting: Meeting | null): number {

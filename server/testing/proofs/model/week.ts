@@ -70,6 +70,7 @@ function carryOut(office: Office, { meeting: id, kind, adviser, date, hour }: Ch
   const meeting = office.meetings.find((one) => one.id === id)!;
   const person = office.people[meeting.person]!;
   office.history += 1;
+  office.tellGuest(meeting);
   if (kind === 'reinvite') {
     meeting.status = 'geannuleerd';
     office.post('cancellation', person.employer);

@@ -1,27 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { longDate } from '#texts/nl/dates.ts';
+import { query } from '#web/api/cache.ts';
 import type { OwnAppointment } from './types.ts';
 
-/** What was written down of earlier conversations with this employee, the last one first. */
+/** What was written down and agreed in earlier conversations with this employee, the last one first. */
 export function EarlierTalks({ talks }: { talks: readonly OwnAppointment[] }) {
   return (
     <ul aria-label="Eerder besproken" className="grid gap-2">
-      {talks.map(({ id, date, notes }) => (
+      {talks.map(({ id, date, notes, summarySentAt }) => (
         <li key={id}>
           <span className="text-sm text-muted">{longDate(date)}</span>
-          <LongText text={notes ?? ''} />
+          {notes && <LongText text={notes} />}
+          {summarySentAt && <Summary id={id} />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The same employee, before this conversation, with something written down. */
+/** As it was sent to the employee, with the actions. Not kept in memory: it is between the two. */
+function Summary({ id }: { id: number }) {
+  const { data } = useQuery({ ...query('GET /api/appointments/{id}/summary', { params: { id } }), gcTime: 0 });
+  if (!data) return null;
+  return (
+    <>
+      <LongText text={data.text} />
+      <ul aria-label="Afgesproken" className="list-disc ps-5 empty:hidden">
+        {data.actions.map((action) => (
+          <li key={action} className="wrap-anywhere">
+            {action}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The same employee, before this conversation, with something written down or sent. */
 export function earlierTalks(next: OwnAppointment, all: readonly OwnAppointment[]): OwnAppointment[] {
-  return all
-    .filter(
-      ({ employee, date, status, notes }) => employee.id === next.employee.id && date < next.date && status !== 'geannuleerd' && notes,
-    )
-    .toReversed();
+  const isEarlier = ({ employee, date, status }: OwnAppointment) =>
+    employee.id === next.employee.id && date < next.date && status !== 'geannuleerd';
+  return all.filter((one) => isEarlier(one) && (one.notes || one.summarySentAt)).toReversed();
 }
 
 /** Keeps line breaks, and wraps words of any length. */

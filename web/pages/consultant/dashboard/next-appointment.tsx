@@ -55,11 +55,12 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Lines about which nothing is known are left out. */
 function factsOf(next: OwnAppointment, all: readonly OwnAppointment[]): [label: string, value: ReactNode][] {
-  const { employee, questions, needs, notes } = next;
+  const { employee, partner, questions, needs, notes } = next;
   const earlier = earlierTalks(next, all);
   const known: [label: string, value: ReactNode][] = [
     ['Wanneer', `${dayAndDate(next.date)}, ${timeRange(next)}`],
     ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
+    ['Komt mee', partner],
     ['Taal', LANGUAGE_LABEL[languageOf(employee)]],
     ['Waar', addressOf(next) ?? typeAndPlace(next)],
     ['Rekening houden met', needs && <LongText key="needs" text={needs} />],

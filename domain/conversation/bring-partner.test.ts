@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { instantOf } from '#domain/time.ts';
+import { whyNotChangePartner, whyNotThisPartner } from './bring-partner.ts';
+import { isPartnerName, partnerChange } from './partner.ts';
+
+const anna = { name: 'Anna Bakker', email: 'anna@thuis.test' };
+const planned = {
+  date: '2026-03-27',
+  startTime: '10:00',
+  status: 'geplanned' as const,
+  employee: { employer: { communicatieViaHrm: false } },
+};
+const before = instantOf('2026-03-27', '09:59');
+
+test('a partner may change until the conversation begins, of a planned appointment whose letters do not go through HR', () => {
+  expect(whyNotChangePartner(planned, before)).toBeNull();
+  expect(whyNotChangePartner(planned, instantOf('2026-03-27', '10:00'))).toBe('ALREADY_BEGUN');
+  for (const status of ['voltooid', 'no_show', 'geannuleerd'] as const)
+    expect(whyNotChangePartner({ ...planned, status }, before)).toBe('NOT_PLANNED');
+  const viaHr = { ...planned, employee: { employer: { communicatieViaHrm: true } } };
+  expect(whyNotChangePartner(viaHr, before)).toBe('PARTNER_VIA_HR');
+});
+
+test('the employee’s own address is refused, whatever its letter case', () => {
+  expect(whyNotThisPartner(anna, { email: 'jan@werk.test' })).toBeNull();
+  expect(whyNotThisPartner({ ...anna, email: 'JAN@werk.test' }, { email: 'jan@Werk.test' })).toBe('PARTNER_IS_YOURSELF');
+});
+
+test('the same name and address change nothing; another address is another person', () => {
+  expect(partnerChange(null, null)).toBeNull();
+  expect(partnerChange(null, anna)).toBe('added');
+  expect(partnerChange(anna, null)).toBe('removed');
+  expect(partnerChange(anna, { ...anna, email: 'ANNA@thuis.test' })).toBeNull();
+  expect(partnerChange(anna, { ...anna, name: 'Anna de Bakker' })).toBe('renamed');
+  expect(partnerChange(anna, { ...anna, email: 'anna@werk.test' })).toBe('replaced');
+});
+
+test('a name that holds an address to click on is refused', () => {
+  for (const name of ['Anna Bakker', 'J.P. van ’t Hoff-Öz', 'Ağaoğlu, Ayşe']) expect(isPartnerName(name)).toBe(true);
+  for (const name of ['https://x.test', 'Bel www.x.test', 'anna@x.test', '<b>Anna']) expect(isPartnerName(name)).toBe(false);
+});

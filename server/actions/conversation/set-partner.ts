@@ -1,0 +1,53 @@
+import type { Visitor } from '#domain/access/caller.ts';
+import { whenToMoveAgain } from '#domain/appointments/moves.ts';
+import { whyNotChangePartner, whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
+import { type Partner, partnerChange } from '#domain/conversation/partner.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { retryAfterOf } from '#domain/retry.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Services } from '#server/services.ts';
+import { changePartner } from '#server/steps/appointments/change-partner.ts';
+import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { ChangedBeforeLock, lockAppointment, transact } from '#server/steps/locks.ts';
+import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { EMPLOYEE, partnerChanges } from '#server/store/appointments/history.ts';
+import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
+import { refusals } from '#texts/nl/refusals.ts';
+
+/** By the holder of the invitation's or the appointment's token. Null: nobody comes along (any more). */
+export async function setPartner(services: Services, { token }: Visitor<'mail'>, wanted: Partner | null): Promise<Appointment> {
+  const { db, now, appUrl, wakeOutbox } = services;
+  const changed = await transact(db, async (db) => {
+    const at = now();
+    const appointment = await lockByEither(db, token, at);
+    const refusal = whyNotChangePartner(appointment, at) ?? (wanted && whyNotThisPartner(wanted, appointment.employee));
+    if (refusal) throw new Refusal(refusal);
+    if (wanted && partnerChange(appointment.partner, wanted)) await refuseMany(db, appointment, at);
+    return changePartner(db, { before: appointment, wanted }, { at, actor: EMPLOYEE, appUrl });
+  });
+  wakeOutbox();
+  return changed;
+}
+
+/** The appointment of the link, or the planned one of the invitation, however old the link is. */
+async function lockByEither(db: Db, token: string, at: Temporal.Instant): Promise<Appointment> {
+  if (!(await claimLink(db, token))) throw new Refusal('INVALID_TOKEN');
+  const own = await lockAppointment(db, { cancelToken: token });
+  if (own) return own.appointment;
+  const invitee = await employeeByInvitationToken(db, token);
+  if (!invitee) throw new Refusal('INVALID_TOKEN');
+  const planned = await lockAppointment(db, { plannedFor: invitee.id });
+  if (!planned) throw new Refusal(isLinkAlive(invitee, at) ? 'NOT_PLANNED' : 'INVALID_TOKEN');
+  // Replaced before the employee's row was locked.
+  if ((await employeeByInvitationToken(db, token))?.id !== invitee.id) throw new ChangedBeforeLock();
+  return planned.appointment;
+}
+
+/** Each of them mails somebody whom we do not know. */
+async function refuseMany(db: Db, { id }: Appointment, at: Temporal.Instant): Promise<void> {
+  const again = whenToMoveAgain(await partnerChanges(db, id), at);
+  if (!again) return;
+  const retryAfter = retryAfterOf(at.until(again).total('milliseconds'));
+  throw new Refusal('TOO_MANY_PARTNERS', { retryAfter }, refusals.TOO_MANY_PARTNERS({ retryAfter }));
+}

@@ -1,0 +1,45 @@
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { type Partner, type PartnerChange, partnerChange } from '#domain/conversation/partner.ts';
+import type { Db } from '#server/db/db.ts';
+import { found } from '#server/steps/found.ts';
+import { recordAndPost, type Telling } from '#server/steps/record.ts';
+import { type Appointment, appointmentBy, appointmentsOf } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
+import { deletePartner, deletePartnersOf, employeesWithPartner, setPartner } from '#server/store/conversation/partners.ts';
+import { freshVideoUrl } from './video-url.ts';
+
+/** `wanted` null: nobody. */
+type Change = { before: Appointment; wanted: Partner | null };
+
+/** Of an appointment whose consultant, employee and own row are locked. The same partner once more changes nothing and mails nobody. */
+export async function changePartner(db: Db, { before, wanted }: Change, by: Telling): Promise<Appointment> {
+  const what = partnerChange(before.partner, wanted);
+  if (!what) return before;
+  const { id, employeeId, sequence } = before;
+  if (!wanted) await deletePartner(db, id);
+  else await setPartner(db, { ...wanted, employeeId, appointmentId: id }, what === 'renamed' ? found(before.partner).uid : null);
+  await updateAppointment(db, id, { sequence: sequence + 1, videoUrl: await videoUrlWithout(db, before, what) });
+  const after = found(await appointmentBy(db, { id }));
+  await recordAndPost(db, [{ kind: 'appointment.partner_changed', data: { what }, before, after }], by);
+  return after;
+}
+
+/** Whoever does not come any more has the link: where links are made per conversation, it gets another one. */
+function videoUrlWithout(db: Db, before: Appointment, what: PartnerChange): Promise<string | null> | string | null {
+  const keeps = before.videoUrl === null || what === 'added' || what === 'renamed';
+  return keeps ? before.videoUrl : freshVideoUrl(db, before);
+}
+
+/**
+ * Where letters go through HR from now on, HR holds the links of these employees, and must not see who comes along. Their rows and those of
+ * their appointments are locked.
+ */
+export async function dropPartners(db: Db, employeeIds: readonly number[], by: Telling): Promise<void> {
+  const bringing = await employeesWithPartner(db, employeeIds);
+  if (bringing.length === 0) return;
+  for (const appointment of await appointmentsOf(db, bringing)) {
+    if (appointment.status === 'geplanned' && !hasBegun(appointment, by.at))
+      await changePartner(db, { before: appointment, wanted: null }, by);
+  }
+  await deletePartnersOf(db, bringing);
+}

@@ -1,0 +1,92 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
+import type { Partner } from '#domain/conversation/partner.ts';
+import { blankOut } from '#domain/people/names.ts';
+import type { Db } from '#server/db/db.ts';
+import { integer, one, rowsOf, text } from '#server/db/rows.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { partners } from '#server/db/schema/conversation.ts';
+import { mailChannel, mails } from '#server/db/schema/post.ts';
+
+// Who comes along to a conversation. Appointments for letters hold theirs (joined.ts); lists never do.
+
+/** With the UID in the partner's calendar. */
+export type StoredPartner = Partner & { uid: string };
+
+type Brought = Partner & { employeeId: number; appointmentId: number };
+
+/** The first letter makes the UID; a partner who stays keeps it. */
+export async function setPartner(db: Db, { employeeId, appointmentId, name, email }: Brought, uid: string | null): Promise<StoredPartner> {
+  const fresh = sql`(SELECT gen_random_uuid() || '@' || installation.id FROM installation)`;
+  const values = { name, email, uid: uid ?? fresh };
+  const rows = await db
+    .insert(partners)
+    .values({ employeeId, appointmentId, ...values })
+    .onConflictDoUpdate({ target: [partners.employeeId, partners.appointmentId], set: values })
+    .returning({ name: partners.name, email: partners.email, uid: partners.uid });
+  return one(rows);
+}
+
+export async function deletePartner(db: Db, appointmentId: number): Promise<void> {
+  await db.delete(partners).where(eq(partners.appointmentId, appointmentId));
+}
+
+/** Of all appointments of these employees. */
+export async function deletePartnersOf(db: Db, employeeIds: readonly number[]): Promise<void> {
+  await db.delete(partners).where(areOf(employeeIds));
+}
+
+/** Which of these employees bring somebody, to whichever appointment. */
+export async function employeesWithPartner(db: Db, employeeIds: readonly number[]): Promise<number[]> {
+  const rows = await db.selectDistinct({ id: partners.employeeId }).from(partners).where(areOf(employeeIds));
+  return rows.map(({ id }) => id);
+}
+
+function areOf(employeeIds: readonly number[]): SQL {
+  return sql`${partners.employeeId} = ANY(${sql.param(employeeIds)}::int[])`;
+}
+
+/** Both employees of a swap keep whom they bring. */
+export async function swapPartners(db: Db, a: { id: number }, b: { id: number }): Promise<void> {
+  await db
+    .update(partners)
+    .set({ appointmentId: sql`CASE ${partners.appointmentId} WHEN ${a.id} THEN ${b.id}::int ELSE ${a.id}::int END` })
+    .where(sql`${partners.appointmentId} IN (${a.id}, ${b.id})`);
+}
+
+/** For the consultant's own list: the names, by appointment. */
+export async function partnerNamesOf(db: Db, consultantId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: partners.appointmentId, name: partners.name })
+    .from(partners)
+    .innerJoin(appointments, and(eq(appointments.id, partners.appointmentId), eq(appointments.employeeId, partners.employeeId)))
+    .where(eq(appointments.consultantId, consultantId));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Those whose appointment ended before this moment. Returns how many. */
+export async function deletePartnersBefore(db: Db, before: string): Promise<number> {
+  const result = await db.execute(sql`
+    DELETE FROM ${partners} USING ${appointments}
+    WHERE ${appointments.id} = ${partners.appointmentId}
+      AND (${appointments.date} + ${appointments.endTime}) AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${before}::timestamptz
+    RETURNING ${partners.employeeId} AS id`);
+  return rowsOf(result, { id: integer }).length;
+}
+
+/**
+ * Letters to partners who come no more, written before this moment, and what a mail server said about their addresses. One that is being
+ * sent waits.
+ */
+export async function deletePartnerMails(db: Db, { before, now }: { before: string; now: string }): Promise<void> {
+  const [channel] = await db.select().from(mailChannel).for('update');
+  const result = await db.execute(sql`
+    DELETE FROM ${mails}
+    WHERE kind = 'partner_notice' AND created_at < ${before}::timestamptz AND (claimed_until IS NULL OR claimed_until < ${now}::timestamptz)
+      AND NOT EXISTS (SELECT FROM ${partners} WHERE uid = ${mails.thread})
+    RETURNING to_address AS address`);
+  const addresses = rowsOf(result, { address: text }).map(({ address }) => address);
+  if (addresses.length === 0 || !(channel?.pauseReason || channel?.refusal)) return;
+  const [pauseReason, refusal] = [channel.pauseReason, channel.refusal].map((said) => said && blankOut(said, addresses));
+  await db.update(mailChannel).set({ pauseReason, refusal }).where(eq(mailChannel.id, channel.id));
+}
