@@ -54,7 +54,10 @@ export function settingsFrom(text: string): Settings {
   } catch (error) {
     throw new Error(`The office is not JSON: ${(error as Error).message}`);
   }
-  const { data, error } = Settings.safeParse(json);
+  // A field with another name must be told: zod's words for it may have been replaced by others.
+  const { data, error } = Settings.safeParse(json, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? `Unknown: ${issue.keys.join(', ')}.` : undefined),
+  });
   if (error) throw new Error(`The office does not fit:\n${z.prettifyError(error)}`);
   return data;
 }

@@ -10,7 +10,6 @@ import { Facts } from '#web/ui/card.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { SHEET } from '#web/ui/later-icons.ts';
 import { appointmentRows, type OwnAppointment, type Person, whatCanBeDone } from './appointment.ts';
-import { JoinLink } from './join-link.tsx';
 import { late } from './late.tsx';
 import { useLaterTexts } from './later-texts.ts';
 
@@ -89,5 +88,18 @@ export function Terms({ meeting }: { meeting: Meeting }) {
     <Notice tone="warning" title={terms.soon}>
       {terms.soonText}
     </Notice>
+  );
+}
+
+type JoinLinkProps = { appointment: Pick<OwnAppointment, 'videoUrl' | 'startTime'>; look?: 'primary' | 'secondary' };
+
+/** Link to the video conversation, also while it takes place, without a referrer. */
+export function JoinLink({ appointment: { videoUrl, startTime }, look = 'secondary' }: JoinLinkProps) {
+  const { booking } = useLaterTexts();
+  if (!videoUrl) return null;
+  return (
+    <a href={videoUrl} target="_blank" rel="noopener noreferrer" className={`${buttonClass({ look })} mt-5 me-3 max-sm:w-full`}>
+      {booking.join({ startTime })}
+    </a>
   );
 }

@@ -5,8 +5,8 @@ import { query } from '#web/api/cache.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { OwnAppointment } from './appointment.ts';
+import { JoinLink } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
-import { JoinLink } from './join-link.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { LoadProblem, Screen } from './screen.tsx';
 
