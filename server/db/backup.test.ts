@@ -128,6 +128,16 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   return found;
 }
 
+test('every table of the database is compared', async () => {
+  const { rows } = await portal.db.execute(
+    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const known = Object.values(TABLES)
+    .filter((table) => is(table, PgTable))
+    .map((table) => getTableName(table));
+  expect(known.sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
 test('a backup restored on the other engine has the same rows, and its own backup is equal', async () => {
   const before = await contents(portal.db);
   expect(before.history).toHaveLength(1201);

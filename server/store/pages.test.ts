@@ -110,7 +110,7 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
   }),
   ...sorted((place) => listEmployees(db, {}, place), {
     sort: 'language',
-    order: `SELECT id FROM employees ORDER BY coalesce(language, 'zz') ASC, sort_key ASC, id ASC`,
+    order: `SELECT id FROM employees ORDER BY coalesce(language, (SELECT default_language FROM employers WHERE employers.id = employer_id), 'nl') ASC, sort_key ASC, id ASC`,
   }),
   ...sorted((place) => listEmployees(db, {}, place), { sort: 'added', order: 'SELECT id FROM employees ORDER BY id ASC' }),
   ...sorted((place) => appointmentPage(db, {}, place), {
