@@ -36,7 +36,7 @@ export function SurveyResults() {
   });
   return (
     <section aria-label="Antwoorden op de enquête" className="flex flex-col gap-4 border-t pt-5">
-      <div className="grid gap-3 min-[22rem]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field label="Werkgever">
           <Select {...choice('employerId')}>
             <option value="">Alle werkgevers</option>
