@@ -59,8 +59,8 @@ const server = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // One more than two cores: a good part of the tests waits for a lost database, a lease or a killed server.
-    maxWorkers: 3,
+    // Two more than two cores: a good part of the tests waits for a lost database, a lease or a killed server.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
