@@ -59,8 +59,8 @@ const server = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // Two more than two cores: a good part of the tests waits for a lost database, a lease or a killed server.
-    maxWorkers: 4,
+    // One more than two cores (a second one gained nothing): a good part of the tests waits for a lost database, a lease or a killed server.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
