@@ -1,3 +1,4 @@
+import { PARTNER_STAYS_DAYS } from '#domain/conversation/partner.ts';
 import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
@@ -30,7 +31,7 @@ const WHICH_DATA = `# Welche Daten wir haben
 - Ihre Termine: wann, mit wem, und ob ein Termin verschoben oder abgesagt wurde oder stattgefunden hat
 - was zu Ihrem Termin notiert wurde, und was Ihnen nach dem Gespräch geschrieben wurde: Letzteres lesen nur Sie und Ihre Beraterin oder Ihr Berater
 - was Sie uns vor dem Gespräch schreiben: Nur Ihre Beraterin oder Ihr Berater liest es, und wir löschen es ${QUESTIONS_DAYS} Tage nach dem Gespräch
-- Namen und E-Mail-Adresse der Person, die mit Ihnen mitkommt, wenn Sie diese angeben: bis 30 Tage nach dem Gespräch
+- Namen und E-Mail-Adresse der Person, die mit Ihnen mitkommt, wenn Sie diese angeben: bis ${PARTNER_STAYS_DAYS} Tage nach dem Gespräch
 - welche E-Mails wir Ihnen geschickt haben
 - ob wir Ihrem Arbeitgeber Kosten für einen Termin berechnet haben
 

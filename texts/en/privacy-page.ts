@@ -1,3 +1,4 @@
+import { PARTNER_STAYS_DAYS } from '#domain/conversation/partner.ts';
 import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
@@ -30,7 +31,7 @@ const WHICH_DATA = `# Which data we have
 - your appointments: when, with which adviser, and whether an appointment was moved, cancelled or took place
 - what was written down about your appointment, and what your adviser wrote to you after the meeting: only you and your adviser can read the latter
 - what you write to your adviser beforehand: only your adviser reads it, and we delete it ${QUESTIONS_DAYS} days after the meeting
-- the name and email address of the person you bring, if you tell us: until 30 days after the meeting
+- the name and email address of the person you bring, if you tell us: until ${PARTNER_STAYS_DAYS} days after the meeting
 - which emails we sent you
 - whether we charged your employer for an appointment
 

@@ -1,5 +1,6 @@
 // The privacy page while the firm has no text of its own, in the format that domain/privacy/page-text.ts parses.
 
+import { PARTNER_STAYS_DAYS } from '#domain/conversation/partner.ts';
 import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Retention } from '#domain/privacy/vocabulary.ts';
 
@@ -46,7 +47,7 @@ const WHICH_DATA = `# Welke gegevens wij hebben
 - uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, afgezegd of doorgegaan
 - wat er bij uw afspraak is opgeschreven, en wat uw adviseur u na het gesprek schreef: dat laatste lezen alleen u en uw adviseur
 - wat u vooraf aan uw adviseur schrijft: alleen uw adviseur leest het, en wij wissen het ${QUESTIONS_DAYS} dagen na het gesprek
-- de naam en het e-mailadres van wie met u meekomt, als u die opgeeft: tot 30 dagen na het gesprek
+- de naam en het e-mailadres van wie met u meekomt, als u die opgeeft: tot ${PARTNER_STAYS_DAYS} dagen na het gesprek
 - welke e-mails wij u stuurden
 - of wij kosten voor een afspraak bij uw werkgever in rekening brachten
 

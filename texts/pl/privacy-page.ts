@@ -1,3 +1,4 @@
+import { PARTNER_STAYS_DAYS } from '#domain/conversation/partner.ts';
 import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
@@ -30,7 +31,7 @@ const WHICH_DATA = `# Jakie dane mamy
 - Państwa terminy: kiedy, z którym doradcą i czy rozmowa została przełożona, odwołana lub się odbyła
 - notatki dotyczące Państwa rozmowy oraz to, co doradca napisał do Państwa po rozmowie: to drugie czytają tylko Państwo i doradca
 - to, co napiszą Państwo do doradcy przed rozmową: czyta to tylko doradca, a my usuwamy to ${QUESTIONS_DAYS} dni po rozmowie
-- imię i nazwisko oraz adres e-mail osoby towarzyszącej, jeśli ją Państwo podadzą: do 30 dni po rozmowie
+- imię i nazwisko oraz adres e-mail osoby towarzyszącej, jeśli ją Państwo podadzą: do ${PARTNER_STAYS_DAYS} dni po rozmowie
 - wiadomości e-mail, które do Państwa wysłaliśmy
 - informację, czy obciążyliśmy pracodawcę kosztem rozmowy
 

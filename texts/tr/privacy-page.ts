@@ -1,3 +1,4 @@
+import { PARTNER_STAYS_DAYS } from '#domain/conversation/partner.ts';
 import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import type { Texts } from '#texts/texts.ts';
 import { duration } from './dates.ts';
@@ -30,7 +31,7 @@ const WHICH_DATA = `# Hangi verilere sahibiz
 - randevularınız: ne zaman, hangi danışmanla ve bir randevunun ertelenip ertelenmediği, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
 - randevunuzla ilgili alınan notlar ve danışmanınızın görüşmeden sonra size yazdıkları: ikincisini yalnızca siz ve danışmanınız okur
 - görüşmeden önce danışmanınıza yazdıklarınız: bunu yalnızca danışmanınız okur ve görüşmeden ${QUESTIONS_DAYS} gün sonra sileriz
-- belirtirseniz sizinle gelecek kişinin adı ve e-posta adresi: görüşmeden sonra 30 güne kadar
+- belirtirseniz sizinle gelecek kişinin adı ve e-posta adresi: görüşmeden sonra ${PARTNER_STAYS_DAYS} güne kadar
 - size gönderdiğimiz e-postalar
 - bir randevu için işvereninizden ücret alıp almadığımız
 

@@ -52,7 +52,7 @@ export async function toChooseAt(db: Db, employerId: number): Promise<EmployeeRo
   const planned = db
     .select({ id: appointments.id })
     .from(appointments)
-    .where(and(eq(appointments.employeeId, employees.id), eq(appointments.status, 'geplanned')));
+    .where(and(eq(appointments.employeeId, employees.id), IS_PLANNED));
   return db
     .select(WITH_INVITATION)
     .from(employees)
