@@ -298,6 +298,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/search': [
     page('Ctrl+K for one person', '/api/search?q=.3100%40'),
     page('Ctrl+K for a first and a last name', '/api/search?q=hanneke%20bakker'),
+    page('Ctrl+K for a last name that thousands have', '/api/search?q=visser'),
     page('Ctrl+K for a phone number', '/api/search?q=06-12345678'),
     page('Ctrl+K for a day', `/api/search?q=${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`),
     ask('page', 'consultant')('Ctrl+K of a consultant', '/api/search?q=hanneke'),

@@ -4,7 +4,7 @@
 export const CHECK_FIELDS = 'Controleer of alle velden correct zijn ingevuld.';
 
 /** A search counts up to this number; above it the page says 'more than'. */
-export const SEARCH_COUNTED = 100;
+export const SEARCH_COUNTED = 50;
 
 /** Inclusive bounds, and the value that replaces an empty or invalid entry. */
 export const RANGES = {

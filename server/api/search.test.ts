@@ -81,6 +81,16 @@ test('appointments are found by date, for a consultant the own ones', async () =
   expect(await find(sanne, '6-3-2026')).toEqual([]);
 });
 
+test('whoever has the name that was typed comes first, in either order of the words, then whoever has the words elsewhere', async () => {
+  const email = 'dijk.roos@werk.test';
+  await newInvitee(portal, bakkerij.id, { firstName: 'Bo', lastName: 'Aalders', email });
+  await newInvitee(portal, bakkerij.id, { firstName: 'Roos', lastName: 'van Dijk', email: 'r@werk.test' });
+  const both = ['employee: Roos van Dijk', 'employee: Bo Aalders'];
+  expect(await inShort(admin, 'DIJK')).toEqual(both);
+  for (const q of ['roos van dijk', 'van dijk roos']) expect(await inShort(admin, q), q).toEqual([both[0]]);
+  for (const q of ['roos dijk', 'dijk roos']) expect((await inShort(admin, q)).toSorted(), q).toEqual(both.toSorted());
+});
+
 test('of each kind at most five are found', async () => {
   const firm = await newEmployer(portal, { name: 'Vijfhoek' });
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']) {

@@ -5,7 +5,7 @@ import { SEARCH_COUNTED } from '#domain/firm/vocabulary.ts';
 import { consultantText } from '#domain/people/consultants.ts';
 import { isBookable } from '#domain/people/employee-status.ts';
 import { employerText } from '#domain/people/employers.ts';
-import { displayName, plain } from '#domain/people/names.ts';
+import { displayName, plain, sortKey } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { countAppointments, type ListedAppointment, nearestAppointments } from '#server/store/appointments/lists.ts';
 import { consultantsLike, consultantsWithPhone } from '#server/store/people/consultants.ts';
-import { listEmployees } from '#server/store/people/employees.ts';
+import { employeesNamed, type ListedEmployee, listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { searchedDate } from '#texts/nl/searched-date.ts';
@@ -22,7 +22,6 @@ import { searchedDate } from '#texts/nl/searched-date.ts';
 type Found = { id: number; title: string; detail: string; find: string; date?: string; employeeId?: number; canBook?: true };
 type Kind = 'employer' | 'employee' | 'consultant' | 'appointment';
 type Hit = Found & { kind: Kind; total: number };
-type FoundEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
 
 const PER_KIND = 5;
 /** One more than is shown, to know that there are more. */
@@ -42,11 +41,10 @@ export async function search(services: Services, caller: Staff, q: string): Prom
 async function searchAll(services: Services, q: string): Promise<Hit[]> {
   const { db, now } = services;
   const words = wordsOf(q);
-  const [likelyEmployers, consultants, { items: employees }] = await Promise.all([
+  const [likelyEmployers, consultants, employees] = await Promise.all([
     employersLike(db, words),
     consultantsFor(db, q),
-    // As many as are counted: asking for their number would search once more.
-    listEmployees(db, { q }, { limit: COUNTED }),
+    employeesFor(db, q),
   ]);
   const employers = likelyEmployers.filter((employer) => mentions(employerText(employer), words));
   return [
@@ -55,8 +53,14 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
     ...(await hitsOf('consultant', consultants.map(consultantFound), async () => consultants.length)),
     ...(searchedDate(q, dateOf(now()))
       ? await appointmentsFor(services, {}, q)
-      : await hitsOf('appointment', employees.flatMap(appointmentOf), () => countAppointments(db, { q }, COUNTED))),
+      : await hitsOf('appointment', employees.flatMap(appointmentOf), () => countFound(db, q, employees))),
   ];
+}
+
+/** Those of the people found are counted first, by an index: mostly that is enough, and the words are not searched for a second time. */
+async function countFound(db: Db, q: string, employees: readonly { id: number }[]): Promise<number> {
+  const theirs = await countAppointments(db, { employeeIds: employees.map(({ id }) => id) }, COUNTED);
+  return theirs >= COUNTED ? theirs : countAppointments(db, { q }, COUNTED);
 }
 
 /** Of the day that the words name, otherwise the nearest ones. */
@@ -74,6 +78,31 @@ async function hitsOf(kind: Kind, found: Found[], count: () => Promise<number>):
   return found.slice(0, PER_KIND).map((one) => ({ kind, ...one, total }));
 }
 
+/**
+ * Those whose name was typed come first, and mostly they are enough: then the words are not searched for anywhere else. As many as are
+ * counted, because asking for their number would search once more.
+ */
+async function employeesFor(db: Db, q: string): Promise<ListedEmployee[]> {
+  const named = await namedEmployees(db, q);
+  if (named.length === COUNTED) return named;
+  const { items } = await listEmployees(db, { q }, { limit: COUNTED });
+  const found = new Set(named.map(({ id }) => id));
+  return [...named, ...items.filter(({ id }) => !found.has(id))].slice(0, COUNTED);
+}
+
+/** 'jan van dijk' and 'van dijk jan' are Jan van Dijk; one word is the beginning of a last name. */
+async function namedEmployees(db: Db, q: string): Promise<ListedEmployee[]> {
+  const words = wordsOf(q);
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const names =
+    words.length === 1 ? [sortKey(first)] : [sortKey(words.slice(1).join(' '), first), sortKey(words.slice(0, -1).join(' '), last)];
+  for (const name of names) {
+    const named = await employeesNamed(db, name, COUNTED);
+    if (named.length > 0) return named;
+  }
+  return [];
+}
+
 async function consultantsFor(db: Db, q: string) {
   const phone = searchedPhone(q);
   if (phone !== null) return consultantsWithPhone(db, phone);
@@ -85,7 +114,7 @@ function employerFound({ id, name, city, industry }: Awaited<ReturnType<typeof e
   return { id, title: name, detail: joined(city, industry), find: name };
 }
 
-function employeeFound({ id, email, employer, status, phone, ...person }: FoundEmployee): Found {
+function employeeFound({ id, email, employer, status, phone, ...person }: ListedEmployee): Found {
   const detail = joined(employer.name, email, phone && spokenPhone(phone));
   return { id, title: displayName(person), detail, find: email, ...(isBookable(status) && { canBook: true }) };
 }
@@ -98,7 +127,7 @@ function listedFound({ employee, consultant, ...appointment }: ListedAppointment
   return appointmentFound(employee, appointment, consultant.user.name);
 }
 
-function appointmentOf({ appointment, ...employee }: FoundEmployee): Found[] {
+function appointmentOf({ appointment, ...employee }: ListedEmployee): Found[] {
   return appointment ? [appointmentFound(employee, appointment, appointment.consultant.user.name)] : [];
 }
 
@@ -110,7 +139,7 @@ function appointmentFound(employee: Person, { id, date, startTime, status }: Pla
   return { id, title: displayName(employee), detail, find: employee.email, date, employeeId: employee.id };
 }
 
-const wordsOf = (q: string) => plain(q).split(/\s+/);
+const wordsOf = (q: string) => [...new Set(plain(q).trim().split(/\s+/))];
 
 /** Every word must occur, in any order, as in the search for employees. */
 function mentions(text: string, words: readonly string[]): boolean {

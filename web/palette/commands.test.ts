@@ -68,7 +68,7 @@ test('if there are more results than shown, a line has the total and links to th
   expect(restOf([employee], 'jan', 'admin')).toMatchObject([
     { group: 'Werknemers', label: 'Nog 11 werknemers: toon de hele lijst', href: '/employees?q=jan' },
   ]);
-  expect(restOf([{ ...employee, total: 101 }], 'jan', 'admin')).toMatchObject([{ label: 'Meer dan 100 werknemers: toon de hele lijst' }]);
+  expect(restOf([{ ...employee, total: 51 }], 'jan', 'admin')).toMatchObject([{ label: 'Meer dan 50 werknemers: toon de hele lijst' }]);
   expect(restOf([{ ...employee, total: 1 }], 'jan', 'admin')).toEqual([]);
   const appointment = { ...employee, kind: 'appointment' as const, date: '2026-11-17' };
   expect(restOf([appointment], '17-11-2026 smit', 'admin')).toMatchObject([

@@ -44,7 +44,7 @@ export async function occupancy(
 }
 
 /** How many diaries are looked at, those of the employer's own consultants first. */
-const ASKED = 20;
+const ASKED = 15;
 
 /** Whom to ask for a day if hours are missing: until the end of the employer's round, at most eight weeks ahead. */
 export async function whomToAsk(

@@ -25,6 +25,7 @@ export type AppointmentFilter = {
   q?: string | undefined;
   consultantId?: number | undefined;
   employerId?: number | undefined;
+  employeeIds?: readonly number[];
   status?: AppointmentStatus | undefined;
   meetingType?: MeetingType | undefined;
   from?: string | undefined;
@@ -82,9 +83,9 @@ export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort,
   return { ...places, items: await appointmentsWithIds(db, ids) };
 }
 
-/** Whether `day_counts` has the count: those of one consultant, employer or search are few enough to count. */
-function isCounted({ consultantId, employerId, q }: AppointmentFilter): boolean {
-  return consultantId === undefined && employerId === undefined && !q?.trim();
+/** Whether `day_counts` has the count: those of one consultant, employer, some people or a search are few enough to count. */
+function isCounted({ consultantId, employerId, employeeIds, q }: AppointmentFilter): boolean {
+  return consultantId === undefined && employerId === undefined && employeeIds === undefined && !q?.trim();
 }
 
 function onDays({ status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
@@ -162,10 +163,11 @@ async function matches(db: Db, filter: AppointmentFilter): Promise<SQL | undefin
 }
 
 /** All conditions but the search. */
-function others({ consultantId, employerId, status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
+function others({ consultantId, employerId, employeeIds, status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
   return and(
     consultantId === undefined ? undefined : eq(appointments.consultantId, consultantId),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
+    employeeIds === undefined ? undefined : inArray(appointments.employeeId, [...employeeIds]),
     status === undefined ? undefined : eq(appointments.status, status),
     meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
     from === undefined ? undefined : gte(appointments.date, from),

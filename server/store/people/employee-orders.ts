@@ -11,7 +11,7 @@ export type Position = { sortKey: string; id: number };
 export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 
 /** Rows without a value come last. U+FFFF sorts after every character in both collations that are used here. */
-const LAST = String.raw`E'\uFFFF'`;
+export const LAST = String.raw`E'\uFFFF'`;
 
 const INVITATION = `FROM invitations i WHERE i.employee_id = employees.id AND i.is_current AND employees.status = 'uitgenodigd'`;
 /** The appointment that the list shows. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
-import { type EmployeeSort, type SortText, sortOf } from '#domain/lists.ts';
+import { type EmployeeSort, LIST_REACH, type SortText, sortOf } from '#domain/lists.ts';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
@@ -15,7 +15,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { countedEmployees } from '#server/store/firm/counts.ts';
 import { countUpTo, type Order, orderBy, type Part, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
 import { INVITATION, type InvitationFields, isInvited, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
-import { BY_NAME, EMPLOYEE_ORDERS, type Position } from './employee-orders.ts';
+import { BY_NAME, EMPLOYEE_ORDERS, LAST, type Position } from './employee-orders.ts';
 import type { EmployerRow } from './employers.ts';
 
 /** A person, and the invitation that they have. */
@@ -78,25 +78,41 @@ const { sortKey: _order, searchText: _found, importId: _import, ...employeeColum
 
 export { employeeColumns };
 
-/** `isLong`: there are more matches than can be sorted without an index. */
-type SortedPlace = Place<Sorted<Position>> & { sort?: SortText<EmployeeSort> | undefined; isLong?: boolean };
+/** `total`: how many match, if that is known. */
+type SortedPlace = Place<Sorted<Position>> & { sort?: SortText<EmployeeSort> | undefined; total?: number };
 
 /** One page of the list, with employer and the planned or else latest appointment. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, isLong = false, ...place }: SortedPlace) {
+export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, total, ...place }: SortedPlace) {
   const order = orderBy(EMPLOYEE_ORDERS, sort, BY_NAME);
   const isByEmployer = sort !== undefined && sortOf(sort).by === 'employer';
-  const {
-    items: found,
-    next,
-    previous,
-  } = await pageOf(order, place, async (part) => {
-    const page =
-      isByEmployer && isLong
-        ? idsByEmployer(db, matches(filter), { ...part, order, place })
-        : pageIds(db, matches(filter), { ...part, isByEmployer });
-    return (await joined(db, page, { order, orderBy: part.orderBy })).map((row) => ({ ...row, id: row.employee.id }));
+  const isLong = total !== undefined && total > LIST_REACH;
+  const isSearch = total !== undefined && wordsOf(filter).length > 0;
+  const matching = matches(filter);
+  const { items, next, previous } = await pageOf(order, place, async (part) => {
+    const read = async (page: PageOfIds) => {
+      const rows = await joined(db, page, { order, orderBy: part.orderBy });
+      return rows.map((row) => ({ ...row, id: row.employee.id }));
+    };
+    if (isByEmployer && isLong) return read(idsByEmployer(db, matching, { ...part, order, place }));
+    if (!isSearch) return read(pageIds(db, matching, { ...part, isByEmployer }));
+    const first = isLong ? await read(pageIds(db, matching, { ...part, isByEmployer, among: nextOnes(db, part) })) : [];
+    return first.length === part.limit ? first : read(pageIds(db, undefined, { ...part, isByEmployer, among: allOf(db, matching) }));
   });
-  const items = found.map(({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }) => ({
+  return { items: items.map(listed), next, previous };
+}
+
+export type ListedEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
+
+/** Those whose sort key begins with this one, by name: the index on the name finds the first ones, however many there are. */
+export async function employeesNamed(db: Db, start: string, limit: number): Promise<ListedEmployee[]> {
+  const orderBy = [asc(employees.sortKey), asc(employees.id)];
+  const begins = sql`${employees.sortKey} >= ${start} AND ${employees.sortKey} < ${start} || ${sql.raw(LAST)}`;
+  const page = pageIds(db, begins, { where: undefined, orderBy, limit, offset: 0, isByEmployer: false });
+  return (await joined(db, page, { order: BY_NAME, orderBy })).map(listed);
+}
+
+function listed({ employee, employer, appointment, consultantName, lastMailStatus, lastMailBounceReason }: JoinedEmployee) {
+  return {
     ...employee,
     employer,
     lastMailStatus,
@@ -105,21 +121,45 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, isLo
       consultantName !== null && {
         appointment: { ...appointment, consultant: { id: appointment.consultantId, user: { name: consultantName } } },
       }),
-  }));
-  return { items, next, previous };
+  };
 }
 
-export type ListedEmployee = Awaited<ReturnType<typeof listEmployees>>['items'][number];
+type PageOfIds = ReturnType<typeof pageIds>;
+type Among = Part & { isByEmployer: boolean; among?: ReturnType<typeof allOf> };
 
 /** The ids of the page come from an index-only scan; only its own rows are read and joined. */
-function pageIds(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset, isByEmployer }: Part & { isByEmployer: boolean }) {
-  const people = db.select({ id: employees.id }).from(employees).$dynamic();
+function pageIds(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset, isByEmployer, among }: Among) {
+  const people = db
+    .select({ id: employees.id })
+    .from(among ?? employees)
+    .$dynamic();
   return (isByEmployer ? people.innerJoin(employers, eq(employers.id, employees.employerId)) : people)
     .where(and(matching, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
     .as('page');
+}
+
+// A search in order of name: PostgreSQL would read everybody in that order until the page is full, because it takes people with the same
+// last name to be spread over the alphabet. A million people until the first 'Visser' take more than a second.
+
+/** All matches, found by the index on words and sorted afterwards: a LIMIT, however high, keeps PostgreSQL from reading them in order. */
+function allOf(db: Db, matching: SQL | undefined) {
+  return db.select().from(employees).where(matching).limit(Number.MAX_SAFE_INTEGER).as('employees');
+}
+
+const LOOKED_AT = 5000;
+
+/** Of very many matches a page is mostly full long before this many people have been looked at in order. */
+function nextOnes(db: Db, { where, orderBy }: Part) {
+  return db
+    .select()
+    .from(employees)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(LOOKED_AT)
+    .as('employees');
 }
 
 type OfEmployers = Part & { order: Order<Sorted<Position>>; place: Place<Sorted<Position>> };
@@ -152,7 +192,9 @@ function idsByEmployer(db: Db, matching: SQL | undefined, { where, limit, offset
     .as('page');
 }
 
-function joined(db: Db, page: ReturnType<typeof pageIds>, { order, orderBy }: { order: Order<Sorted<Position>>; orderBy: SQL[] }) {
+type JoinedEmployee = Awaited<ReturnType<typeof joined>>[number];
+
+function joined(db: Db, page: PageOfIds, { order, orderBy }: { order: Order<Sorted<Position>>; orderBy: SQL[] }) {
   const appointment = db
     .select()
     .from(appointments)
