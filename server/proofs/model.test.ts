@@ -30,6 +30,7 @@ test('random sequences of actions give the answers of the model and keep every p
     expect(await reality.asFound()).toEqual(reality.asExpected());
     expect(await brokenPromises(portal.db)).toEqual([]);
     runs++;
+    if (process.env.MODEL_RUNS && runs % 250 === 0) console.log(`share ${SHARE}: ${runs} runs after ${Math.round(process.uptime())} s`);
   });
   await fc.assert(property, {
     numRuns: RUNS,
