@@ -23,7 +23,7 @@ test('the demo’s office keeps every promise, and every list in it has rows', {
   expect((await read('GET /api/admin/charges')).length).toBeGreaterThan(20);
   expect((await read('GET /api/admin/wishes')).length).toBe(5);
   const { count, average, remarks } = await read('GET /api/admin/survey/results');
-  expect([count > 50, remarks.length > 10]).toEqual([true, true]);
+  expect([count > 50, new Set(remarks).size > 5]).toEqual([true, true]);
   expect(average).toBeGreaterThan(3);
   expect((await read('GET /api/admin/survey/results', { consultantId: 1 })).count).toBeGreaterThan(4);
   expect(JSON.stringify(await read('GET /api/admin/reminder-preview'))).toContain('example');
