@@ -35,6 +35,14 @@ test('a consultant closes a conversation with a summary, the employee reads it a
 
   await moveClock(`${day(1)}T16:30:00Z`);
   await login('consultant');
+  // The usual case takes three clicks from the dashboard.
+  const last = others.at(-1)!;
+  await page.getByRole('button', { name: `${last.name} afronden` }).click();
+  const quick = page.getByRole('dialog', { name: `Afronden: ${last.name}` });
+  await quick.getByRole('radio', { name: /^Voltooid/ }).check();
+  await quick.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(toasts(page)).toContainText(`${last.name} is afgerond.`);
+  await closeToast(page);
   await page.getByRole('tab', { name: /^Voorbij/ }).click();
   await page.getByRole('button', { name: `Afronden: afspraak met ${first.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Afronden: ${first.name}` });

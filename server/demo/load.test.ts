@@ -22,6 +22,10 @@ test('the demo’s office keeps every promise, and every list in it has rows', {
   expect(counts).toMatchObject({ mislukt: 4, wachtend: 0, niet_verzonden: 0 });
   expect((await read('GET /api/admin/charges')).length).toBeGreaterThan(20);
   expect((await read('GET /api/admin/wishes')).length).toBe(5);
+  const { count, average, remarks } = await read('GET /api/admin/survey/results');
+  expect([count > 50, new Set(remarks).size > 5]).toEqual([true, true]);
+  expect(average).toBeGreaterThan(3);
+  expect((await read('GET /api/admin/survey/results', { consultantId: 1 })).count).toBeGreaterThan(4);
   expect(JSON.stringify(await read('GET /api/admin/reminder-preview'))).toContain('example');
 });
 

@@ -27,6 +27,7 @@ import { nth } from './nth.ts';
 import { ADMINISTRATOR, CONSULTANTS, EMPLOYERS, FIRST_NAMES, LAST_NAMES, LONG_NAMES, SENDER } from './people.ts';
 import { askInDemo } from './questions.ts';
 import { closeOverRounds, recordRounds, roundsAt, waveRows } from './rounds.ts';
+import { answerInDemo } from './survey.ts';
 import { liveYear } from './year.ts';
 
 // Loads the demo's office into an empty database: a dozen employers with six hundred people, six consultants, the past year and the weeks
@@ -122,6 +123,7 @@ export async function loadDemo(services: Services): Promise<boolean> {
     await recordRounds(db, office.rounds, BY_ADMINISTRATOR);
   });
   await closeOverRounds(services, office.rounds);
+  await answerInDemo(services, life.appointments);
   return true;
 }
 

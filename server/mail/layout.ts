@@ -3,7 +3,7 @@ import { shownAddress } from '#domain/conversation/preparation.ts';
 import { addressIn, type Language } from '#domain/language.ts';
 import { paragraphsOf } from '#domain/post/own-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
-import type { Letter, Link, Table } from './letter.ts';
+import { cellsOf, type Letter, type Link, type Table } from './letter.ts';
 import type { Look } from './look.ts';
 import { type Scope, template } from './template.ts';
 
@@ -111,9 +111,9 @@ function buttonsOf({ button, choices = [] }: Letter): Link[] {
 function tableScope({ head, rows }: Table): Scope {
   return {
     head: head.map((text) => ({ text })),
-    rows: rows.slice(0, ROWS_SHOWN).map(({ cells, link, join }) => ({
-      cells: cells.map((text, i) => ({ label: head[i] ?? '', text })),
-      link: link ? [{ ...link, join: join ? [join] : [] }] : [],
+    rows: rows.slice(0, ROWS_SHOWN).map((row) => ({
+      cells: cellsOf(row).map((text, i) => ({ label: head[i] ?? '', text })),
+      link: row.link ? [{ ...row.link, join: row.join ? [row.join] : [] }] : [],
     })),
   };
 }
@@ -153,9 +153,9 @@ export function textOf(letter: Letter, given: Look): string {
 function tableText({ head, rows }: Table): string {
   return rows
     .slice(0, ROWS_SHOWN)
-    .map(({ cells, link, join }) =>
+    .map(({ link, join, ...row }) =>
       [
-        ...[...cells, ...(link ? [link.url] : [])].map((cell, i) => `${i === 0 ? '- ' : `  ${head[i]}: `}${cell}`),
+        ...[...cellsOf(row), ...(link ? [link.url] : [])].map((cell, i) => `${i === 0 ? '- ' : `  ${head[i]}: `}${cell}`),
         ...(join ? [`  ${join.label}: ${join.url}`] : []),
       ].join('\n'),
     )

@@ -16,6 +16,8 @@ const Detail = z.object({
 
 const Row = z.object({
   cells: z.array(z.string()),
+  /** Said behind the cell of this number, counted from 0; like a `fleeting` detail it is for the recipient only. */
+  fleeting: z.object({ cell: z.number(), text: z.string() }).optional(),
   link: Link.optional(),
   /** The link to the row's video conversation. */
   join: Link.optional(),
@@ -81,9 +83,10 @@ export function storedLetter(stored: unknown): Letter | null {
 }
 
 /** The letter as stored once it was sent. */
-export function withoutKey({ button, details, ...letter }: Letter): Letter {
+export function withoutKey({ button, details, table, ...letter }: Letter): Letter {
   return {
     ...letter,
+    ...(table && { table: { ...table, rows: table.rows.map(({ fleeting: _, ...row }) => row) } }),
     ...(button && { button: button.once ? { ...button, url: '' } : button }),
     ...(details && {
       details: details.filter(({ fleeting }) => !fleeting).map((detail) => (detail.once ? { ...detail, value: '' } : detail)),
@@ -91,9 +94,15 @@ export function withoutKey({ button, details, ...letter }: Letter): Letter {
   };
 }
 
+/** The cells as the recipient reads them. */
+export function cellsOf({ cells, fleeting }: Row): string[] {
+  return cells.map((text, i) => (i === fleeting?.cell ? `${text}, ${fleeting.text}` : text));
+}
+
 /** Whether the letter is stored as it was sent. */
 export function isKeptWhole(letter: Letter): boolean {
-  return !holdsKey(letter) && !letter.details?.some(({ fleeting }) => fleeting);
+  const parts = [...(letter.details ?? []), ...(letter.table?.rows ?? [])];
+  return !holdsKey(letter) && !parts.some(({ fleeting }) => fleeting);
 }
 
 /** Whether the letter has a link or a code that only its recipient may see. */

@@ -5,7 +5,7 @@ import type { MailWithText } from '#server/store/post/mails.ts';
 import { longDate } from '#texts/nl/dates.ts';
 import { filesOf } from './delivery/smtp.ts';
 import { htmlOf, textOf } from './layout.ts';
-import { holdsKey, type Letter, storedLetter } from './letter.ts';
+import { holdsKey, type Letter, type Row, storedLetter } from './letter.ts';
 import { lookOf, readFace } from './look.ts';
 import type { Attachment } from './outbox.ts';
 
@@ -54,13 +54,18 @@ const NEVER_SHOWN: ReadonlySet<string> = new Set<MailKind>(['password_reset', 's
  * A link that opens an account is for its recipient only. Without a mail account an administrator has to pass a welcome on by other means;
  * a reset was requested by the person themselves and is never shown, and neither is a code.
  */
-function shownToOthers(mail: MailWithText, { button, details, ...letter }: Letter): Letter {
+function shownToOthers(mail: MailWithText, { button, details, table, ...letter }: Letter): Letter {
   if (mail.kind === 'summary') return { ...letter, own: SUMMARY_HIDDEN };
   const shown = {
     ...letter,
+    ...(table && { table: { ...table, rows: table.rows.map(hideFleeting) } }),
     ...(details && { details: details.map((detail) => (detail.once || detail.fleeting ? { ...detail, value: HIDDEN } : detail)) }),
   };
   if (!button) return shown;
   if (!button.once || (mail.status === 'niet_verzonden' && !NEVER_SHOWN.has(mail.kind))) return { ...shown, button };
   return { ...shown, after: [`[De knop '${button.label}' is alleen zichtbaar voor de ontvanger.]`, ...(letter.after ?? [])] };
+}
+
+function hideFleeting({ fleeting, ...row }: Row): Row {
+  return fleeting ? { ...row, fleeting: { ...fleeting, text: HIDDEN } } : row;
 }

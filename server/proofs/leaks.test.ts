@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/all.ts';
 import type { Access, CallName, Endpoint } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { gatherAnswers } from '#server/actions/conversation/gather-answers.ts';
+import { proveErased } from '#server/actions/privacy/prove-erased.ts';
+import { backup } from '#server/db/backup.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
@@ -14,10 +20,13 @@ import { visitProposals } from '#server/db/schema/planner.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { firstAnswers } from '#server/http/pages/first-answers.ts';
+import { createPostman } from '#server/mail/delivery/postman.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
+import { insertAnswers } from '#server/store/conversation/survey-answers.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
+import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 
 // Every read of the contract is called by everyone who may call it; each canary text may only appear in the answers that ALLOWED lists.
@@ -25,6 +34,7 @@ import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 const portal = usePortal();
 const NOTE = 'KANARIE-NOTITIE';
 const SUMMARY = 'KANARIE-SAMENVATTING';
+const REMARK = 'KANARIE-OPMERKING';
 const PARTNER = { name: 'KANARIE-METGEZEL', email: 'kanarie-metgezel@thuis.test' };
 
 type Reader = 'admin' | 'owner' | 'other consultant' | 'visitor' | 'nobody';
@@ -58,6 +68,12 @@ beforeAll(async () => {
     body: { questions: 'KANARIE-VRAAG', needs: 'KANARIE-BEHOEFTE' },
   });
   const [asked] = await portal.db.select().from(conversationQuestions);
+  const answered = { week: MONDAY, employerId: employer.id, consultantId: owner.consultantId, useful: 4, remark: REMARK };
+  await insertAnswers(
+    portal.db,
+    Array.from({ length: 5 }, () => answered),
+  );
+  await gatherAnswers(portal.services);
   await portal.db.update(users).set({ password });
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
   const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });
@@ -83,6 +99,7 @@ beforeAll(async () => {
     note: NOTE,
     summary: SUMMARY,
     summaryCipher: kept!.sealed,
+    remark: REMARK,
     name: 'KANARIE-VOORNAAM',
     email: 'kanarie-adres@werk.test',
     phone: '612300099',
@@ -129,6 +146,7 @@ const ALLOWED: Record<string, string[]> = {
   // Between the employee and the consultant who held the conversation.
   summary: ['owner GET /api/appointments/{id}/summary'],
   summaryCipher: [],
+  remark: ['admin GET /api/admin/survey/results'],
   name: [
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
@@ -338,6 +356,7 @@ test('the pages served to an employee contain the data of the first screen: no e
       'feedSecret',
       'questions',
       'needs',
+      'summary',
     ]) {
       expect(answers, `${secret} in ${page}`).not.toContain(canaries[secret]);
     }
@@ -349,7 +368,7 @@ test('a consultant’s calendar feed contains names and places, no notes', async
   const { body, statusCode } = await portal.app.inject(`/calendar/${canaries.feedSecret}.ics`);
   expect(statusCode).toBe(200);
   expect(body).toContain('KANARIE-VOORNAAM');
-  for (const secret of ['note', 'partnerName', 'partnerEmail', 'invitationToken', 'cancelToken', 'questions', 'needs'])
+  for (const secret of ['note', 'partnerName', 'partnerEmail', 'invitationToken', 'cancelToken', 'questions', 'needs', 'summary'])
     expect(body).not.toContain(canaries[secret]);
 });
 
@@ -359,4 +378,37 @@ test('log lines contain routes, no names and no secrets', () => {
   expect(log).toContain('/api/appointment/token/:token');
   for (const secret of Object.values(canaries)) expect(log).not.toContain(secret);
   expect(log).not.toMatch(/@\w+\.test/);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-leaks-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('questions, needs and summary stand nowhere in the clear: database, outbox with its files, backup; one letter carries the summary', async () => {
+  const admin = await portal.as('admin');
+  const period = { startDate: MONDAY, endDate: FRIDAY };
+  for (const call of ['POST /api/admin/admin-period-report', 'POST /api/admin/consultant-period-reports'] as const)
+    expect((await admin.call(call, { body: period })).status).toBe(200);
+  const status = { params: { id: params.id! }, body: { status: 'voltooid' } };
+  expect((await readers.owner.call('PATCH /api/appointments/{id}/status', status)).status).toBe(200);
+  const server = await startMailServer();
+  await useAccount(portal.services, server.port);
+  const postman = createPostman(portal.services);
+  await postman.sendDue();
+  postman.close();
+  await server.stop();
+  const carriers = (secret: string) =>
+    server.received.filter(({ mail }) => `${mail.subject} ${mail.text} ${mail.html}`.includes(secret)).flatMap(({ to }) => to);
+  expect(carriers(canaries.name!)).not.toEqual([]);
+  expect(carriers(SUMMARY)).toEqual(['kanarie-adres@werk.test']);
+  expect([...carriers(canaries.questions!), ...carriers(canaries.needs!)]).toEqual([]);
+
+  const file = join(folder, 'canaries.backup');
+  await backup(portal.db, file);
+  const where = { backups: [file], journals: [portal.services.erasureJournal] };
+  // What is stored in the clear is found by the same search, in attached spreadsheets too.
+  const named = await proveErased(portal.services, 'KANARIE-VOORNAAM', where);
+  expect(named.filter((place) => place.includes('mail_texts.attachments'))).not.toEqual([]);
+  for (const secret of [SUMMARY, canaries.questions!, canaries.needs!]) {
+    expect(await proveErased(portal.services, secret, where), secret).toEqual([]);
+  }
 });

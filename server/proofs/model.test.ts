@@ -18,6 +18,7 @@ test('random sequences of actions give the answers of the model and keep every p
   const accounts = { adminId: admin.userId, adviserIds: advisers.map(({ userId }) => userId) };
   const outcomes = new Map<string, number>();
   let runs = 0;
+  let saidAt = 0;
   const property = fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 46, size: 'max' }), async (commands) => {
     const reality = new Reality(portal, accounts);
     await reality.open();
@@ -30,6 +31,10 @@ test('random sequences of actions give the answers of the model and keep every p
     expect(await reality.asFound()).toEqual(reality.asExpected());
     expect(await brokenPromises(portal.db)).toEqual([]);
     runs++;
+    if (process.env.MODEL_RUNS && performance.now() > saidAt + 60_000) {
+      saidAt = performance.now();
+      console.log(`share ${SHARE}: ${runs} runs after ${Math.round(process.uptime())} s`);
+    }
   });
   await fc.assert(property, {
     numRuns: RUNS,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -10,11 +10,16 @@ import { recordBounce } from '#server/actions/post/record-bounce.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { proveErased } from '#server/actions/privacy/prove-erased.ts';
 import { backup } from '#server/db/backup.ts';
+import { surveyAnswers, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
+import { insertSession } from '#server/store/access/sessions.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -25,8 +30,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const EMAIL = 'zwaantje.quispel@zaad.test';
 const NAME = 'Zwaantje Quispel';
-/** The texts by which this person can be found in the database. */
-const TRACES = [EMAIL, NAME, '+31612349876'];
+const PARTNER = { name: 'Quirijn Zoetebier', email: 'quirijn@thuis.test' };
+/** The texts by which this person, and whoever came along, can be found in the database. */
+const TRACES = [EMAIL, NAME, '+31612349876', PARTNER.name, PARTNER.email];
+/** What the person and the consultant wrote to each other: encrypted, so that only their rows can be looked for. */
+const SEALED = ['conversation_questions', 'summaries', 'partners', 'survey_links'];
+const sealedRows = async () => {
+  const { rows } = await portal.db.execute(
+    sql.raw(`SELECT ${SEALED.map((table) => `(SELECT count(*) FROM ${table})::int AS ${table}`).join(', ')}`),
+  );
+  return rows[0];
+};
 
 const day = (n: number) => addDays(MONDAY, n);
 let admin: Someone;
@@ -35,6 +49,14 @@ async function done(call: CallName, options: Parameters<Someone['call']>[1] = {}
   const answer = await as.call(call, options);
   expect(answer.status, `${call}: ${answer.text.slice(0, 300)}`).toBe(200);
   return answer.body;
+}
+
+/** A session that begins now: an earlier one has ended. */
+async function sessionOf(userId: number): Promise<Pick<Someone, 'call'>> {
+  const secret = newSecret();
+  await insertSession(portal.db, { tokenHash: hashOf(secret), userId, at: isoOf(portal.instant) });
+  const headers = { cookie: `portal_session=${secret}` };
+  return { call: (name, options = {}) => portal.call(name, { ...options, headers }) };
 }
 
 async function upload(employerId: number, lines: string[]): Promise<void> {
@@ -71,7 +93,7 @@ async function sums() {
 }
 
 test('erasing someone who used every feature leaves no trace, and charges and statements still add up', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   admin = await portal.as('admin');
   await journalOf(portal.services).catchUp();
@@ -120,7 +142,36 @@ test('erasing someone who used every feature leaves no trace, and charges and st
   portal.at(day(28), '12:00');
   admin = await portal.as('admin');
   await done('PATCH /api/appointments/{id}/status', { params: { id: again.id }, body: { status: 'no_show' } });
-  const period = { startDate: day(0), endDate: day(29) };
+
+  // Found no hour and left a wish; booked with a partner, asked questions, and prepared; the partner was told of a move.
+  await done('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+  await done('POST /api/admin/preparation', { body: { items: [{ text: 'Neem uw UPO mee', url: null }] } });
+  await done('POST /api/admin/survey', { body: { isEnabled: true } });
+  const third = (await employeeNow(portal, id)).invitationToken!;
+  const wish = { weekdays: [4], parts: ['ochtend'], note: `Graag vroeg, ${NAME}` };
+  await done('POST /api/wish/{token}', { params: { token: third }, body: wish }, portal);
+  const body = { ...at(31, '09:00'), partner: PARTNER };
+  const together = await done('POST /api/book/{token}', { params: { token: third }, body }, portal);
+  const questions = { questions: `Wanneer kan ${NAME} stoppen?`, needs: 'Een rolstoel' };
+  await done('PUT /api/questions/{token}', { params: { token: together.cancelToken }, body: questions }, portal);
+  await done('POST /api/modify/{token}', { params: { token: together.cancelToken }, body: at(31, '10:00') }, portal);
+  await mailsAreAccepted();
+
+  // Held, closed with a summary and what was agreed; asked for an opinion, and answered.
+  portal.at(day(31), '12:00');
+  const holder = await sessionOf(consultant.userId);
+  await done('PATCH /api/appointments/{id}/status', { params: { id: together.id }, body: { status: 'voltooid' } }, holder);
+  const summary = { text: `${NAME} stopt op 67.`, actions: [`${PARTNER.name} zoekt de polis op`] };
+  await done('POST /api/appointments/{id}/summary', { params: { id: together.id }, body: summary }, holder);
+  portal.at(day(32), '23:55');
+  await runDueNight(portal.services);
+  const [asked] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'survey'));
+  const surveyToken = new URL((asked!.letter as Letter).button!.url).pathname.split('/')[2]!;
+  await done('POST /api/survey/{token}', { params: { token: surveyToken }, body: { useful: 5, remark: 'Helder' } }, portal);
+  expect(await sealedRows()).toEqual({ conversation_questions: 1, summaries: 1, partners: 1, survey_links: 1 });
+  expect(await kindsOf(id)).toEqual(expect.arrayContaining(['partner_notice', 'summary', 'survey']));
+  admin = await portal.as('admin');
+  const period = { startDate: day(0), endDate: day(33) };
   await done('POST /api/admin/admin-period-report', { body: period });
   await done('POST /api/admin/consultant-period-reports', { body: period });
   for (const call of ['GET /api/appointments/export', 'GET /api/admin/charges/export'] as const) {
@@ -146,10 +197,15 @@ test('erasing someone who used every feature leaves no trace, and charges and st
   const [open] = await done('GET /api/admin/statements/open');
   expect(open).toMatchObject({ credits: 1 });
 
+  // Invited once more, with letters that still wait.
+  await done('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+  expect(await portal.db.$count(mails, and(eq(mails.employeeId, id), eq(mails.status, 'wachtend')))).toBeGreaterThan(0);
+
   const before = await sums();
   const where = { backups: [join(folder, 'new.backup')], journals: [portal.services.erasureJournal] };
   await backup(portal.db, where.backups[0]!);
-  for (const trace of [EMAIL, NAME]) expect((await proveErased(portal.services, trace, where)).length, trace).toBeGreaterThan(5);
+  for (const trace of [EMAIL, NAME, PARTNER.name, PARTNER.email])
+    expect((await proveErased(portal.services, trace, where)).length, trace).toBeGreaterThan(5);
 
   // The search also reads the text of PDFs: it finds the employer there.
   const printed = (await proveErased(portal.services, 'Zaadhandel', { backups: [], journals: [] })).map((place) => place.split(' ')[0]);
@@ -159,6 +215,10 @@ test('erasing someone who used every feature leaves no trace, and charges and st
   rmSync(where.backups[0]!);
   await backup(portal.db, where.backups[0]!);
   for (const trace of TRACES) expect(await proveErased(portal.services, trace, where), trace).toEqual([]);
+  // The link of the survey was answered and names nobody, and the answer never did.
+  expect(await sealedRows()).toEqual({ conversation_questions: 0, summaries: 0, partners: 0, survey_links: 1 });
+  expect(await portal.db.select().from(surveyLinks)).toMatchObject([{ employeeId: null, appointmentId: null, isAnswered: true }]);
+  expect(await portal.db.select().from(surveyAnswers)).toMatchObject([{ useful: 5, remark: 'Helder' }]);
   expect(await sums()).toEqual(before);
   expect(await done('GET /api/admin/statements/open')).toEqual([open]);
 });

@@ -186,7 +186,10 @@ export function sampleMails() {
   const eva = { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' };
   const ill = { period: absence, closedDay: null };
   const closed = { period: { ...absence, to: absence.from }, closedDay: CLOSED_DAY };
-  const [toAbsent, toColleague] = absenceConsultantMails(ctx, ill, absences);
+  const withPartner = absences.map(({ before, after, ...change }, i) =>
+    i === 0 ? { ...change, before: { ...before, partner }, after: { ...after, partner } } : { ...change, before, after },
+  );
+  const [toAbsent, toColleague] = absenceConsultantMails(ctx, ill, withPartner);
   return withoutGaps({
     invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
     'first-reminder': { kind: 'first_reminder', audience: 'employee', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },

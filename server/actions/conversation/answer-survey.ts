@@ -6,7 +6,7 @@ import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { lockSurvey, lockSurveyLink, markLinkAnswered, surveyLinkBy } from '#server/store/conversation/survey.ts';
-import { insertAnswer, insertBatch, waitingAnswers } from '#server/store/conversation/survey-answers.ts';
+import { insertAnswers, insertBatch, waitingAnswers } from '#server/store/conversation/survey-answers.ts';
 
 type Answer = { useful: number; remark: string | null };
 
@@ -22,7 +22,7 @@ export async function answerSurvey({ db, now }: Services, { token }: Visitor<'su
     await markLinkAnswered(db, tokenHash);
     await lockSurvey(db);
     const week = weekOfAnswer(at);
-    await insertAnswer(db, { ...answer, ...link.of, week });
+    await insertAnswers(db, [{ ...answer, ...link.of, week }]);
     for (const batch of batchesOf(await waitingAnswers(db, link.of.employerId), week)) await insertBatch(db, batch);
   });
 }

@@ -54,6 +54,8 @@ const toPartners = async (employeeId: number) =>
       uid: /UID:(\S+)/.exec(invite!.replaceAll('\r\n ', ''))![1],
     }));
 
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
 describe('taking somebody along', () => {
   test('a booking with a partner sends an invite of their own, with another UID than the employee’s', async () => {
     const { token, id } = await newInvitee(portal, employerId);
@@ -222,6 +224,38 @@ describe('who sees it', () => {
       sql`SELECT count(*)::int AS count FROM mail_texts WHERE mail_id = ${notice.id} AND letter::text LIKE '%Anna%'`,
     );
     expect(rows).toEqual([{ count: 0 }]);
+    await server.stop();
+  });
+
+  test('the letters about a solved absence name the partner to both consultants, to no administrator, and keep it no longer than needed', async () => {
+    const admin = await portal.as('admin');
+    const pim = await newConsultant(portal, [FRIDAY]);
+    const { id, cancelToken } = await planned();
+    await planned('10:00');
+    await put(cancelToken, ANNA);
+    await portal.db.delete(mails);
+    const params = { id: sanne.consultantId };
+    const away = { from: FRIDAY, to: FRIDAY };
+    const preview = await admin.call('POST /api/admin/consultants/{id}/absence/preview', { params, body: away });
+    const choices = preview.body.appointments.map(({ proposal }: { proposal: object }) => proposal);
+    expect(choices).toContainEqual(expect.objectContaining({ appointmentId: id, kind: 'take_over', consultantId: pim.consultantId }));
+    expect((await admin.call('POST /api/admin/consultants/{id}/absence', { params, body: { ...away, choices } })).status).toBe(200);
+    const notices = await portal.db.select({ id: mails.id }).from(mails).where(eq(mails.kind, 'consultant_notice'));
+    const shown = () =>
+      Promise.all(notices.map(async ({ id }) => (await admin.call('GET /api/admin/mails/{id}', { params: { id } })).body.text as string));
+    for (const text of await shown()) expect(oneLine(text).split('[alleen zichtbaar voor de ontvanger]')).toHaveLength(2);
+    const server = await startMailServer();
+    await useAccount(portal.services, server.port);
+    const postman = createPostman(portal.services);
+    await postman.sendDue();
+    postman.close();
+    const named = server.received.filter(({ mail }) => oneLine(mail.text ?? '').includes(`met partner ${ANNA.name}`));
+    expect([notices.length, named.length]).toEqual([2, 2]);
+    for (const text of await shown()) expect(text).not.toContain('artner');
+    const { rows } = await portal.db.execute(
+      sql`SELECT mail_id FROM mail_texts WHERE mail_id = ANY(${sql.param(notices.map(({ id }) => id))}::int[]) AND letter::text LIKE '%Anna%'`,
+    );
+    expect(rows).toEqual([]);
     await server.stop();
   });
 

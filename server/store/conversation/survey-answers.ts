@@ -9,8 +9,8 @@ import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
 type NewAnswer = Omit<typeof surveyAnswers.$inferInsert, 'id' | 'batchId'>;
 
-export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
-  await db.insert(surveyAnswers).values(answer);
+export async function insertAnswers(db: Db, answers: NewAnswer[]): Promise<void> {
+  await db.insert(surveyAnswers).values(answers);
 }
 
 /** Those that are in no batch yet: of one employer, or all of them. */

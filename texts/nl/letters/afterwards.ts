@@ -8,7 +8,7 @@ export const summaryLetter = {
   replaces: 'U kreeg al eerder een samenvatting van dit gesprek. Deze vervangt de vorige.',
   /** Above the list of actions. */
   agreed: 'Dit is afgesproken:',
-  private: 'Alleen u en uw adviseur zien deze samenvatting. Uw werkgever krijgt haar niet.',
+  private: 'Alleen u en uw adviseur zien deze samenvatting. Uw werkgever krijgt de samenvatting niet.',
 };
 
 /** Whether the conversation was useful. */

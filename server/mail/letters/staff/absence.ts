@@ -96,7 +96,7 @@ function aboutAbsence(
 }
 
 function rowOf({ appointment, what }: ConsultantRow): Row {
-  const { employee, meetingType } = appointment;
+  const { employee, meetingType, partner } = appointment;
   const phone = employee.phone ? `, ${phoneOf(employee.phone)}` : '';
   const { moment, place } = saidIn(STAFF_TEXTS, appointment);
   return {
@@ -106,6 +106,7 @@ function rowOf({ appointment, what }: ConsultantRow): Row {
       meetingType === 'fysiek' ? place : MEETING_TYPE_LABEL[meetingType],
       what,
     ],
+    ...(partner && { fleeting: { cell: 1, text: `met partner ${partner.name}` } }),
     employeeId: employee.id,
   };
 }

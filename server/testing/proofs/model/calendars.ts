@@ -56,17 +56,33 @@ export class Calendars {
 
 function readFile(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  ICAL.TimezoneService.reset();
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const component = calendar.getFirstSubcomponent('vevent')!;
   const event = new ICAL.Event(component);
-  const { date, time } = wallClock(event.startDate.toJSDate().getTime());
   const attendee = String(component.getFirstPropertyValue('attendee'));
   return {
     method: String(calendar.getFirstPropertyValue('method')),
     uid: event.uid,
     sequence: event.sequence,
-    start: `${date} ${time}`,
+    start: startOf(calendar, event),
     attendee: attendee.replace(/^mailto:/i, '').toLowerCase(),
   };
+}
+
+const STARTS = new Map<string, string>();
+
+/**
+ * The hour in Amsterdam by the file's own VTIMEZONE. The parser expands that from 1970 on, which took a quarter of the time of a run, so
+ * the answer is kept for the same VTIMEZONE and DTSTART.
+ */
+function startOf(calendar: ICAL.Component, event: ICAL.Event): string {
+  const zones = calendar.getAllSubcomponents('vtimezone');
+  const key = JSON.stringify([zones, event.component.getFirstProperty('dtstart')]);
+  const known = STARTS.get(key);
+  if (known) return known;
+  ICAL.TimezoneService.reset();
+  for (const zone of zones) ICAL.TimezoneService.register(zone);
+  const { date, time } = wallClock(event.startDate.toJSDate().getTime());
+  const start = `${date} ${time}`;
+  STARTS.set(key, start);
+  return start;
 }

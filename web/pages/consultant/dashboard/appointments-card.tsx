@@ -57,7 +57,7 @@ export function AppointmentsCard() {
   useEffect(() => {
     if (wanted && isLoaded) bringForward(card.current);
   }, [wanted, isLoaded]);
-  const unsettled = past?.filter(({ status }) => status === 'geplanned').length ?? 0;
+  const unsettled = past?.filter(({ status }) => status === 'geplanned') ?? [];
 
   return (
     <Card ref={card} flush title="Mijn afspraken" actions={<SwapButton swap={swap} />}>
@@ -76,9 +76,11 @@ export function AppointmentsCard() {
             { value: 'past', label: 'Voorbij', count: past?.length },
           ]}
         >
-          {unsettled > 0 && (
-            <Unsettled unsettled={unsettled} show={values.show === 'past' ? null : () => set({ show: 'past', offset: '0' })} />
-          )}
+          <Unsettled
+            unsettled={unsettled}
+            show={values.show === 'past' ? null : () => set({ show: 'past', offset: '0' })}
+            settle={(appointment) => setTask({ verb: 'outcome', appointment })}
+          />
           {chosen?.length === 0 ? (
             <EmptyState
               icon={<CalendarX2 aria-hidden className="size-6" />}
@@ -134,17 +136,25 @@ function One({
   );
 }
 
-/** Past appointments count in the reports only after the consultant has set their status. */
-function Unsettled({ unsettled, show }: { unsettled: number; show: (() => void) | null }) {
+type UnsettledProps = { unsettled: readonly Appointment[]; show: (() => void) | null; settle: (appointment: Appointment) => void };
+
+/** Past appointments count in the reports only after the consultant has set their status. The last one can be closed from here. */
+function Unsettled({ unsettled: [last, ...others], show, settle }: UnsettledProps) {
+  if (!last) return null;
   return (
     <div className="px-5 pb-4">
       <Notice tone="warning" icon={<TriangleAlert aria-hidden className="size-5" />}>
-        {unsettled === 1 ? 'Eén voorbije afspraak staat' : `${count(unsettled)} voorbije afspraken staan`} nog op Gepland. Kies Voltooid of
-        No-Show.{' '}
+        {others.length === 0 ? 'Eén voorbije afspraak staat' : `${count(others.length + 1)} voorbije afspraken staan`} nog op Gepland. Kies
+        Voltooid of No-Show.{' '}
         {show && (
-          <button type="button" className="font-semibold text-brand underline underline-offset-4" onClick={show}>
-            Bekijken
-          </button>
+          <>
+            <button type="button" className="font-semibold text-brand underline underline-offset-4" onClick={show}>
+              Bekijken
+            </button>
+            <Button size="small" look="primary" className="mt-3 flex" onClick={() => settle(last)}>
+              {displayName(last.employee)} afronden
+            </Button>
+          </>
         )}
       </Notice>
     </div>

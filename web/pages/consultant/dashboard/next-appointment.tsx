@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Navigation, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarCheck, CalendarClock, Navigation, Phone } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { phone, timeRange } from '#web/format.ts';
-import { dayAndDate, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { dayAndDate, hasBegun, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { Join } from '#web/parts/appointments/join.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EarlierTalks, earlierTalks, LongText } from './earlier-talks.tsx';
 import type { OwnAppointment } from './types.ts';
+
+const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.tsx'));
 
 /** At the top, for a consultant on the way to it or in the room: on a phone it fills the first screen. */
 export function NextAppointment() {
@@ -40,8 +42,22 @@ export function NextAppointment() {
           </a>
         )}
         <Route appointment={next} />
+        {hasBegun(next, now) && <Finish key={next.id} appointment={next} />}
       </div>
     </Frame>
+  );
+}
+
+/** While the conversation is held. Later it is closed in *Mijn afspraken*. */
+function Finish({ appointment }: { appointment: OwnAppointment }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<CalendarCheck aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        Gesprek afronden
+      </Button>
+      <Suspense>{isOpen && <OutcomeDialog appointment={appointment} close={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

@@ -26,6 +26,8 @@ export function PreparationRow({ row, place, language, isLast, problem, onChange
       <Field label={`Punt ${number}`} error={problem?.text}>
         <Textarea
           rows={2}
+          // As high as its text: on a phone two lines hide half of it.
+          className="min-h-16 field-sizing-content"
           lang={language}
           maxLength={ITEM_LENGTH}
           value={row.text}
