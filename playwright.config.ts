@@ -22,8 +22,9 @@ export default defineConfig({
   globalSetup: './journeys/server/setup.ts',
   // One more than two cores: a page waits for its server, and a toast for its five seconds.
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does much else: only a journey that fails waits for them.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   use: {

@@ -43,6 +43,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Long enough for a machine that does much else: only a test that fails waits for them. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+
 const server = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: engine,
@@ -52,8 +55,7 @@ const server = (engine: 'embedded' | 'postgres') => ({
     env: { ENGINE: engine },
     pool: 'forks' as const,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...PATIENCE,
   },
 });
 
@@ -78,8 +80,7 @@ export default defineConfig({
           // One process for many files: they hold no state, and starting one takes longer than most of them.
           pool: 'forks',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       server('embedded'),

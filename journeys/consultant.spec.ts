@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closeToast, day, Office, rowOf, shortDate, toasts } from './planning.ts';
+import { closeToast, day, heldUndo, Office, rowOf, shortDate, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'consultant' });
@@ -220,8 +220,9 @@ test('Consultants add availability for a period, and after a failure halfway a r
   await rows.first().getByRole('button').click();
   await expect(toasts(page)).toContainText('Beschikbaarheid verwijderd');
   await expect(toasts(page)).toContainText('De beschikbaarheid is succesvol verwijderd.');
+  const undo = await heldUndo(page);
   await expect(rows).toHaveCount(3);
-  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(rows).toHaveCount(4);
 });
 
@@ -247,9 +248,12 @@ test('The unavailability dialog lists the appointments that it overlaps', async 
   const leave = page.getByRole('alertdialog', { name: 'Sluiten zonder opslaan?' });
   await page.keyboard.press('Escape');
   await leave.getByRole('button', { name: 'Verder invullen' }).click();
+  await expect(leave).toBeHidden();
   await page.mouse.click(5, 5);
+  await expect(leave).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   await leave.getByRole('button', { name: 'Verder invullen' }).click();
+  await expect(leave).toBeHidden();
   await expect(dialog.getByLabel('Reden')).toHaveValue('Cursus');
   await dialog.getByRole('button', { name: 'Toevoegen' }).click();
   const question = page.getByRole('alertdialog', { name: 'In deze tijd staat 1 gesprek' });
@@ -282,8 +286,10 @@ test('Past hours ask for confirmation before they are stored, and an unchanged f
   await dialog.getByLabel('Datum').fill(day(-7));
   await dialog.getByRole('button', { name: 'Toevoegen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deze uren zijn al voorbij' });
+  await expect(question).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   await question.getByRole('button', { name: 'Terug' }).click();
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Sluiten zonder opslaan?' }).getByRole('button', { name: 'Niet opslaan' }).click();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { heldUndo } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'consultants' });
@@ -135,8 +136,9 @@ test('Administrators can add availability for a period, remove a day and undo th
   await expect(days.first()).toContainText('09:00 - 12:00');
   await dialog.getByRole('button', { name: 'Verwijder dinsdag 07-01-2031, 09:00 - 12:00' }).click();
   await expect(page.getByRole('status')).toContainText('Beschikbaarheid verwijderd');
+  const undo = await heldUndo(page);
   await expect(days).toHaveCount(4);
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(days).toHaveCount(5);
   await expect(dialog).toBeVisible();
 

@@ -80,7 +80,7 @@ test('Three employees open on a phone: invited, with an appointment, and with on
 
 test('An invited employee books, moves and cancels, and every mail can be read in the mailbox of the demo', async ({ page }) => {
   // This journey has many steps, and the machine may be busy.
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await page.goto('/demo');
   await page.getByRole('button', { name: 'Inloggen als beheerder' }).click();
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }).click();

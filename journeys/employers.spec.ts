@@ -165,8 +165,10 @@ test('The overview is accessible, on a phone and with hostile or very long names
   await expect(row(page, hostile)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Verwijderen: ${hostile}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await expectAccessible(page, { widths: [320] });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await question.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 

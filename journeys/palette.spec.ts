@@ -9,13 +9,17 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 
+async function openWithKeys(page: Page, keys: 'Control+k' | 'Meta+k' = 'Control+k'): Promise<void> {
+  await page.keyboard.press(keys);
+  await expect(field(page)).toBeFocused();
+}
+
 test('An administrator opens an employee, a page and an action with the keyboard alone', async ({ page, login, request }) => {
   const office = await Office.open(request);
   await office.invite(await office.employer('Touwslagerij Knoop'), 'Zeeuwsche-Knoop', 'Wilhelmina');
   await login('admin');
 
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await openWithKeys(page);
   await expect(chosen(page)).toHaveText('Dashboard');
   await page.keyboard.type('wilhel zeeuw');
   await expect(palette(page).getByRole('status')).toHaveText('2 resultaten');
@@ -28,7 +32,7 @@ test('An administrator opens an employee, a page and an action with the keyboard
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Wilhelmina Zeeuwsche-Knoop' })).toBeVisible();
 
-  await page.keyboard.press('Meta+k');
+  await openWithKeys(page, 'Meta+k');
   await page.keyboard.type('werkg');
   await expect(options(page)).toHaveText(['Werkgevers', 'Werkgever toevoegen']);
   await page.keyboard.press('ArrowUp');
@@ -46,7 +50,7 @@ test('An administrator opens an employee, a page and an action with the keyboard
     ['admin rapport', '/', 'Admin Rapport Versturen'],
     ['beheerder uit', '/settings?deel=toegang', 'Beheerder Uitnodigen'],
   ] as const) {
-    await page.keyboard.press('Control+k');
+    await openWithKeys(page);
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
@@ -59,7 +63,7 @@ test('An administrator opens an employee, a page and an action with the keyboard
     await expect(page.getByRole('main')).toBeFocused();
   }
 
-  await page.keyboard.press('Control+k');
+  await openWithKeys(page);
   await page.keyboard.type('testmail');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Testmail versturen' })).toBeInViewport();

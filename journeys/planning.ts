@@ -1,5 +1,5 @@
 // Makes appointments for a journey in the way employees do: invited, then booked through the link.
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
 import { expect, PASSWORD, PEOPLE, TUESDAY } from './portal.ts';
 
 /** The date this many days after TUESDAY. */
@@ -87,6 +87,13 @@ export class Office {
 
 export const rowOf = (page: Page, { name }: { name: string }) => page.getByRole('row').filter({ hasText: name });
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ });
+
+/** The button that undoes, under the mouse: a toast stays while it is hovered, else it may close while the journey looks elsewhere. */
+export async function heldUndo(page: Page): Promise<Locator> {
+  const undo = toasts(page).getByRole('button', { name: 'Ongedaan maken' });
+  await undo.hover();
+  return undo;
+}
 
 /** Closes the toast and waits until it is gone: axe cannot judge the contrast of text that fades. */
 export async function closeToast(page: Page): Promise<void> {

@@ -91,6 +91,20 @@ export const test = base.extend<Each, { portals: Portals }>({
     await Promise.all(browser.contexts().map((other) => other !== context && other.close()));
   },
 
+  page: async ({ page }, use) => {
+    const { keyboard, mouse } = page;
+    const whenSettled =
+      <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
+      async (...given: Given) => {
+        await settled(page);
+        await act(...given);
+      };
+    keyboard.press = whenSettled(keyboard.press.bind(keyboard));
+    keyboard.type = whenSettled(keyboard.type.bind(keyboard));
+    mouse.click = whenSettled(mouse.click.bind(mouse));
+    await use(page);
+  },
+
   /** Logs in through the API; the log-in page has journeys of its own. */
   login: ({ page: own }, use) =>
     use(async (who, page = own) => {
@@ -131,6 +145,25 @@ export const test = base.extend<Each, { portals: Portals }>({
     { auto: true },
   ],
 });
+
+/**
+ * Waits until the page has handled what happened last. A dialog that opens or closes adds its listeners and moves the focus in later tasks
+ * of React and in a timer; a key or a click at a position that comes before them is lost, and unlike a locator it is not tried again.
+ */
+async function settled(page: Page): Promise<void> {
+  const later = async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let i = 0; i < 20; i++) {
+      await new Promise((done) => {
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+    await new Promise((done) => setTimeout(done));
+  };
+  // A page that is left meanwhile has nothing to wait for.
+  await page.evaluate(later).catch(() => {});
+}
 
 /**
  * Restores the size of a page after using a tab of another size. In a Chromium with a window (new headless too) tabs share the window size,

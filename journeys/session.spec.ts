@@ -118,6 +118,7 @@ test('A toast closes after five seconds, stays while hovered or focused, and can
 test('Asking for a reset link gives the same answer for any address', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
   await expectAccessible(page, { widths: [390] });
   await page.getByLabel('E-mailadres').fill('bestaat.niet@voorbeeld.nl');
   await page.getByRole('button', { name: 'Reset Link Versturen' }).click();
@@ -161,6 +162,7 @@ test('A new password is checked on the page before it is sent', async ({ page })
 test('A password can be changed, and the new one logs in', async ({ page, login }) => {
   await login('admin');
   await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Wachtwoord Wijzigen' })).toBeVisible();
   await expectAccessible(page, { widths: [1280] });
   await page.getByRole('menuitem', { name: 'Wachtwoord Wijzigen' }).click();
   await expect(page).toHaveURL('/admin/password');

@@ -35,7 +35,7 @@ function withImports(files: string[], found = new Set<string>()): Set<string> {
 
 beforeAll(async () => {
   await buildPages();
-}, 120_000);
+});
 
 test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 kB of style before the first screen', () => {
   const code = namedIn('visitor.html', 'js');

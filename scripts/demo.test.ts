@@ -86,4 +86,4 @@ test('a port in use gives one line of error, and no data is deleted', async () =
   expect(output().trim()).toBe(`Port ${port} is in use: choose another with PORT=3001 npm run demo.`);
   expect(existsSync(join(folder, 'db'))).toBe(true);
   taken.close();
-}, 60_000);
+});

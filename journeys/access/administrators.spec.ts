@@ -28,8 +28,10 @@ test('Administrators can invite and remove each other, not themselves', async ({
 
   await expectAccessible(page, { widths: [320] });
   await card.getByRole('button', { name: `Verwijderen: ${NAME}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await expectAccessible(page, { widths: [390] });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await question.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page.getByRole('status')).toContainText('Beheerder verwijderd');
   await expect(card.getByRole('listitem')).toHaveCount(1);
 });

@@ -52,6 +52,7 @@ test('The first visitor of a new portal becomes its administrator, the second ca
   await page.goto('/employees');
   await expect(page.getByText('Voeg werknemers toe om te beginnen')).toBeVisible();
   await page.getByRole('button', { name: 'Werknemer Toevoegen' }).click();
+  await expect(page.getByRole('link', { name: 'Voeg eerst een werkgever toe' })).toBeVisible();
   await expectAccessible(page, { widths: [390] });
   await page.getByRole('link', { name: 'Voeg eerst een werkgever toe' }).click();
   await expect(page).toHaveURL('/employers');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { chooseDay, heading, next } from '#journeys/booking.ts';
-import { Office } from '#journeys/planning.ts';
+import { closeToast, Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'employee' });
@@ -170,7 +170,7 @@ test.describe('On a phone', () => {
     await expect(page.getByText('Booking mislukt')).toBeVisible();
     await expect(page.getByRole('group', { name: anna.preferred }).getByRole('radio', { name: '13:00 – 14:00' })).toHaveCount(0);
     await expect(page.getByText('fysiek. Een gesprek duurt een uur.')).toBeVisible();
-    await page.getByRole('button', { name: 'Melding sluiten' }).click();
+    await closeToast(page);
     await expect(page.getByText('Booking mislukt')).toBeHidden();
     await expectAccessible(page);
 

@@ -93,6 +93,7 @@ test('Administrators give a selection a language and invite it, by keyboard', as
   expect((await saved).suggestedFilename()).toBe('werknemers.xlsx');
   await bar.getByRole('button', { name: 'Uitnodigen' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: '3 werknemers uitnodigen?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   await question.getByRole('button', { name: 'Uitnodigen' }).press('Enter');
   await expect(toasts(page)).toContainText('3 werknemers. De uitnodigingen staan klaar voor verzending.');
@@ -104,5 +105,6 @@ test('Administrators give a selection a language and invite it, by keyboard', as
   await expect(bar).toContainText('geselecteerd');
   await bar.getByRole('button', { name: 'Opnieuw versturen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expectAccessible(page, { widths: [390, 1280] });
 });

@@ -98,6 +98,7 @@ test('During a phone call: an employee is found by number, booked in six clicks,
 
   await page.getByRole('button', { name: 'Aan een collega geven' }).click();
   const colleagues = page.getByRole('dialog', { name: 'Aan een collega geven' });
+  await expect(colleagues.getByRole('radio').first()).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   const taker = colleagues.getByRole('radio').first();
   const name = (await colleagues.locator('label span span').first().textContent()) ?? '';

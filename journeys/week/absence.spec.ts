@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import ICAL from 'ical.js';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { closeToast, day, Office, shortDate, toasts } from '#journeys/planning.ts';
+import { closeToast, day, heldUndo, Office, shortDate, toasts } from '#journeys/planning.ts';
 import { chooseFromMenu, expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'absence' });
@@ -178,7 +178,8 @@ test("An administrator reports an absence from the consultant's row, a colleague
     .click();
   await page.getByRole('dialog', { name: 'Verhindering' }).getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toasts(page)).toContainText('Verhindering verwijderd');
+  const undo = await heldUndo(page);
   await expect(kept).toHaveCount(0);
-  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(kept.first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { day, Office, shortDate, toasts } from '#journeys/planning.ts';
+import { closeToast, day, Office, shortDate, toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, TUESDAY, test } from '#journeys/portal.ts';
 
 test.use({ office: 'closed-days' });
@@ -29,7 +29,7 @@ test('Visitors see the name of a closed day, and an appointment on it is a task 
   await question.getByRole('button', { name: 'Toch sluiten' }).click();
   await expect(toasts(page)).toContainText('Sluitingsdag toegevoegd');
   await expect(list.getByRole('listitem').filter({ hasText: 'Studiedag' })).toContainText('Eigen sluitingsdag');
-  await toasts(page).getByRole('button', { name: 'Melding sluiten' }).click();
+  await closeToast(page);
   await expectAccessible(page, { widths: [320, 1280] });
 
   const phone = await page.context().newPage();

@@ -1,4 +1,4 @@
-import { closeToast, day, Office, toasts } from '#journeys/planning.ts';
+import { closeToast, day, heldUndo, Office, toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'visiting-days' });
@@ -50,8 +50,9 @@ test('An administrator plans visiting days for employers with waiting employees,
   await expectAccessible(page, { widths: [390] });
   await details.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toasts(page)).toContainText('Bezoekdag verwijderd');
+  const undo = await heldUndo(page);
   await expect(totals).toContainText('verwacht 3, vrij 1, geboekt 0');
-  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await undo.click();
   await expect(toasts(page)).toContainText('Bezoekdag teruggezet');
   await expect(totals).toContainText('verwacht 3, vrij 3, geboekt 0');
   await page.getByRole('button', { name: 'Bezoekdag Toevoegen', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { closeToast, day, Office, shortDate, toasts } from '#journeys/planning.ts';
+import { closeToast, day, heldUndo, Office, shortDate, toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'week-view' });
@@ -67,7 +67,7 @@ test('A consultant plans a week with the keyboard alone', async ({ page, login }
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
   await expect(said(page)).toContainText('Beschikbaarheid toegevoegd');
-  expect(await stored(page, monday)).toEqual(['08:30-12:30']);
+  await expect.poll(() => stored(page, monday)).toEqual(['08:30-12:30']);
 
   // Moves it to Tuesday and half an hour later; the focus moves along.
   await page.keyboard.press('Alt+ArrowRight');
@@ -75,14 +75,14 @@ test('A consultant plans a week with the keyboard alone', async ({ page, login }
   await expect(said(page)).toContainText(`dinsdag ${Number(tuesday.slice(8))}`);
   await page.keyboard.press('Escape');
   await expect(said(page)).toContainText('Geannuleerd');
-  expect(await stored(page, monday)).toEqual(['08:30-12:30']);
+  await expect.poll(() => stored(page, monday)).toEqual(['08:30-12:30']);
   await cell(page, monday, 9).focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
-  expect(await stored(page, monday)).toEqual([]);
-  expect(await stored(page, tuesday)).toEqual(['09:00-13:00']);
+  await expect.poll(() => stored(page, monday)).toEqual([]);
+  await expect.poll(() => stored(page, tuesday)).toEqual(['09:00-13:00']);
   await expect(page.locator(':focus')).toHaveAccessibleName(/^dinsdag/);
 
   // The same in the dialog, with a pause.
@@ -94,14 +94,17 @@ test('A consultant plans a week with the keyboard alone', async ({ page, login }
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.locator(':focus')).toHaveAccessibleName(/pauze 12:00 tot 13:00/);
-  expect(await stored(page, tuesday)).toEqual(['09:00-17:00']);
+  await expect.poll(() => stored(page, tuesday)).toEqual(['09:00-17:00']);
 
   await page.keyboard.press('Delete');
   await expect(toasts(page)).toContainText('Beschikbaarheid verwijderd');
-  expect(await stored(page, tuesday)).toEqual([]);
-  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).press('Enter');
+  // A toast stays while it has the focus.
+  const undo = toasts(page).getByRole('button', { name: 'Ongedaan maken' });
+  await undo.focus();
+  await expect.poll(() => stored(page, tuesday)).toEqual([]);
+  await undo.press('Enter');
   await expect(toasts(page)).toContainText('Teruggezet');
-  expect(await stored(page, tuesday)).toEqual(['09:00-17:00']);
+  await expect.poll(() => stored(page, tuesday)).toEqual(['09:00-17:00']);
   await cell(page, tuesday, 9).focus();
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(new RegExp(`datum=${day(13)}`));
@@ -125,7 +128,7 @@ test('Changing a series asks: this day, from this day on, or all days', async ({
   await expectAccessible(page, { widths: [390, 1280] });
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
-  expect(await stored(page, second)).toEqual(['18:00-20:30']);
+  await expect.poll(() => stored(page, second)).toEqual(['18:00-20:30']);
 
   await openWeek(page, third);
   await cell(page, third, 18).focus();
@@ -135,22 +138,23 @@ test('Changing a series asks: this day, from this day on, or all days', async ({
   await removing.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toasts(page)).toContainText('Beschikbaarheid verwijderd');
   await expect(removing).toBeHidden();
+  const undo = await heldUndo(page);
   const series = async () => {
     const rows = await (await page.request.get('/api/consultants/availability')).json();
     const row = rows.find((one: { id: number }) => one.id === id);
     return row && { endDate: row.endDate, skippedDates: row.skippedDates };
   };
-  expect(await series()).toEqual({ endDate: day(26), skippedDates: [second] });
-  await toasts(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect.poll(series).toEqual({ endDate: day(26), skippedDates: [second] });
+  await undo.click();
   await expect(toasts(page)).toContainText('Teruggezet');
-  expect(await series()).toEqual({ endDate: null, skippedDates: [second] });
+  await expect.poll(series).toEqual({ endDate: null, skippedDates: [second] });
 
   await cell(page, third, 18).focus();
   await page.keyboard.press('Delete');
   await removing.getByRole('radio', { name: 'Hele reeks' }).check();
   await removing.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(removing).toBeHidden();
-  expect(await series()).toBeUndefined();
+  await expect.poll(series).toBeUndefined();
 });
 
 test('Hours are drawn, moved and stretched with the mouse, and restored if the server refuses or does not answer', async ({
@@ -174,15 +178,15 @@ test('Hours are drawn, moved and stretched with the mouse, and restored if the s
   };
   await dragTo(await middle(monday, 9, 0.1), await middle(monday, 11, 0.95));
   await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
-  expect(await stored(page, monday)).toEqual(['09:00-12:00']);
+  await expect.poll(() => stored(page, monday)).toEqual(['09:00-12:00']);
   await dragTo(await middle(monday, 10), await middle(wednesday, 12));
   await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
-  expect(await stored(page, wednesday)).toEqual(['11:00-14:00']);
+  await expect.poll(() => stored(page, wednesday)).toEqual(['11:00-14:00']);
   await expect(cell(page, wednesday, 13)).toHaveAccessibleName(/beschikbaar 11:00 tot 14:00/);
   const bottom = await middle(wednesday, 13, 0.98);
   await dragTo(bottom, { ...bottom, y: bottom.y + (await cell(page, wednesday, 13).boundingBox())!.height });
   await expect(cell(page, wednesday, 14)).toHaveAccessibleName(/beschikbaar 11:00 tot 15:00/);
-  expect(await stored(page, wednesday)).toEqual(['11:00-15:00']);
+  await expect.poll(() => stored(page, wednesday)).toEqual(['11:00-15:00']);
 
   await closeToast(page);
   await page.route('**/api/consultants/availability/*', (route) => route.fulfill({ status: 409, json: { message: 'Dat kan niet.' } }));
@@ -199,7 +203,7 @@ test('Hours are drawn, moved and stretched with the mouse, and restored if the s
   await dragTo(await middle(wednesday, 12), await middle(monday, 12));
   await expect(toasts(page)).toContainText('Niet opgeslagen');
   await expect(cell(page, monday, 12)).toHaveAccessibleName(/beschikbaar 11:00 tot 15:00/);
-  expect(await stored(page, wednesday)).toEqual([]);
+  await expect.poll(() => stored(page, wednesday)).toEqual([]);
   await page.unroute('**/api/consultants/availability/*');
 
   // A click opens the dialog.
@@ -227,7 +231,14 @@ test.describe('on a phone', () => {
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
     const block = page.locator('[data-piece^="hours"]');
     const hourHeight = async () => (await cell(page, monday, 13).boundingBox())!.height;
-    await block.scrollIntoViewIfNeeded();
+    const draft = page.locator('[data-column] .border-dashed');
+    // Waits for the end of this scrolling, which must not be taken for that of the finger.
+    await block.evaluate(async (element) => {
+      const from = window.scrollY;
+      const end = new Promise((done) => document.addEventListener('scrollend', done, { once: true }));
+      element.scrollIntoView({ block: 'center' });
+      if (window.scrollY !== from) await end;
+    });
 
     // A finger that moves at once scrolls the page, and drags nothing.
     const before = await page.evaluate(() => window.scrollY);
@@ -241,18 +252,17 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await scroll.evaluate(({ end }) => end);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
-    expect(await stored(page, monday)).toEqual(['10:00-12:00']);
+    await expect.poll(() => stored(page, monday)).toEqual(['10:00-12:00']);
 
     const held = (await block.boundingBox())!;
     const scrolled = await page.evaluate(() => window.scrollY);
-    const draft = page.locator('[data-column] .border-dashed');
     await touch('touchStart', held.x + 150, held.y + 40);
     await expect(draft).toBeVisible();
     for (let i = 1; i <= 4; i++) await touch('touchMove', held.x + 150, held.y + 40 + (i / 4) * (await hourHeight()));
     await touch('touchEnd');
     await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    expect(await stored(page, monday)).toEqual(['11:00-13:00']);
+    await expect.poll(() => stored(page, monday)).toEqual(['11:00-13:00']);
     await closeToast(page);
 
     const pulled = (await block.boundingBox())!;
@@ -261,7 +271,7 @@ test.describe('on a phone', () => {
     for (let i = 1; i <= 4; i++) await touch('touchMove', pulled.x + 150, end + (i / 4) * (await hourHeight()));
     await touch('touchEnd');
     await expect(toasts(page)).toContainText('Beschikbaarheid gewijzigd');
-    expect(await stored(page, monday)).toEqual(['11:00-14:00']);
+    await expect.poll(() => stored(page, monday)).toEqual(['11:00-14:00']);
     await closeToast(page);
 
     await page.getByRole('button', { name: 'dinsdag' }).tap();
@@ -270,6 +280,33 @@ test.describe('on a phone', () => {
     await block.tap();
     await expect(page.getByRole('dialog', { name: 'Beschikbaarheid' })).toBeVisible();
     await expectAccessible(page, { widths: [390] });
+  });
+
+  test('A finger that stops a scrolling page lifts nothing, because the browser would cancel that drag', async ({ page, login }) => {
+    await login('consultant');
+    const friday = day(31);
+    await page.request.post('/api/consultants/availability', { data: { date: friday, startTime: '18:00', endTime: '20:00' } });
+    await openWeek(page, friday);
+    await page.getByRole('button', { name: 'vrijdag' }).tap();
+    const block = page.locator('[data-piece^="hours"]').filter({ hasText: '18:00' });
+    const draft = page.locator('[data-column] .border-dashed');
+    await expect(block).toBeVisible();
+    // As the browser sends it: a touch that stops a scrolling page is not cancelable.
+    const press = (cancelable: boolean) =>
+      block.evaluate((element, cancelable) => {
+        const [x, y] = [element.getBoundingClientRect().x + 50, element.getBoundingClientRect().y + 30];
+        const both = { bubbles: true, cancelable };
+        element.dispatchEvent(
+          new PointerEvent('pointerdown', { ...both, pointerType: 'touch', isPrimary: true, button: 0, clientX: x, clientY: y }),
+        );
+        element.dispatchEvent(new TouchEvent('touchstart', both));
+      }, cancelable);
+    await press(false);
+    await page.clock.fastForward(1000);
+    await expect(draft).toHaveCount(0);
+    await press(true);
+    await page.clock.fastForward(1000);
+    await expect(draft).toBeVisible();
   });
 });
 

@@ -40,10 +40,10 @@ test('each type of record is read, and a missing one is distinguished from no an
 test('after the time limit unanswered lookups are unknown, and no more are made', async () => {
   names = await startNameServer({ '*': 'silent' });
   const lookups = openLookups([names.address], 100);
-  const start = performance.now();
   expect((await lookups.ask([txt('x.test')])).get('TXT x.test')).toEqual({ kind: 'unknown' });
-  expect(performance.now() - start).toBeLessThan(900);
+  // A resolver that was left alone would have asked a second time.
   const before = names.asked.length;
+  expect(before).toBeLessThanOrEqual(1);
   expect((await lookups.ask([txt('y.test')])).get('TXT y.test')).toEqual({ kind: 'unknown' });
   expect(names.asked.length).toBe(before);
   lookups.close();

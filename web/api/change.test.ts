@@ -51,7 +51,7 @@ const mails = () => new QueryObserver(queryClient, query('GET /api/admin/mails',
 /** Mounts these queries. */
 async function show(...reads: { subscribe: (listener: () => void) => () => void }[]): Promise<() => void> {
   const leave = reads.map((read) => read.subscribe(() => {}));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   return () => {
     for (const one of leave) one();
   };

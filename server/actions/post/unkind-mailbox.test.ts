@@ -46,7 +46,7 @@ test.each<[string, ImapTemper, RegExp]>([
     code: 'IMAP_FAILED',
     message: expect.stringMatching(words),
   });
-  expect(performance.now() - start).toBeLessThan(6_000);
+  expect(performance.now() - start).toBeLessThan(20_000);
   expect(process.memoryUsage().rss - memory).toBeLessThan(250 * 1024 * 1024);
   expect(await mailbox()).toMatchObject({ lastUid: 0, failures: 1, claimedUntil: null, lastError: expect.stringMatching(words) });
 });
@@ -120,6 +120,7 @@ test('a stopping server leaves the mailbox at once, which is no failure', async 
   const start = performance.now();
   stop.abort();
   await reading;
-  expect(performance.now() - start).toBeLessThan(1_000);
+  // Without the signal it waits for fifteen seconds.
+  expect(performance.now() - start).toBeLessThan(10_000);
   expect(await mailbox()).toMatchObject({ failures: 0, lastError: null, claimedUntil: null });
 });

@@ -249,7 +249,8 @@ test.each([
   broken(provider);
   const back = await comeBack(portal, { code: 'c', state: begun.state }, begun.cookie);
   expect(locationOf(back)).toMatch(/^\/auth\?sso=SSO_(AWAY|INVALID)$/);
-  expect(performance.now() - before).toBeLessThan(3_000);
+  // One attempt without this limit takes ten seconds.
+  expect(performance.now() - before).toBeLessThan(9_000);
   expect(answer.text + back.text).not.toContain('KANARIE');
 
   provider.instead = {};

@@ -116,7 +116,7 @@ describe('sorting', () => {
     const { body: last } = await admin.call('GET /api/employees', { query: { limit: 1, sort: '-email' } });
     expect(last).toHaveLength(1);
     await portal.db.delete(employees).where(eq(employees.employerId, employerId));
-  }, 60_000);
+  });
 });
 
 describe('a selection of employees', () => {

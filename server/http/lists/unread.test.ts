@@ -52,7 +52,7 @@ test('an answer in one write is closed after the given seconds without progress,
   // Some bytes of the single write are sent, which restarts the timeout.
   const before = takenFrom(raw.socket);
   reader.resume();
-  await vi.waitFor(() => expect(takenFrom(raw.socket)).toBeGreaterThan(before), { interval: 1 });
+  await expect.poll(() => takenFrom(raw.socket), { interval: 1 }).toBeGreaterThan(before);
   reader.pause();
   await untilStill(raw);
   expect(raw.writableLength).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ test('an answer in one write is closed after the given seconds without progress,
 
 test('an answer that the server itself writes slowly is not closed', async () => {
   const raw = await asked((response) => response.write('['));
-  await vi.waitFor(() => expect(raw.writableLength).toBe(0));
+  await expect.poll(() => raw.writableLength).toBe(0);
   const aSecond = unreadFor(raw, 30);
   for (let i = 0; i < 100; i++) aSecond();
   expect(raw.destroyed).toBe(false);

@@ -78,7 +78,7 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
     if (!held.isOn) {
       if (distance <= STILL_PX[held.isTouch ? 'touch' : 'mouse']) return;
       // A finger that moves before the long press scrolls.
-      if (held.isTouch && (held.grip === 'move' || held.grip === 'new')) {
+      if (needsLongPress(held)) {
         end();
         return;
       }
@@ -116,9 +116,14 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
     // Not passive, because only then preventDefault stops scrolling during a drag. If the page already scrolls, the browser cancels the
     // pointer and the drag is undone.
     const hold = (event: TouchEvent) => drag.current?.isOn && event.cancelable && event.preventDefault();
+    // A finger that stops a page that is still scrolling cannot be kept from scrolling on, so it starts no long press: the browser would
+    // cancel the drag at its first movement. pointerdown comes before touchstart.
+    const dropLongPress = (event: TouchEvent) => !event.cancelable && drag.current && needsLongPress(drag.current) && stop();
     element?.addEventListener('touchmove', hold, { passive: false });
+    element?.addEventListener('touchstart', dropLongPress, { passive: true });
     return () => {
       element?.removeEventListener('touchmove', hold);
+      element?.removeEventListener('touchstart', dropLongPress);
       stop();
     };
   }, [grid]);
@@ -135,7 +140,7 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
       const grip = piece ? ((target.closest<HTMLElement>('[data-grip]')?.dataset.grip as Grip | undefined) ?? 'move') : 'new';
       const isTouch = event.pointerType === 'touch';
       drag.current = { grip, piece, from: spot, x: event.clientX, y: event.clientY, isTouch, isOn: false, last: null };
-      if (isTouch && (grip === 'move' || grip === 'new')) timer.current = window.setTimeout(begin, HOLD_MS);
+      if (needsLongPress(drag.current)) timer.current = window.setTimeout(begin, HOLD_MS);
       window.addEventListener('pointermove', onMove);
       window.addEventListener('pointerup', onUp);
       window.addEventListener('pointercancel', onCancel);
@@ -151,6 +156,11 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
       if (drag.current?.isTouch) event.preventDefault();
     },
   };
+}
+
+/** A finger at a handle drags at once: there the page does not scroll. */
+function needsLongPress({ isTouch, grip }: Drag): boolean {
+  return isTouch && (grip === 'move' || grip === 'new');
 }
 
 /** Returns the same function at every render, so that it can be removed from the window; it calls the latest version. */
