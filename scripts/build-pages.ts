@@ -93,9 +93,10 @@ function ownParts(): Plugin {
   };
 }
 
-function fingerprint(): string {
+/** Changes with every byte of these files. */
+export function fingerprint(patterns: string[]): string {
   const hash = createHash('sha256');
-  const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = globSync(patterns, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort())
     hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
@@ -161,7 +162,7 @@ function requireVite(): void {
 export async function buildPages({ plain = false } = {}): Promise<boolean> {
   const standing = stampOf(BUILT);
   if (standing && !existsSync(join(ROOT, 'web'))) return false;
-  const wanted = fingerprint();
+  const wanted = fingerprint(INPUTS);
   if (standing?.fingerprint === wanted) {
     const more = plain ? [] : compress(join(BUILT, 'assets'), standing.assets);
     if (more.length > 0) writeFileSync(join(BUILT, '.stamp'), JSON.stringify({ ...standing, assets: [...standing.assets, ...more] }));

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { smallDisk } from '#server/testing/unkind/small-disk.ts';
 
 // The demo as a process, started as a newcomer would.
 
@@ -39,6 +40,7 @@ async function start(...args: string[]) {
 }
 
 const text = async (url: string) => (await fetch(url)).text();
+const isReady = async (address: string) => (await fetch(`${address}/api/health/ready`)).ok;
 const hotel = (address: string) => text(`${address}/demo/post?q=oude-raadhuis`);
 
 async function sendInvitations(address: string): Promise<void> {
@@ -49,12 +51,13 @@ async function sendInvitations(address: string): Promise<void> {
   expect((await fetch(`${address}/api/employees/send-invitations`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** What an earlier demo left: a database that cannot be opened, and a mail to the hotel. */
+/** What an earlier demo left: a database that cannot be opened, a mail to the hotel, and the journal of another installation. */
 function leaveDemo(): void {
   const mail = { id: 1, at: '2026-11-17T10:00:00Z', from: '', to: [{ address: 'gast@oude-raadhuis.example', name: null }], subject: 'Oud' };
   for (const [file, content] of [
     ['demo.txt', ''],
     ['db/PG_VERSION', '17\n'],
+    ['erasures.journal', '{"installation":"another"}\n'],
     ['post/index.jsonl', `${JSON.stringify(mail)}\n`],
   ] as const) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -68,6 +71,7 @@ test('one address is printed; the office is fresh, and --keep continues the prev
   expect(first.output().match(/http/g)).toHaveLength(1);
   expect(await text(`${first.address}/demo`)).toContain('12 werkgevers, 600 werknemers');
   expect(await hotel(first.address)).toContain('0 postvakken');
+  await expect.poll(() => isReady(first.address)).toBe(true);
   await sendInvitations(first.address);
   await expect.poll(() => hotel(first.address), { timeout: 60_000 }).toContain('24 postvakken');
   await first.stop();
@@ -86,4 +90,25 @@ test('a port in use gives one line of error, and no data is deleted', async () =
   expect(output().trim()).toBe(`Port ${port} is in use: choose another with PORT=3001 npm run demo.`);
   expect(existsSync(join(folder, 'db'))).toBe(true);
   taken.close();
-});
+}, 60_000);
+
+test('of two demos in one directory, one starts and the other says in one line that the database is in use', async () => {
+  const both = [run([], { PORT: '0' }), run([], { PORT: '0' })];
+  const firstToEnd = await Promise.race(both.map((demo) => demo.exited.then(() => demo)));
+  const other = both.find((demo) => demo !== firstToEnd)!;
+  expect(await firstToEnd.exited).toEqual([1, null]);
+  expect(firstToEnd.output().trim()).toMatch(/^The database in \S+ is in use by another process\..*$/);
+  await expect.poll(other.output, { timeout: 200_000 }).toContain('/demo');
+  other.child.kill('SIGTERM');
+  await other.exited;
+}, 300_000);
+
+test('a disk without room gives one line that says how much the demo needs, and nothing is left on it', async () => {
+  const disk = smallDisk(100);
+  if (!disk) return expect(process.getuid?.(), 'only root can mount a small disk').not.toBe(0);
+  const { exited, output } = run([], { PORT: '0', DATA_DIR: join(disk.directory, 'demo') });
+  expect(await exited).toEqual([1, null]);
+  expect(output().trim()).toMatch(/^The disk of \S+ has \d+ MB free, and the demo needs 200: make room, or choose another DATA_DIR\.$/);
+  expect(readdirSync(join(disk.directory, 'demo')).filter((name) => !name.endsWith('.lock') && name !== 'secret.key')).toEqual([]);
+  disk.remove();
+}, 60_000);

@@ -2,6 +2,7 @@
 // It uses the embedded database under data/demo, on the real clock or from a given moment (DEMO_NOW=2026-11-17T10:00:00Z).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
@@ -9,8 +10,11 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseInUse } from '#server/db/embedded.ts';
 import { clearDemo, NotADemo, startDemo } from '#server/demo/demo.ts';
 import { clockFrom } from '#server/testing/clock.ts';
+import { placeEmptyDatabase } from './make/empty-database.ts';
 
 const OWN_DIRECTORY = resolve('data/demo');
+/** The office, its mails, and half of it in reserve. */
+const NEEDED_MB = 200;
 const keep = process.argv.includes('--keep');
 const asked = readConfig({
   ...process.env,
@@ -19,6 +23,7 @@ const asked = readConfig({
   DATA_DIR: process.env.DATA_DIR || OWN_DIRECTORY,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
 });
+const log = pino({ level: asked.logLevel, base: null });
 
 /** Chosen before anything is created or deleted: the letters contain links, and a port in use must stop the demo. */
 async function withAddress(config: Config): Promise<Config> {
@@ -39,18 +44,46 @@ async function buildPages(): Promise<void> {
   if (code !== 0) throw new Error('The pages could not be built.');
 }
 
-try {
-  const config = await withAddress(asked);
+class NoRoom extends Error {}
+
+/** Asked before the start, and after a failed one: a full disk shows itself in many errors, few of which say so. */
+function requireRoom(directory: string): void {
+  mkdirSync(directory, { recursive: true });
+  const { bavail, bsize } = statfsSync(directory);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free < NEEDED_MB)
+    throw new NoRoom(
+      `The disk of ${directory} has ${free} MB free, and the demo needs ${NEEDED_MB}: make room, or choose another DATA_DIR.`,
+    );
+}
+
+/** Where it cannot be copied, as from a node_modules that this user may not write to, the start makes a database, which takes longer. */
+async function placeDatabase(directory: string): Promise<void> {
+  requireRoom(directory);
+  await placeEmptyDatabase(directory).catch(({ message }) =>
+    log.warn({ reason: message }, 'the start takes longer: no database was copied'),
+  );
+}
+
+async function start(config: Config): Promise<void> {
   const pages = buildPages();
   // Awaited later; this handler prevents an unhandled rejection until then.
   pages.catch(() => {});
   if (!keep) await clearDemo(config.dataDir, { isOurs: config.dataDir === OWN_DIRECTORY });
-  const demo = await startDemo(config, { log: pino({ level: config.logLevel, base: null }), now: clockFrom(process.env.DEMO_NOW), pages });
+  if (!existsSync(join(config.dataDir, 'db'))) await placeDatabase(config.dataDir);
+  const demo = await startDemo(config, { log, now: clockFrom(process.env.DEMO_NOW), pages }).catch((error) => {
+    if (!(error instanceof DatabaseInUse)) requireRoom(config.dataDir);
+    throw error;
+  });
   console.log(`\n  Demo: ${config.appUrl}/demo\n\n  Stoppen met Ctrl+C. Verdergaan waar u was: npm run demo -- --keep\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => demo.close().then(() => process.exit(0)));
+}
+
+try {
+  await start(await withAddress(asked));
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (!inUse && !(error instanceof DatabaseInUse) && !(error instanceof NotADemo)) throw error;
+  if (!inUse && !(error instanceof DatabaseInUse) && !(error instanceof NotADemo) && !(error instanceof NoRoom)) throw error;
   console.error(inUse ? `Port ${asked.port} is in use: choose another with PORT=3001 npm run demo.` : error.message);
   process.exit(1);
 }

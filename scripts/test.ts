@@ -84,7 +84,7 @@ try {
     'types of the pages': { command: ['tsc', '--noEmit', '-p', 'web'] },
     'unused exports': { command: ['knip'] },
     pages: { command: ['node', 'scripts/build-pages.ts'] },
-    'an empty embedded database': { command: ['node', 'scripts/testing/make-template.ts', template] },
+    'an empty embedded database': { command: ['node', 'scripts/make/empty-database.ts', template] },
   });
   // One after the other: side by side on two cores they took longer, and journeys waited in vain.
   await steps({

@@ -127,9 +127,9 @@ function realPath(directory: string): string {
 // Referenced here, because garbage collection would close the file and release the lock.
 const locks = new Set<DatabaseSync>();
 
-/** SQLite's lock on a file beside the directory: the kernel releases it however the process ends. */
-function lock(path: string): () => void {
-  const file = new DatabaseSync(`${path}.lock`);
+/** SQLite's lock on a file beside the directory: the kernel releases it however the process ends. Blocks the process while it waits. */
+export function lock(path: string, waitMs = 0): () => void {
+  const file = new DatabaseSync(`${path}.lock`, { timeout: waitMs });
   try {
     // Nothing is written, so a journal file would only be left behind.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
