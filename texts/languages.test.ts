@@ -83,6 +83,14 @@ describe.each(codes)('the texts in %s', (code) => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
+  test('name an adviser without the Dutch words that the firm wrote about them', () => {
+    const { appointment, planning } = LANGUAGES[code];
+    const told = { name: 'Jan de Vries', specialization: 'Financieel planner' };
+    expect(nl.appointment.consultant(told)).toBe('Jan de Vries (Financieel planner)');
+    expect(appointment.consultant(told)).toBe(`Jan de Vries (${planning.slots.specialization(told)})`);
+    expect(foreignWords(code, planning.slots.specialization(told), [])).toEqual([]);
+  });
+
   test('a privacy page has all sections and fits', () => {
     const firm = { name: null, address: null, phone: null, email: null, website: null };
     const kinds = (texts: Texts) => blocksOf(texts.privacyPage.standardText(firm, null)).map(({ kind }) => kind);

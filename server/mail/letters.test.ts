@@ -115,7 +115,7 @@ test('an invitation names the last day on which it is valid, with the year', () 
 });
 
 test('a confirmation says until when a change is free', () => {
-  expect(sampleMails().confirmation.letter.notice).toContain('tot dinsdag 17 november 14:00');
+  expect(sampleMails().confirmation.letter.notice).toContain('tot dinsdag 17 november om 14:00');
 });
 
 test('a confirmation for tomorrow offers no change, because it is too late', () => {
@@ -127,7 +127,9 @@ test('a confirmation for tomorrow offers no change, because it is too late', () 
 test('a late move says who pays for the old appointment, and until when it was free', () => {
   const mails = sampleMails();
   const told = (name: SampleName) => mails[name].letter.paragraphs.join(' ');
-  expect(told('change-late')).toContain('kon tot dinsdag 17 november 14:00. Daarom zijn de kosten van de oude afspraak voor uw werkgever.');
+  expect(told('change-late')).toContain(
+    'kon tot dinsdag 17 november om 14:00. Daarom zijn de kosten van de oude afspraak voor uw werkgever.',
+  );
   expect(told('change-late-to-hr')).toContain('de kosten van de oude afspraak voor uw organisatie');
   expect(told('consultant-changed-late')).toContain('doorbelast aan de werkgever');
   for (const name of ['change', 'change-to-hr', 'consultant-changed'] as const) expect(told(name)).not.toMatch(/kosten/);

@@ -13,7 +13,7 @@ export const appointment: Texts['appointment'] = {
   time: ({ startTime, endTime }) => `${startTime} bis ${endTime} Uhr`,
   online: 'Online (Videogespräch)',
   atEmployer: ({ employer, address }) => `Vor Ort bei ${employer}${address && `, ${address}`}`,
-  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, mit ${consultant}`,
   inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, mit ${consultant}`,

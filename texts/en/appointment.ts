@@ -12,7 +12,7 @@ export const appointment: Texts['appointment'] = {
   time: ({ startTime, endTime }) => `${startTime} to ${endTime}`,
   online: 'Online (video call)',
   atEmployer: ({ employer, address }) => `At ${employer}${address && `, ${address}`}`,
-  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, with ${consultant}`,
   inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, with ${consultant}`,

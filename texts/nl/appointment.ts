@@ -14,6 +14,7 @@ export const appointment = {
   online: 'Virtueel (online)',
   /** `address`: '' where it is not known. */
   atEmployer: ({ employer, address }: { employer: string; address: string }) => `Bij ${employer}${address && `, ${address}`}`,
+  /** What an adviser specialises in is written in Dutch by the firm: other languages have one word for all advisers. */
   consultant: ({ name, specialization }: { name: string; specialization: string | null }) =>
     `${name} (${specialization || DEFAULT_SPECIALIZATION})`,
   /** 'Jan de Vries (virtueel)' */

@@ -17,9 +17,9 @@ describe('dates in words', () => {
 
   test('a deadline reads the same from an instant and from the text of the wire', () => {
     const iso = '2026-11-17T13:00:00.000Z';
-    expect(deadlineInWords(iso)).toBe('dinsdag 17 november 14:00');
-    expect(deadlineInWords(Temporal.Instant.from(iso))).toBe('dinsdag 17 november 14:00');
-    expect(deadlineInWords('2026-07-17T13:00:00Z')).toBe('vrijdag 17 juli 15:00');
+    expect(deadlineInWords(iso)).toBe('dinsdag 17 november om 14:00');
+    expect(deadlineInWords(Temporal.Instant.from(iso))).toBe('dinsdag 17 november om 14:00');
+    expect(deadlineInWords('2026-07-17T13:00:00Z')).toBe('vrijdag 17 juli om 15:00');
   });
 
   test('of a month, a week and a period', () => {

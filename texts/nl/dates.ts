@@ -57,10 +57,10 @@ export function momentInWords({ date, startTime }: Moment): string {
   return `${dayAndMonth(date)} ${startTime}`;
 }
 
-/** 'dinsdag 17 november 14:00' */
+/** 'dinsdag 17 november om 14:00' */
 export function deadlineInWords(instant: Instant | string): string {
   const { date, time } = wallClock(instant);
-  return momentInWords({ date, startTime: time });
+  return `${dayAndMonth(date)} om ${time}`;
 }
 
 type Period = { from: string; to: string; startTime: string | null; endTime: string | null };

@@ -12,7 +12,7 @@ export const appointment: Texts['appointment'] = {
   time: ({ startTime, endTime }) => `od ${startTime} do ${endTime}`,
   online: 'Online (rozmowa wideo)',
   atEmployer: ({ employer, address }) => `W siedzibie pracodawcy: ${employer}${address && `, ${address}`}`,
-  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, doradca: ${consultant}`,
   inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, doradca: ${consultant}`,

@@ -12,7 +12,7 @@ export const appointment: Texts['appointment'] = {
   time: ({ startTime, endTime }) => `saat ${startTime}–${endTime}`,
   online: 'Çevrim içi (görüntülü görüşme)',
   atEmployer: ({ employer, address }) => `İş yerinizde: ${employer}${address && `, ${address}`}`,
-  consultant: ({ name, specialization }) => `${name} (${specialization || ADVISER})`,
+  consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, ${consultant} ile`,
   inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, ${consultant} ile`,

@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 export function buttonClass({ look = 'secondary', size = 'normal' }: { look?: ButtonLook; size?: ButtonSize } = {}): string {
   return cx(
-    'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold text-balance transition-colors',
     // With large text on a small screen a word breaks instead of overflowing the card.
     'max-sm:shrink-0 max-sm:wrap-anywhere',
     'aria-disabled:opacity-60 disabled:opacity-50',

@@ -138,7 +138,7 @@ test('an appointment reminder is sent the configured number of working days befo
   expect(await nightOf('2026-03-07')).toEqual([]);
   expect(await nightOf('2026-03-08')).toEqual([`appointment_reminder ${employee.email}`]);
   const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'appointment_reminder'));
-  expect((mail!.letter as Letter).notice).toMatch(/^Wijzigen of annuleren kan zonder kosten tot dinsdag 10 maart 09:00\./);
+  expect((mail!.letter as Letter).notice).toMatch(/^Wijzigen of annuleren kan zonder kosten tot dinsdag 10 maart om 09:00\./);
 });
 
 test('with appointment reminders off none is sent, and the preview shows none', async () => {

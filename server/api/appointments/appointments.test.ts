@@ -63,7 +63,7 @@ describe('moving by an administrator', () => {
       { kind: 'late_move', date: FRIDAY, startTime: '09:00', actedAt: isoOf(portal.instant), deadline: '2026-03-04T08:00:00.000Z' },
     ]);
     const [toEmployee, toConsultant] = (await mailsAbout(portal, employee.id)).slice(-2);
-    expect(JSON.stringify(toEmployee)).toContain('Verplaatsen zonder kosten kon tot woensdag 4 maart 09:00.');
+    expect(JSON.stringify(toEmployee)).toContain('Verplaatsen zonder kosten kon tot woensdag 4 maart om 09:00.');
     expect(JSON.stringify(toConsultant)).toContain('worden doorbelast aan de werkgever');
   });
 

@@ -369,7 +369,9 @@ describe('solving an absence', () => {
     expect(await own(cancelToken)).toMatchObject({ isLate: false, deadline: '2026-03-05T09:00:00.000Z' });
     expect(await own(late.cancelToken)).toMatchObject({ isLate: false, deadline: '2026-03-05T11:00:00.000Z' });
     const told = (await mailsAbout(portal, late.employee.id)).at(-1)!;
-    expect(told.text).toContain('zonder kosten tot donderdag 5 maart 12:00, en in elk geval tot 24 uur na het versturen van deze e-mail.');
+    expect(told.text).toContain(
+      'zonder kosten tot donderdag 5 maart om 12:00, en in elk geval tot 24 uur na het versturen van deze e-mail.',
+    );
     const move = { ...hour(pim.consultantId, FRIDAY, '09:00') };
     const modified = await portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: move });
     expect([modified.status, modified.body.isLate]).toEqual([200, true]);

@@ -63,7 +63,7 @@ export function saidIn(texts: Texts, appointment: Appointment) {
   return inWords(texts, appointment, appointment.employee.employer);
 }
 
-/** Until when changes are free: 'dinsdag 17 november 14:00'. */
+/** Until when changes are free: 'dinsdag 17 november om 14:00'. */
 export function freeUntil({ dates }: Texts, { now }: TimedContext, appointment: Appointment): string {
   return dates.deadline(promisedUntil(startsAt(appointment), now, appointment.graceUntil));
 }

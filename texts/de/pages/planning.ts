@@ -51,7 +51,7 @@ export const planning: Texts['planning'] = {
     preferred: ({ employer }) => `Bevorzugte Beratung von ${employer}`,
     others: 'Andere Beraterinnen und Berater',
     all: 'Beraterinnen und Berater',
-    specialization: ADVISER,
+    specialization: () => ADVISER,
     visiting: ({ consultant, employer }) => `${consultant} ist an diesem Tag bei ${employer}`,
     bound: ({ employer }) => `Hier stehen nur Uhrzeiten, die an andere Gespräche bei ${employer} anschließen.`,
   },

@@ -51,7 +51,7 @@ export const planning: Texts['planning'] = {
     preferred: ({ employer }) => `Preferred advisers of ${employer}`,
     others: 'Other advisers',
     all: 'Advisers',
-    specialization: ADVISER,
+    specialization: () => ADVISER,
     visiting: ({ consultant, employer }) => `${consultant} is at ${employer} that day`,
     bound: ({ employer }) => `Only times next to other meetings at ${employer} are shown here.`,
   },

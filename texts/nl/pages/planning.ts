@@ -54,7 +54,8 @@ export const planning = {
     preferred: ({ employer }: { employer: string }) => `Voorkeursadviseurs van ${employer}`,
     others: 'Andere adviseurs',
     all: 'Adviseurs',
-    specialization: DEFAULT_SPECIALIZATION,
+    /** Written in Dutch by the firm: other languages have one word for all advisers. */
+    specialization: ({ specialization }: { specialization: string | null }) => specialization || DEFAULT_SPECIALIZATION,
     visiting: ({ consultant, employer }: { consultant: string; employer: string }) => `${consultant} is die dag bij ${employer}`,
     bound: ({ employer }: { employer: string }) => `Hier staan alleen tijden die aansluiten op andere gesprekken bij ${employer}.`,
   },

@@ -51,7 +51,7 @@ export const planning: Texts['planning'] = {
     preferred: ({ employer }) => `Doradcy wybrani przez pracodawcę (${employer})`,
     others: 'Inni doradcy',
     all: 'Doradcy',
-    specialization: ADVISER,
+    specialization: () => ADVISER,
     visiting: ({ consultant, employer }) => `${consultant} jest w tym dniu w siedzibie pracodawcy (${employer})`,
     bound: ({ employer }) => `Pokazujemy tylko godziny bezpośrednio przed innymi rozmowami u pracodawcy (${employer}) lub po nich.`,
   },

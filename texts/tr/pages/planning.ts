@@ -51,7 +51,7 @@ export const planning: Texts['planning'] = {
     preferred: ({ employer }) => `İşvereninizin tercih ettiği danışmanlar (${employer})`,
     others: 'Diğer danışmanlar',
     all: 'Danışmanlar',
-    specialization: ADVISER,
+    specialization: () => ADVISER,
     visiting: ({ consultant, employer }) => `${consultant} o gün iş yerinizde (${employer})`,
     bound: ({ employer }) =>
       `Burada yalnızca iş yerinizdeki (${employer}) diğer görüşmelerin hemen öncesindeki veya sonrasındaki saatler gösterilir.`,

@@ -49,7 +49,7 @@ export function Page() {
 function Ask({ firm }: { firm: ReturnType<typeof useFirm> }) {
   const { doubt: words } = useTexts({ realPage }).realPage;
   const phone = firm?.phone && (
-    <a href={`tel:${firm.phone}`} className="font-medium text-brand underline">
+    <a href={`tel:${firm.phone}`} className="font-medium inline-block text-brand underline">
       {firm.phoneText}
     </a>
   );

@@ -87,7 +87,7 @@ function ConsultantCard({ consultant, employer, spoken, isBound, children }: Con
       <h3 id={heading} className="font-semibold">
         {consultant.user.name}
       </h3>
-      <p className="mb-3 text-sm text-muted">{consultant.specialization || words.specialization}</p>
+      <p className="mb-3 text-sm text-muted">{words.specialization(consultant)}</p>
       {spoken && <p className="mb-3 text-sm font-medium text-success">{spoken}</p>}
       {consultant.isVisiting && <p className="mb-3 text-sm">{words.visiting({ consultant: consultant.user.name, employer })}</p>}
       {isBound && <p className="mb-3 text-sm">{words.bound({ employer })}</p>}

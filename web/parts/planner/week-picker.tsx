@@ -50,7 +50,7 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
         <TurnButton label={words.previous} ended={monday <= now} onTurn={() => setTurned(addDays(monday, -7))}>
           <DrawnIcon name="back" className="size-5" />
         </TurnButton>
-        <p aria-live="polite" className="min-w-0 text-center font-semibold wrap-anywhere">
+        <p aria-live="polite" className="min-w-0 text-center font-semibold text-balance wrap-anywhere">
           {words.week(monday, sunday)}
         </p>
         <TurnButton label={words.next} ended={sunday >= last} onTurn={() => setTurned(addDays(monday, 7))}>
