@@ -58,7 +58,7 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
         </TurnButton>
       </div>
       {/* As wide as their words: in seven equal columns 'donderdag' and 'poniedziałek' would not fit. */}
-      <fieldset className="grid min-w-0 gap-2 sm:grid-cols-[repeat(7,auto)]">
+      <fieldset className="grid min-w-0 gap-2 sm:grid-cols-[repeat(7,minmax(min-content,auto))] sm:gap-1">
         <legend className="sr-only">{words.legend}</legend>
         {datesBetween(monday, sunday).map((date) => {
           const free = room.get(date) ?? 0;
