@@ -25,6 +25,7 @@ const ONCE = {
     'server/metrics/watching.test.ts',
     'server/store/access/limits.test.ts',
     'server/store/privacy/retention.test.ts',
+    'server/store/sorted-reads.test.ts',
     'server/proofs/{clock,month,mail-crash,mail-scanner,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model,races,year}.test.ts',
   ],
 };

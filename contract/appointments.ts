@@ -6,7 +6,7 @@ import {
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/appointments/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { APPOINTMENT_SORTS, LIST_REACH, MOST_DELETED_APPOINTMENTS } from '#domain/lists.ts';
+import { LIST_REACH, MOST_DELETED_APPOINTMENTS, sortsOf } from '#domain/lists.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosen, chosenIds, clock, Done, date, id, idParams, idText, optionalText, search, sheetFormat } from './fields.ts';
@@ -94,7 +94,7 @@ export const appointments = group({
   'GET /api/appointments': {
     access: 'admin',
     summary: 'Afspraken: alles, of met filters een deel; met limit, offset, after, before of sort één pagina',
-    query: AppointmentFilter.extend(sortedBy(APPOINTMENT_KEY, APPOINTMENT_SORTS)),
+    query: AppointmentFilter.extend(sortedBy(APPOINTMENT_KEY, sortsOf('appointments'))),
     output: z.array(AdminAppointment),
   },
   'GET /api/appointments/export': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { EMPLOYEE_SORTS, LIST_REACH } from '#domain/lists.ts';
+import { LIST_REACH, sortsOf } from '#domain/lists.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import { EMPLOYEE_FILTERS, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
@@ -172,7 +172,7 @@ export const employees = group({
   'GET /api/employees': {
     access: 'admin',
     summary: 'Werknemers: alles, of met limit, offset, after, before, sort, q, employerId, status of language één pagina',
-    query: EmployeeFilter.extend(sortedBy(EMPLOYEE_KEY, EMPLOYEE_SORTS)),
+    query: EmployeeFilter.extend(sortedBy(EMPLOYEE_KEY, sortsOf('employees'))),
     output: z.array(EmployeeRow),
   },
   'POST /api/employees': { access: 'admin', summary: 'Een werknemer toevoegen', body: EmployeeInput, output: Employee },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIST_REACH, MAIL_SORTS } from '#domain/lists.ts';
+import { LIST_REACH, sortsOf } from '#domain/lists.ts';
 import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosenIds, id, idParams, idText, search, sheetFormat } from './fields.ts';
@@ -39,7 +39,7 @@ export const mails = group({
     access: 'admin',
     summary: 'De uitgaande post',
     query: z.object({
-      ...sortedBy(MAIL_KEY, MAIL_SORTS),
+      ...sortedBy(MAIL_KEY, sortsOf('mails')),
       status: z.enum(MAIL_FILTERS).optional(),
       q: search.optional(),
       kind: z.enum(MAIL_KINDS).optional(),

@@ -2,37 +2,45 @@
 export const LIST_REACH = 10_000;
 
 /**
- * The columns by which a list can be sorted. Those of the second list have an index, so they sort any number of rows; the others sort up to
- * LIST_REACH rows, and the list asks for a filter beyond that.
+ * The columns by which each list can be sorted. 'any': there is an index, so it sorts any number of rows. 'some': it sorts up to LIST_REACH
+ * rows, and the list asks for a filter beyond that.
  */
-export const EMPLOYEE_SORTS = [
-  'name',
-  'employer',
-  'email',
-  'phone',
-  'language',
-  'status',
-  'date',
-  'reminder',
-  'consultant',
-  'appointment',
-  'added',
-] as const;
-export const APPOINTMENT_SORTS = ['when', 'employee', 'employer', 'email', 'consultant', 'type', 'status', 'added'] as const;
-export const MAIL_SORTS = ['created', 'to', 'subject', 'kind', 'status', 'sent'] as const;
-export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number];
-export type AppointmentSort = (typeof APPOINTMENT_SORTS)[number];
-export type MailSort = (typeof MAIL_SORTS)[number];
+export const SORTS = {
+  employees: {
+    name: 'any',
+    employer: 'any',
+    email: 'any',
+    phone: 'some',
+    language: 'some',
+    status: 'any',
+    date: 'some',
+    reminder: 'some',
+    consultant: 'some',
+    appointment: 'some',
+    added: 'any',
+  },
+  appointments: {
+    when: 'any',
+    employee: 'some',
+    employer: 'some',
+    email: 'some',
+    consultant: 'some',
+    type: 'some',
+    status: 'any',
+    added: 'any',
+  },
+  mails: { created: 'any', to: 'any', subject: 'some', kind: 'any', status: 'any', sent: 'some' },
+} as const satisfies Record<string, Record<string, 'any' | 'some'>>;
 
-export const QUICK_SORTS: {
-  employees: readonly EmployeeSort[];
-  appointments: readonly AppointmentSort[];
-  mails: readonly MailSort[];
-} = {
-  employees: ['name', 'employer', 'email', 'status', 'added'],
-  appointments: ['when', 'status', 'added'],
-  mails: ['created', 'to', 'kind', 'status'],
-};
+export type ListName = keyof typeof SORTS;
+export type SortOf<L extends ListName> = L extends ListName ? keyof (typeof SORTS)[L] : never;
+export type EmployeeSort = SortOf<'employees'>;
+export type AppointmentSort = SortOf<'appointments'>;
+export type MailSort = SortOf<'mails'>;
+
+export function sortsOf<L extends ListName>(list: L): SortOf<L>[] {
+  return Object.keys(SORTS[list]) as SortOf<L>[];
+}
 
 /** As in a query: 'name', or '-name' for the reverse order. */
 export type SortText<S extends string> = S | `-${S}`;
@@ -47,8 +55,10 @@ export function sortOf<S extends string>(text: SortText<S>): { by: S; isDescendi
 }
 
 /** Whether so many rows can be sorted by this column. */
-export function canSort<S extends string>(sort: SortText<S> | undefined, quick: readonly S[], total: number): boolean {
-  return sort === undefined || total <= LIST_REACH || quick.includes(sortOf(sort).by);
+export function canSort<L extends ListName>(list: L, sort: SortText<SortOf<L>> | undefined, total: number): boolean {
+  if (sort === undefined || total <= LIST_REACH) return true;
+  const columns: Record<string, 'any' | 'some'> = SORTS[list];
+  return columns[sortOf(sort).by] === 'any';
 }
 
 /** Each is cancelled with its letters in a transaction of its own, within the time that a browser waits. */

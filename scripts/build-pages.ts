@@ -15,12 +15,12 @@ const ENTRIES: InlineConfig[] = [
   { build: { rolldownOptions: { input: { portal: join(ROOT, 'web/index.html') } } } },
   { build: { rolldownOptions: { input: { guide: join(ROOT, 'web/help/guide.html') } } } },
   {
-    plugins: [ownParts()],
+    plugins: [ownParts(), plainImports()],
     build: {
       rolldownOptions: {
         input: { visitor: join(ROOT, 'web/visitor.html') },
         output: {
-          // The first screen's code is one file, what all other pages share a second, and the steps of making an appointment a third.
+          // The first screen's code is one file, what all other pages share a second, and the steps that making and moving an appointment share a third.
           codeSplitting: {
             groups: [
               { name: 'visitor', tags: ['$initial'], priority: 3 },
@@ -29,7 +29,11 @@ const ENTRIES: InlineConfig[] = [
                 test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$/,
                 priority: 2,
               },
-              { name: 'appointment', test: /web\/pages\/employee\/(book-later|modify)\.tsx$/, priority: 1 },
+              {
+                name: 'appointment',
+                test: /web\/pages\/employee\/(planner|confirm-step)\.tsx$|domain\/appointments\/wish\.ts$/,
+                priority: 1,
+              },
             ],
           },
           // A hint to V8: compile everything off the main thread while it arrives, instead of function by function when called.
@@ -90,6 +94,16 @@ function ownParts(): Plugin {
         ];
       },
     },
+  };
+}
+
+/** Vite's helper looks for files to load along with an import. Those of a visitor's page stand in its HTML, so it would find none. */
+function plainImports(): Plugin {
+  const helper = '\0vite/preload-helper.js';
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : null),
   };
 }
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APPOINTMENT_SORTS, EMPLOYEE_SORTS, MAIL_SORTS, sortTexts } from '#domain/lists.ts';
+import { sortsOf, sortTexts } from '#domain/lists.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
 import { audit } from '#server/db/schema/access.ts';
@@ -126,10 +126,10 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
 
 test('every order of every list can be asked for, both ways', async () => {
   const firsts: unknown[] = [];
-  for (const sort of sortTexts(EMPLOYEE_SORTS)) firsts.push(...(await listEmployees(db, {}, { limit: 1, sort })).items);
-  for (const sort of sortTexts(APPOINTMENT_SORTS)) firsts.push(...(await appointmentPage(db, {}, { limit: 1, sort })).items);
-  for (const sort of sortTexts(MAIL_SORTS)) firsts.push(...(await listMails(db, {}, { limit: 1, sort })).items);
-  expect(firsts).toHaveLength(2 * (EMPLOYEE_SORTS.length + APPOINTMENT_SORTS.length + MAIL_SORTS.length));
+  for (const sort of sortTexts(sortsOf('employees'))) firsts.push(...(await listEmployees(db, {}, { limit: 1, sort })).items);
+  for (const sort of sortTexts(sortsOf('appointments'))) firsts.push(...(await appointmentPage(db, {}, { limit: 1, sort })).items);
+  for (const sort of sortTexts(sortsOf('mails'))) firsts.push(...(await listMails(db, {}, { limit: 1, sort })).items);
+  expect(firsts).toHaveLength(2 * (sortsOf('employees').length + sortsOf('appointments').length + sortsOf('mails').length));
 });
 
 test('a place of another order is refused', async () => {

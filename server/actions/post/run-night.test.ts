@@ -166,7 +166,7 @@ test('through HR appointment reminders are one overview to HR with the links; em
   const { rows } = (mail!.letter as Letter).table!;
   expect(rows.map(({ employeeId }) => employeeId)).toEqual([first.employee.id, second.employee.id]);
   expect(rows.map(({ link }) => link!.url)).toEqual(stored.map(({ cancelToken }) => `http://portaal.test/modify/${cancelToken}`));
-  expect(rows.map(({ cells }) => cells[3])).toEqual(['zaterdag 7 maart 09:00', 'zaterdag 7 maart 11:00']);
+  expect(rows.map(({ cells }) => cells[3])).toEqual(['zaterdag 7 maart om 09:00', 'zaterdag 7 maart om 11:00']);
   expect(mail!.mentions).toEqual([first.employee.id, second.employee.id]);
   expect(await nightOf('2026-03-06')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { idText } from '#contract/fields.ts';
 import type { Administrator } from '#domain/access/caller.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import type { Language } from '#domain/language.ts';
-import { canSort, QUICK_SORTS } from '#domain/lists.ts';
+import { canSort } from '#domain/lists.ts';
 import { leftOutInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
 import { isListName } from '#domain/people/upload/list-names.ts';
@@ -56,7 +56,7 @@ export const employeesApi = serve(employees, {
     const filter = await filterIn(db, asked);
     const total = await countEmployees(db, filter);
     tellTotal(reply, total);
-    if (!canSort(sort, QUICK_SORTS.employees, total)) throw new Refusal('TOO_MANY_TO_SORT');
+    if (!canSort('employees', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');
     const page = await listEmployees(db, filter, { limit, offset, after, before, sort, total });
     tellPlaces(reply, EMPLOYEE_KEY, page);
     return page.items;

@@ -1,5 +1,5 @@
 import { MAIL_KEY, mails } from '#contract/mails.ts';
-import { canSort, QUICK_SORTS } from '#domain/lists.ts';
+import { canSort, LIST_REACH } from '#domain/lists.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -25,8 +25,8 @@ export const mailsApi = serve(mails, {
   'GET /api/admin/mails': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset, after, before, sort, ...filter }, reply }) => {
     const total = await countMails(db, filter);
     tellTotal(reply, total);
-    if (!canSort(sort, QUICK_SORTS.mails, total)) throw new Refusal('TOO_MANY_TO_SORT');
-    const page = await listMails(db, filter, { limit, offset, after, before, sort });
+    if (!canSort('mails', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');
+    const page = await listMails(db, filter, { limit, offset, after, before, sort, isLong: total > LIST_REACH });
     tellPlaces(reply, MAIL_KEY, page);
     return page.items.map(asRow);
   },

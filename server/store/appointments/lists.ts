@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
-import type { AppointmentSort, SortText } from '#domain/lists.ts';
+import type { AppointmentSort } from '#domain/lists.ts';
 import { plain } from '#domain/people/names.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
 import type { Db } from '#server/db/db.ts';
@@ -11,7 +11,17 @@ import { dayCounts } from '#server/db/schema/counts.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { countedByDay } from '#server/store/firm/counts.ts';
 import { idsIn } from '#server/store/id-list.ts';
-import { countUnion, type Order, type Orders, orderBy, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
+import {
+  type Chosen,
+  countUnion,
+  type Order,
+  type Orders,
+  orderBy,
+  type Place,
+  pageOf,
+  type Sorted,
+  valueIn,
+} from '#server/store/pages.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { hasPhone } from '#server/store/people/employees.ts';
 import { mayMention } from '#server/store/words.ts';
@@ -67,11 +77,11 @@ const ORDERS: Orders<AppointmentSort, Moment> = {
   status: by('appointments.status'),
 };
 
-type SortedPlace = Place<Sorted<Moment>> & { sort?: SortText<AppointmentSort> | undefined };
+type SortedPlace = Place<Sorted<Moment>> & Chosen<AppointmentSort>;
 
-export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, ...place }: SortedPlace) {
+export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, isLong = false, ...place }: SortedPlace) {
   const matching = await matches(db, filter);
-  const order = orderBy(ORDERS, sort, BY_MOMENT);
+  const order = orderBy(ORDERS, { sort, isLong }, BY_MOMENT);
   const { items, ...places } = await pageOf(order, place, ({ where, orderBy, limit, offset }) =>
     chosen(db, filter, order)
       .where(and(matching, where))

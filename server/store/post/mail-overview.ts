@@ -1,12 +1,23 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { MailSort, SortText } from '#domain/lists.ts';
+import type { MailSort } from '#domain/lists.ts';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { without } from '#server/db/rows.ts';
 import { mailCounts } from '#server/db/schema/counts.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedByDay } from '#server/store/firm/counts.ts';
-import { countUpTo, type Order, type Orders, orderBy, type Page, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
+import {
+  type Chosen,
+  countUpTo,
+  type Order,
+  type Orders,
+  orderBy,
+  type Page,
+  type Place,
+  pageOf,
+  type Sorted,
+  valueIn,
+} from '#server/store/pages.ts';
 import { ROWS_PER_PART } from '#server/store/parts.ts';
 import type { MailRow } from './mails.ts';
 
@@ -40,15 +51,15 @@ const ORDERS: Orders<MailSort, Written> = {
   sent: by(`coalesce(to_char(mails.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), E'\\uFFFF') COLLATE "C"`),
 };
 
-type SortedPlace = Place<Sorted<Written>> & { sort?: SortText<MailSort> | undefined };
+type SortedPlace = Place<Sorted<Written>> & Chosen<MailSort>;
 
 /** Newest first, or in the chosen order. The ids of a page come from an index-only scan, so that skipped rows are not read. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
-  { sort, ...place }: SortedPlace,
+  { sort, isLong = false, ...place }: SortedPlace,
 ): Promise<Page<ListedMail & { value: string | null }>> {
-  const order = orderBy(ORDERS, sort, NEWEST_FIRST);
+  const order = orderBy(ORDERS, { sort, isLong }, NEWEST_FIRST);
   return pageOf(order, place, ({ where, orderBy, limit, offset }) => {
     const page = db
       .select({ id: mails.id })

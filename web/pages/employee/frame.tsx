@@ -21,7 +21,7 @@ export function Frame({ wide, children }: { wide?: boolean; children: ReactNode 
           {!wide && <LanguageSwitch />}
         </div>
       </header>
-      <main className={`mx-auto w-full ${width} grow px-4 py-6 sm:py-10`}>{children}</main>
+      <main className={`mx-auto w-full ${width} grow px-4 py-6 wrap-break-word sm:py-10`}>{children}</main>
       <footer className={`mx-auto w-full ${width} border-t px-4 py-5 text-sm text-muted`}>
         {firm?.name && <Contact firm={firm} />}
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-brand underline">

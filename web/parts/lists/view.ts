@@ -1,8 +1,8 @@
 // Which columns a list shows and by which it is sorted, in the URL. The columns are remembered in the browser too.
-//   const view = useListView('employees', { columns: COLUMNS, own: 'name', quick: QUICK_SORTS.employees });
+//   const view = useListView('employees', { columns: COLUMNS, own: 'name' });
 //   view.sort goes to the server, view.shown are the columns, view.headOf(column, total) makes a head that sorts.
 import { useSearchParams } from 'wouter';
-import { canSort, LIST_REACH, type SortText, sortOf } from '#domain/lists.ts';
+import { canSort, LIST_REACH, type ListName, type SortOf, type SortText, sortOf } from '#domain/lists.ts';
 import { count } from '#web/format.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { HeadSort } from '#web/ui/table/sort-head.tsx';
@@ -23,13 +23,12 @@ type List<S extends string, C extends ListColumn<S>> = {
   columns: readonly C[];
   /** The order without a choice. */
   own: SortText<S>;
-  /** By which any number of rows can be sorted. */
-  quick: readonly S[];
 };
 
 type Length = { total: number; isMinimum: boolean };
 
-export function useListView<S extends string, C extends ListColumn<S>>(name: string, { columns, own, quick }: List<S, C>) {
+export function useListView<L extends ListName, C extends ListColumn<SortOf<L>>>(name: L, { columns, own }: List<SortOf<L>, C>) {
+  type S = SortOf<L>;
   const [search, setSearch] = useSearchParams();
   const memory = `columns.${name}`;
   const usual = columns.filter(({ isExtra }) => !isExtra).map(({ key }) => key);
@@ -53,7 +52,7 @@ export function useListView<S extends string, C extends ListColumn<S>>(name: str
 
   /** The second click on a head reverses its order. */
   const turned = (by: S): SortText<S> => (current.by === by && !current.isDescending ? `-${by}` : by);
-  const isPossible = (by: S, { total, isMinimum }: Length) => canSort<S>(by, quick, isMinimum ? Number.POSITIVE_INFINITY : total);
+  const isPossible = (by: S, { total, isMinimum }: Length) => canSort(name, by, isMinimum ? Number.POSITIVE_INFINITY : total);
 
   return {
     name,
@@ -84,7 +83,7 @@ export function useListView<S extends string, C extends ListColumn<S>>(name: str
 }
 
 export type ListView = Omit<
-  ReturnType<typeof useListView<string, ListColumn<string>>>,
+  ReturnType<typeof useListView<ListName, ListColumn<SortOf<ListName>>>>,
   'headOf' | 'setSort' | 'isPossible' | 'sort' | 'current'
 > & {
   current: { by: string; isDescending: boolean };

@@ -57,7 +57,8 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
           <DrawnIcon name="next" className="size-5" />
         </TurnButton>
       </div>
-      <fieldset className="grid min-w-0 gap-2 sm:grid-cols-7">
+      {/* As wide as their words: in seven equal columns 'donderdag' and 'poniedziałek' would not fit. */}
+      <fieldset className="grid min-w-0 gap-2 sm:grid-cols-[repeat(7,minmax(min-content,auto))] sm:gap-1">
         <legend className="sr-only">{words.legend}</legend>
         {datesBetween(monday, sunday).map((date) => {
           const free = room.get(date) ?? 0;
@@ -71,7 +72,7 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
               onChoose={() => onChange(date)}
               className="flex-wrap justify-between gap-x-3 px-3 sm:flex-col sm:justify-start sm:gap-1 sm:px-1 sm:py-3 sm:text-center"
             >
-              <span className="flex flex-wrap gap-x-1.5 sm:flex-col sm:items-center">
+              <span className="flex flex-wrap gap-x-1.5 sm:flex-col sm:items-center sm:wrap-normal">
                 <span className="sm:text-sm">{words.nameOfDay(dayOfWeek(date))}</span>
                 <span className="sm:text-2xl sm:leading-tight">{words.dayOfMonth(date)}</span>
                 <span className="sm:text-sm">{words.nameOfMonth(date)}</span>

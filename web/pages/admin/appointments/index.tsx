@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, CalendarX, History, NotebookPen, Pencil, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type AppointmentSort, LIST_REACH, QUICK_SORTS } from '#domain/lists.ts';
+import { type AppointmentSort, LIST_REACH } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
@@ -45,7 +45,7 @@ const small = { 'aria-hidden': true, className: 'size-4' } as const;
 export default function AppointmentsPage() {
   const filters = useAppointmentFilters();
   const [task, setTask] = useState<Task | null>(null);
-  const view = useListView('appointments', { columns: COLUMNS, own: 'when', quick: QUICK_SORTS.appointments });
+  const view = useListView('appointments', { columns: COLUMNS, own: 'when' });
   const page = useQuery(
     queryPage('GET /api/appointments', { query: { ...filters.asked, sort: view.sort, limit: PAGE, ...partAt(filters.place) } }),
   );

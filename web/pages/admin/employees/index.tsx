@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { LANGUAGE_LABEL, LANGUAGES } from '#domain/language.ts';
-import { LIST_REACH, QUICK_SORTS } from '#domain/lists.ts';
+import { LIST_REACH } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_FILTERS } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
@@ -50,7 +50,7 @@ export default function EmployeesPage() {
   const [view, setView] = useState(START);
   const [task, setTask] = useState<Task | null>(null);
   const stats = useQuery(query('GET /api/stats'));
-  const listView = useListView('employees', { columns: COLUMNS, own: 'name', quick: QUICK_SORTS.employees });
+  const listView = useListView('employees', { columns: COLUMNS, own: 'name' });
   const { shown, sort } = listView;
   const rows = useRows('GET /api/employees', { ...wanted, sort }, view);
   const selection = useSelection('GET /api/employees', wanted, LIST_REACH);

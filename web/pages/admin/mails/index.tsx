@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { LIST_REACH, type MailSort, QUICK_SORTS } from '#domain/lists.ts';
+import { LIST_REACH, type MailSort } from '#domain/lists.ts';
 import {
   BOUNCED,
   BOUNCED_LABEL,
@@ -57,7 +57,7 @@ export default function MailsPage() {
     employeeId: idIn(values.employee),
     status: MAIL_FILTERS.find((status) => status === values.status),
   };
-  const view = useListView('mails', { columns: COLUMNS, own: '-created', quick: QUICK_SORTS.mails });
+  const view = useListView('mails', { columns: COLUMNS, own: '-created' });
   const page = useQuery(queryPage('GET /api/admin/mails', { query: { ...asked, sort: view.sort, limit: PAGE, ...partAt(place) } }));
   const selection = useSelection('GET /api/admin/mails', asked, LIST_REACH);
   const length = page.data ?? { total: 0, isMinimum: false };
