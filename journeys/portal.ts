@@ -71,7 +71,7 @@ export const test = base.extend<Each, { portals: Portals }>({
       await use(portals);
       await portals.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   address: [
@@ -79,7 +79,7 @@ export const test = base.extend<Each, { portals: Portals }>({
       const moment = MOMENT.replace(/^\d+/, (year) => String(Number(year) + yearsLater));
       await use(await portals.addressOf({ office, start, moment, settings }));
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
 
   baseURL: ({ address }, use) => use(address),

@@ -17,7 +17,7 @@ export type Wanted = {
 };
 type Running = { key: string; address: string; stop: () => Promise<void> };
 
-const IN_TIME_MS = 110_000;
+const IN_TIME_MS = 230_000;
 
 export class Portals {
   /** One process opens the small offices one after another: loading the server for each would take longer than most journeys. */

@@ -189,6 +189,19 @@ test('Hours are drawn, moved and stretched with the mouse, and restored if the s
   await expect.poll(() => stored(page, wednesday)).toEqual(['11:00-15:00']);
 
   await closeToast(page);
+  // Also to hours above the first that is shown; the pointer takes it there step by step.
+  const from = await middle(wednesday, 11);
+  const height = (await cell(page, wednesday, 13).boundingBox())!.height;
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let i = 1; i <= 8; i++) await page.mouse.move(from.x, from.y - (i / 2) * height);
+  await page.mouse.up();
+  await expect(cell(page, wednesday, 7)).toHaveAccessibleName(/beschikbaar 07:00 tot 11:00/);
+  await expect.poll(() => stored(page, wednesday)).toEqual(['07:00-11:00']);
+  await dragTo(await middle(wednesday, 8), await middle(wednesday, 12));
+  await expect.poll(() => stored(page, wednesday)).toEqual(['11:00-15:00']);
+  await expect(cell(page, wednesday, 14)).toHaveAccessibleName(/beschikbaar 11:00 tot 15:00/);
+  await closeToast(page);
   await page.route('**/api/consultants/availability/*', (route) => route.fulfill({ status: 409, json: { message: 'Dat kan niet.' } }));
   await dragTo(await middle(wednesday, 12), await middle(monday, 12));
   await expect(toasts(page)).toContainText('Dat kan niet.');
