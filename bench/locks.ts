@@ -187,7 +187,7 @@ async function standingList(services: Services, employerId: number): Promise<Buf
     i < PLANNED && hours[i] ? `afspraak gemaakt;${hours[i]}` : i % 2 === 0 ? 'uitgenodigd;;;;' : 'niet uitgenodigd;;;;',
   );
   const head = 'voornaam;achternaam;email;status;datum;tijd;consultant;type';
-  return Buffer.from([head, ...people.map((rest, i) => `Over;Genomen${i};over${i}@lijst.test;${rest}`)].join('\n'));
+  return Buffer.from([head, ...people.map((rest, i) => `Over;Genomen${i};over${i}@lijst${process.pid}.test;${rest}`)].join('\n'));
 }
 
 async function measure(url: string): Promise<void> {

@@ -1,11 +1,15 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Language } from '#domain/language.ts';
 import { textsIn } from '#texts/index.ts';
-import type { Logo } from './printable-logo.ts';
-import { rendered } from './rendered.ts';
+import { FONTS } from './fonts.ts';
+import { type Logo, printableLogo } from './printable-logo.ts';
 
-// Letters on A4 for people who do not read their mail, one page each, in the language of the reader.
+// Letters on A4 for people who do not read their mail, one page each, in the language of the reader. Drawn page by page, because pdfmake
+// keeps all of them until the last: a third of a megabyte each, half of it for the squares of the code.
 
 export type PaperLetter = {
   language: Language;
@@ -20,59 +24,116 @@ export type PaperLetter = {
 export type LetterFirm = { sender: string; contact: readonly string[]; privacyUrl: string };
 
 const [INK, MUTED] = ['#1a2226', '#55636a'];
+const MARGINS = { top: 44, bottom: 34, left: 62, right: 62 };
+/** Between the margins of A4. */
+const WIDTH = 471;
+const COLUMN = 190;
+const LOGO_HEIGHT = 50;
+const LINE_GAP = 0.3;
 /** 5.5 cm: a phone reads it at arm's length, also when it is printed on a poor printer. */
 const CODE_POINTS = 156;
+/** The compressed pages are written between two turns of the event loop. */
+const PAGES_PER_TURN = 10;
 
-export function lettersPdf(letters: readonly PaperLetter[], { firm, logo }: { firm: LetterFirm; logo: Logo | null }): Promise<Buffer> {
-  return rendered(logo, (picture) => definition(letters, firm, picture));
-}
-
-function definition(letters: readonly PaperLetter[], firm: LetterFirm, picture: string | null): TDocumentDefinitions {
-  return {
-    pageSize: 'A4',
-    pageMargins: [62, 50, 62, 50],
+export async function lettersPdf(
+  letters: readonly PaperLetter[],
+  { firm, logo }: { firm: LetterFirm; logo: Logo | null },
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: MARGINS,
     // Of the first reader: a document has one language.
-    language: letters[0]?.language ?? 'nl',
-    info: { title: firm.sender, author: firm.sender },
-    defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.3, color: INK },
-    content: letters.map((letter, i) => page(letter, { firm, picture, isFirst: i === 0 })),
-    // Without this the picture would stand in the file once per letter.
-    images: picture ? { logo: picture } : {},
-  };
+    lang: letters[0]?.language ?? 'nl',
+    info: { Title: firm.sender, Author: firm.sender },
+    font: FONTS.normal,
+    autoFirstPage: false,
+  });
+  const written: Buffer[] = [];
+  document.on('data', (part: Buffer) => written.push(part));
+  const picture = logo && pictureIn(document, logo);
+  for (const [i, letter] of letters.entries()) {
+    document.addPage();
+    drawPage(document, letter, { firm, picture });
+    if (i % PAGES_PER_TURN === 0) await nextTurn();
+  }
+  document.end();
+  await once(document, 'end');
+  return Buffer.concat(written);
 }
 
-type Around = { firm: LetterFirm; picture: string | null; isFirst: boolean };
+type Picture = { width: number; height: number };
+/** Drawn on every page, it stands in the file once. */
+type Drawing = PDFKit.PDFDocument & { openImage(source: string): Picture };
 
-function page({ language, name, employer, url, lastDay }: PaperLetter, { firm, picture, isFirst }: Around): Content {
-  const texts = textsIn(language);
-  const { invitation, shared, frame, paper } = texts;
+/** Null for one that cannot be drawn: then the name of the firm stands in its place. */
+function pictureIn(document: PDFKit.PDFDocument, logo: Logo): Picture | null {
+  const source = printableLogo(logo);
+  try {
+    return source === null ? null : (document as Drawing).openImage(source);
+  } catch {
+    return null;
+  }
+}
+
+type Around = { firm: LetterFirm; picture: Picture | null };
+
+function drawPage(document: PDFKit.PDFDocument, letter: PaperLetter, { firm, picture }: Around): void {
+  const { language, name, employer, url, lastDay } = letter;
+  const { invitation, shared, frame, paper } = textsIn(language);
   const to = { employer: employer.name };
-  const text = (words: string): Content => ({ text: words, margin: [0, 0, 0, 7] });
-  return {
-    ...(!isFirst && { pageBreak: 'before' as const }),
-    stack: [
-      {
-        columns: [
-          { width: '*', stack: [picture ? { image: 'logo', fit: [190, 50] } : { text: firm.sender, fontSize: 15, bold: true }] },
-          { width: 190, stack: [...firm.contact], alignment: 'right', fontSize: 9, color: MUTED },
-        ],
-        columnGap: 20,
-        margin: [0, 0, 0, 24],
-      },
-      { text: invitation.subject, fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
-      text(shared.greeting({ name })),
-      ...invitation.paragraphs({ ...to, preferred: employer.preferredMeetingType }).map(text),
-      { text: paper.scan, bold: true, margin: [0, 5, 0, 8] },
-      // The quiet zone around the code is the empty paper beside it.
-      { qr: url, fit: CODE_POINTS, eccLevel: 'M', alignment: 'center', margin: [0, 4, 0, 8] },
-      { text: paper.type, alignment: 'center' },
-      { text: url, alignment: 'center', bold: true, fontSize: 9.5, margin: [0, 2, 0, 10] },
-      text(`${shared.bookUntil({ date: lastDay })} ${paper.personal}`),
-      text(paper.help(to)),
-      text(paper.choice),
-      { text: frame.regards, margin: [0, 5, 0, 0] },
-      { text: firm.sender, margin: [0, 0, 0, 10] },
-      { text: paper.source({ ...to, url: firm.privacyUrl }), fontSize: 8.5, color: MUTED },
-    ],
-  };
+  drawHead(document, { firm, picture });
+  write(document, invitation.subject, { size: 16, bold: true, below: 12 });
+  for (const words of [shared.greeting({ name }), ...invitation.paragraphs({ ...to, preferred: employer.preferredMeetingType })])
+    write(document, words);
+  document.y += 5;
+  write(document, paper.scan, { bold: true, below: 12 });
+  drawCode(document, url);
+  write(document, paper.type, { align: 'center', below: 2 });
+  write(document, url, { align: 'center', bold: true, size: 9.5, below: 10 });
+  for (const words of [`${shared.bookUntil({ date: lastDay })} ${paper.personal}`, paper.help(to), paper.choice]) write(document, words);
+  document.y += 5;
+  write(document, frame.regards, { below: 0 });
+  write(document, firm.sender, { below: 10 });
+  write(document, paper.source({ ...to, url: firm.privacyUrl }), { size: 8.5, color: MUTED });
+}
+
+function drawHead(document: PDFKit.PDFDocument, { firm, picture }: Around): void {
+  const { top, left } = MARGINS;
+  if (picture) document.image(picture as never, left, top, { fit: [COLUMN, LOGO_HEIGHT] });
+  else write(document, firm.sender, { size: 15, bold: true, width: WIDTH - COLUMN - 20, below: 0 });
+  const shown = picture ? top + picture.height * Math.min(COLUMN / picture.width, LOGO_HEIGHT / picture.height) : document.y;
+  document.y = top;
+  for (const line of firm.contact) write(document, line, { size: 9, color: MUTED, align: 'right', below: 0 });
+  document.y = Math.max(shown, document.y) + 24;
+}
+
+type Look = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'center' | 'right'; width?: number; below?: number };
+
+/** Words across the page, or in the given width, at the present height. */
+function write(document: PDFKit.PDFDocument, words: string, look: Look = {}): void {
+  const { size = 11, bold = false, color = INK, align = 'left', width = WIDTH, below = 7 } = look;
+  document
+    .font(bold ? FONTS.bold : FONTS.normal)
+    .fontSize(size)
+    .fillColor(color);
+  document.text(words, MARGINS.left, document.y, { width, align, lineGap: LINE_GAP * document.currentLineHeight(true) });
+  document.y += below;
+}
+
+/** The quiet zone around the code is the empty paper beside it. */
+function drawCode(document: PDFKit.PDFDocument, url: string): void {
+  const { data } = encode(url, { ecc: 'M', border: 0 });
+  const side = CODE_POINTS / data.length;
+  const left = MARGINS.left + (WIDTH - CODE_POINTS) / 2;
+  for (const [row, squares] of data.entries()) {
+    // Dark squares side by side are one rectangle.
+    for (let from = squares.indexOf(true); from !== -1; ) {
+      const light = squares.indexOf(false, from);
+      const to = light === -1 ? squares.length : light;
+      document.rect(left + from * side, document.y + row * side, (to - from) * side, side);
+      from = squares.indexOf(true, to);
+    }
+  }
+  document.fill('#000000');
+  document.y += CODE_POINTS + 8;
 }

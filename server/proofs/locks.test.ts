@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { deleteEmployees } from '#server/actions/people/delete-employees.ts';
 import { importEmployees } from '#server/actions/people/import-employees.ts';
+import { importStanding } from '#server/actions/people/import-standing.ts';
 import { changeEmployer } from '#server/actions/people/save-employer.ts';
 import { undoImport } from '#server/actions/people/undo-import.ts';
 import { reportAbsence } from '#server/actions/planning/report-absence.ts';
@@ -104,6 +105,20 @@ test('an import blocks no booking at that employer', async () => {
     VALUES (${employerId}, 'A', 'B', 'a40@lijst.test', '', '')`;
   const importing = () => importList(50).catch(() => {});
   await whileStopped(same, importing, async () => expect(await book(visitor!.token)).toBe(200));
+});
+
+test('a list with statuses locks its consultants last: while its people come in, someone can book with the consultant of the list', async () => {
+  const [visitor] = await invitees(1);
+  const listed = await newConsultant(portal, DAYS, 'Lotte Laatst');
+  const head = 'voornaam;achternaam;email;status;datum;tijd;consultant;type';
+  const bytes = Buffer.from(`${head}\nA;B;stand@lijst.test;afspraak gemaakt;${FRIDAY};09:00;Lotte Laatst;virtueel`);
+  const same = `INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
+    VALUES (${employerId}, 'A', 'B', 'stand@lijst.test', '', '')`;
+  const importing = () => importStanding(portal.services, actor(), { employerId, bytes, mail: false }).catch(() => {});
+  await whileStopped(same, importing, async () => {
+    const body = hour(listed.consultantId, FRIDAY, '10:00');
+    expect((await portal.call('POST /api/book/{token}', { params: { token: visitor!.token }, body })).status).toBe(200);
+  });
 });
 
 test('deleting many employees locks one batch at a time: someone in a later batch can book', async () => {

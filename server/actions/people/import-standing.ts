@@ -46,8 +46,8 @@ type Arrival = ListedEmployee & { status: EmployeeStatus; wish: (Wish & { consul
 const PEOPLE_AT_ONCE = 200;
 
 /**
- * Stores all valid rows in one transaction. The consultants are locked last, when everybody is in and every letter is written: bookings with
- * them wait for two statements, however long the list. The employer is locked before them, against the usual order; `transact` repeats
+ * Stores all valid rows in one transaction. The consultants are locked last, when everybody is in, every letter is written and every hour
+ * was looked at again: bookings with them wait for a few statements, however long the list. The employer is locked before them, against the usual order; `transact` repeats
  * whoever meets this the other way round.
  */
 export async function importStanding(services: Services, caller: Administrator, { employerId, bytes, mail }: Given): Promise<Result> {
@@ -268,20 +268,36 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
   return planned;
 }
 
+type Offer = Pick<OfferingConsultant, 'id' | 'isActive' | 'offerVersion'>;
+/** Each takes a fraction of the one before. */
+const MOST_LOOKS = 5;
+
 type Checking = Pick<Storing, 'consultants' | 'employer'> & { at: Temporal.Instant };
 
-/** Takes the hours. Where a diary has changed since it was read, its hours are asked about again; once one is gone, everything is. */
+/**
+ * Takes the hours. In the seconds since the diaries were read, visitors have changed most of them: those are asked about again until hardly
+ * any changes meanwhile, and only then are the consultants locked, so that visitors wait for what changed last and for one statement.
+ */
 async function plan(db: Db, planned: readonly Appointment[], { consultants, employer, at }: Checking): Promise<void> {
   const perConsultant = Map.groupBy(planned, ({ consultantId }) => consultantId);
-  for (const locked of await lockOffers(db, [...perConsultant.keys()])) {
-    if (locked.offerVersion === consultants.get(locked.id)?.offerVersion) continue;
-    const hours = found(perConsultant.get(locked.id));
-    const diary = await diaryAround(db, locked.id, hours);
-    for (const hour of hours) {
-      if (whyNotHour(hour, { consultants: new Map([[locked.id, locked]]), employer, at, diary })) throw new ChangedBeforeLock();
-      take(diary, { ...hour, employerId: employer.id });
+  const ids = [...perConsultant.keys()];
+  const versions = new Map([...consultants.values()].map(({ id, offerVersion }) => [id, offerVersion]));
+  /** Once one of the hours is gone, everything is done again. Returns how many diaries had changed. */
+  async function checkAgain(offers: readonly Offer[]): Promise<number> {
+    const changed = offers.filter(({ id, offerVersion }) => offerVersion !== versions.get(id));
+    for (const consultant of changed) {
+      const hours = found(perConsultant.get(consultant.id));
+      const diary = await diaryAround(db, consultant.id, hours);
+      for (const hour of hours) {
+        if (whyNotHour(hour, { consultants: new Map([[consultant.id, consultant]]), employer, at, diary })) throw new ChangedBeforeLock();
+        take(diary, { ...hour, employerId: employer.id });
+      }
+      versions.set(consultant.id, consultant.offerVersion);
     }
+    return changed.length;
   }
+  for (let looks = 0; looks < MOST_LOOKS && (await checkAgain(await offeringConsultants(db, ids))) > 1; looks++);
+  await checkAgain(await lockOffers(db, ids));
   await insertAppointments(db, planned);
 }
 

@@ -4,12 +4,14 @@ import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 type Named = { name: string };
 type Counted = { count: number };
 
+const counted = (count: number) => count.toLocaleString('nl-NL');
+
 /** The page of HR. It is Dutch only, like the letters to HR. */
 export const hrDesk = {
   tab: 'Pensioengesprekken',
   title: ({ employer }: { employer: string }) => `Pensioengesprekken bij ${employer}`,
   summary: ({ toChoose, planned, of }: { toChoose: number; planned: number; of: number }) =>
-    `${toChoose} van ${of} ${toChoose === 1 ? 'moet' : 'moeten'} nog kiezen, ${planned} ${planned === 1 ? 'heeft' : 'hebben'} een afspraak.`,
+    `${counted(toChoose)} van ${counted(of)} ${toChoose === 1 ? 'moet' : 'moeten'} nog kiezen, ${counted(planned)} ${planned === 1 ? 'heeft' : 'hebben'} een afspraak.`,
   invalid: {
     title: 'Deze link werkt niet (meer)',
     text: 'Misschien is er een nieuwere link naar u gemaild, of is de link verlopen. Zoek in uw e-mail de nieuwste link.',
@@ -44,7 +46,7 @@ export const hrDesk = {
     afspraak_gemaakt: 'Heeft een afspraak',
     afgerond: 'Afgerond',
   } satisfies Record<EmployeeStatus, string>,
-  found: ({ count }: Counted) => (count === 1 ? '1 werknemer' : `${count} werknemers`),
+  found: ({ count }: Counted) => (count === 1 ? '1 werknemer' : `${counted(count)} werknemers`),
   nobody: 'Niemand gevonden',
   nobodyText: 'Zoek op een deel van de naam, of kies hierboven wie u wilt zien.',
   empty: 'Er staan nog geen werknemers in de lijst.',
@@ -62,7 +64,7 @@ export const hrDesk = {
     text: ({ count }: Counted) =>
       count === 1
         ? '1 werknemer moet nog kiezen. De brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.'
-        : `${count} werknemers moeten nog kiezen. Elke brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.`,
+        : `${counted(count)} werknemers moeten nog kiezen. Elke brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.`,
     button: 'Brieven afdrukken (PDF)',
   },
   changed: 'Wij mailen de werknemer over elke wijziging die u hier maakt.',

@@ -63,7 +63,7 @@ function Row({ employee }: { employee: Employee }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full sm:basis-64 sm:justify-end">
+      <div className="flex flex-wrap gap-2 max-sm:w-full sm:basis-72 sm:justify-end">
         <Actions employee={employee} />
       </div>
     </li>

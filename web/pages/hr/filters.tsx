@@ -38,7 +38,7 @@ export function Filters({ counts, shown, setShown, sought, setSought }: FiltersP
                 onChange={() => setShown(one)}
                 className="absolute inset-0 m-0 size-full cursor-[inherit] opacity-0"
               />
-              {words.filters[one]} ({counts[one]})
+              {words.filters[one]} ({counts[one].toLocaleString('nl-NL')})
             </label>
           ))}
         </div>
