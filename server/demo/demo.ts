@@ -39,7 +39,8 @@ export async function clearDemo(dataDir: string, { isOurs }: { isOurs: boolean }
   if (existsSync(database) && !isOurs && !existsSync(markOf(dataDir)))
     throw new NotADemo(`${dataDir} holds a database that the demo did not make. Choose another DATA_DIR, or go on in it with --keep.`);
   await removeEmbedded(database);
-  rmSync(join(dataDir, 'post'), { recursive: true, force: true });
+  // The journal of erasures belongs to the installation that is gone: the new one could erase nobody with it.
+  for (const made of ['post', 'erasures.journal']) rmSync(join(dataDir, made), { recursive: true, force: true });
 }
 
 function markOf(dataDir: string): string {
