@@ -33,8 +33,15 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   const [first, ...others] = booked as [Booked, ...Booked[]];
   const email = await emailOf(request, first);
 
-  await moveClock(`${day(1)}T16:30:00Z`);
+  // While it is held, the dialog opens from the next appointment.
+  await moveClock(`${day(1)}T08:30:00Z`);
   await login('consultant');
+  await page.getByRole('button', { name: 'Gesprek afronden' }).click();
+  await expect(page.getByRole('dialog', { name: `Afronden: ${first.name}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await moveClock(`${day(1)}T16:30:00Z`);
+  await page.reload();
   // The usual case takes three clicks from the dashboard.
   const last = others.at(-1)!;
   await page.getByRole('button', { name: `${last.name} afronden` }).click();

@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('--fresh deletes the office that an earlier demo made', async () => {
-  writeFileSync(join(folder, 'demo.txt'), '');
+test('--fresh deletes the office that an earlier demo made, with its journal of erasures', async () => {
+  for (const made of ['demo.txt', 'erasures.journal']) writeFileSync(join(folder, made), '');
   await clearDemo(folder, { isOurs: false });
-  expect(existsSync(join(folder, 'db'))).toBe(false);
+  expect(['db', 'erasures.journal'].filter((made) => existsSync(join(folder, made)))).toEqual([]);
 });
 
 test('--fresh refuses to delete a database that the demo did not make', async () => {

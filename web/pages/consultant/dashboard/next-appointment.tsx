@@ -18,6 +18,17 @@ const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.
 
 /** At the top, for a consultant on the way to it or in the room: on a phone it fills the first screen. */
 export function NextAppointment() {
+  // Kept here, so that the dialog stays open with what was typed when the next appointment becomes another one.
+  const [finishing, setFinishing] = useState<OwnAppointment | null>(null);
+  return (
+    <>
+      <NextCard finish={setFinishing} />
+      <Suspense>{finishing && <OutcomeDialog appointment={finishing} close={() => setFinishing(null)} />}</Suspense>
+    </>
+  );
+}
+
+function NextCard({ finish }: { finish: (appointment: OwnAppointment) => void }) {
   const { data, error } = useQuery(query('GET /api/consultants/appointments'));
   if (!data && error) return null;
   if (!data)
@@ -42,22 +53,13 @@ export function NextAppointment() {
           </a>
         )}
         <Route appointment={next} />
-        {hasBegun(next, now) && <Finish key={next.id} appointment={next} />}
+        {hasBegun(next, now) && (
+          <Button icon={<CalendarCheck aria-hidden className="size-4" />} onClick={() => finish(next)}>
+            Gesprek afronden
+          </Button>
+        )}
       </div>
     </Frame>
-  );
-}
-
-/** While the conversation is held. Later it is closed in *Mijn afspraken*. */
-function Finish({ appointment }: { appointment: OwnAppointment }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<CalendarCheck aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
-        Gesprek afronden
-      </Button>
-      <Suspense>{isOpen && <OutcomeDialog appointment={appointment} close={() => setOpen(false)} />}</Suspense>
-    </>
   );
 }
 
