@@ -11,7 +11,6 @@ import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
 import { askForOutcomes } from './actions/conversation/ask-for-outcomes.ts';
 import { forgetPartners } from './actions/conversation/forget-partners.ts';
-import { gatherAnswers } from './actions/conversation/gather-answers.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { mailWishers } from './actions/post/mail-wishers.ts';
@@ -176,7 +175,6 @@ export function allJobs(stop?: AbortSignal): Job[] {
       name: 'forgetting browsers of HR',
       run: ({ db, now }) => deleteHrBrowsersBefore(db, isoOf(forgottenBefore(now()))),
     }),
-    afterNight({ name: 'putting answers to the survey together', run: gatherAnswers }),
     afterNight({ name: 'forgetting summaries and answers', run: forgetConversations }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetEndedCounters(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),

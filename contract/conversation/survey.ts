@@ -4,7 +4,7 @@ import { Done, date, idText, optionalText, tokenParams } from '#contract/fields.
 import { MARKS, MAX_REMARK } from '#domain/conversation/vocabulary.ts';
 import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 
-// What people think of their conversation. Nobody can be recognised: see domain/conversation/survey-batches.ts.
+// What people think of their conversation. An answer has its week, employer and consultant, not its person.
 
 const Config = z.object({ isEnabled: z.boolean() });
 

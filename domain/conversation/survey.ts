@@ -43,3 +43,8 @@ export function weekOfAnswer(now: Temporal.Instant): string {
 export function weeksAsked({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return { firstWeek: from === undefined ? undefined : mondayOf(from), lastWeek: to === undefined ? undefined : mondayOf(to) };
 }
+
+/** With one decimal: 4.2. */
+export function averageOf({ count, total }: { count: number; total: number }): number {
+  return Math.round((total / count) * 10) / 10;
+}

@@ -1,6 +1,5 @@
 import { addDays, mondayOf } from '#domain/calendar.ts';
-import { dateOf, instantOf, isoOf } from '#domain/time.ts';
-import { gatherAnswers } from '#server/actions/conversation/gather-answers.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import { dice } from '#server/dice.ts';
 import type { Services } from '#server/services.ts';
 import { surveyConfigRow, updateSurveyConfig } from '#server/store/conversation/survey.ts';
@@ -47,8 +46,6 @@ export async function answerInDemo({ db, now }: Pick<Services, 'db' | 'now'>, ap
       const said = roll() < 0.3 ? unsaid.pop() : undefined;
       return [{ week, consultantId, employerId, ...(said ?? { useful: nth(MARKS, Math.floor(roll() * MARKS.length)), remark: null }) }];
     });
-    if (answers.length === 0) continue;
-    await insertAnswers(db, answers);
-    await gatherAnswers({ db, now: () => instantOf(week, '12:00') });
+    if (answers.length > 0) await insertAnswers(db, answers);
   }
 }

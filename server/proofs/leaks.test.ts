@@ -8,7 +8,6 @@ import { contract } from '#contract/all.ts';
 import type { Access, CallName, Endpoint } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import { gatherAnswers } from '#server/actions/conversation/gather-answers.ts';
 import { proveErased } from '#server/actions/privacy/prove-erased.ts';
 import { backup } from '#server/db/backup.ts';
 import { users } from '#server/db/schema/access.ts';
@@ -73,7 +72,6 @@ beforeAll(async () => {
     portal.db,
     Array.from({ length: 5 }, () => answered),
   );
-  await gatherAnswers(portal.services);
   await portal.db.update(users).set({ password });
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
   const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });

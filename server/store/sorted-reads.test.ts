@@ -59,7 +59,7 @@ type List = {
 };
 const LISTS: Record<ListName, List> = {
   employees: {
-    page: (db, filter, place, isLong) => listEmployees(db, filter, { ...place, isLong }),
+    page: (db, filter, place, isLong) => listEmployees(db, filter, { ...place, total: isLong ? LIST_REACH + 1 : 0 }),
     count: countEmployees,
     few: { employerId: 7 },
     half: [{ status: 'afgerond' }],

@@ -1,12 +1,11 @@
 import type { Visitor } from '#domain/access/caller.ts';
 import { isLinkOver, weekOfAnswer } from '#domain/conversation/survey.ts';
-import { batchesOf } from '#domain/conversation/survey-batches.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
-import { lockSurvey, lockSurveyLink, markLinkAnswered, surveyLinkBy } from '#server/store/conversation/survey.ts';
-import { insertAnswers, insertBatch, waitingAnswers } from '#server/store/conversation/survey-answers.ts';
+import { lockSurveyLink, markLinkAnswered, surveyLinkBy } from '#server/store/conversation/survey.ts';
+import { insertAnswers } from '#server/store/conversation/survey-answers.ts';
 
 type Answer = { useful: number; remark: string | null };
 
@@ -20,10 +19,7 @@ export async function answerSurvey({ db, now }: Services, { token }: Visitor<'su
     if (link.isAnswered) throw new Refusal('SURVEY_ANSWERED');
     if (!link.of) throw new Refusal('INVALID_SURVEY_LINK');
     await markLinkAnswered(db, tokenHash);
-    await lockSurvey(db);
-    const week = weekOfAnswer(at);
-    await insertAnswers(db, [{ ...answer, ...link.of, week }]);
-    for (const batch of batchesOf(await waitingAnswers(db, link.of.employerId), week)) await insertBatch(db, batch);
+    await insertAnswers(db, [{ ...answer, ...link.of, week: weekOfAnswer(at) }]);
   });
 }
 

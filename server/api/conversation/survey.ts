@@ -1,6 +1,6 @@
 import { survey } from '#contract/conversation/survey.ts';
-import { weeksAsked } from '#domain/conversation/survey.ts';
-import { averageOf } from '#domain/conversation/survey-batches.ts';
+import { averageOf, weeksAsked } from '#domain/conversation/survey.ts';
+import { LEAST_ANSWERS } from '#domain/conversation/vocabulary.ts';
 import { answerSurvey, openSurvey } from '#server/actions/conversation/answer-survey.ts';
 import { saveSurvey } from '#server/actions/conversation/save-survey.ts';
 import { serve } from '#server/http/bind.ts';
@@ -18,8 +18,7 @@ export const surveyApi = serve(survey, {
   'GET /api/admin/survey/results': async ({ services: { db }, query: { from, to, ...of } }) => {
     const filter = { ...of, ...weeksAsked({ from, to }) };
     const { count, total } = await countAnswers(db, filter);
-    // Every batch has at least five.
-    if (count === 0) return { count: null };
+    if (count < LEAST_ANSWERS) return { count: null };
     return { count, average: averageOf({ count, total }), remarks: await remarksIn(db, filter, MOST_REMARKS) };
   },
 

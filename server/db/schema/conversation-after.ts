@@ -62,28 +62,6 @@ export const surveyLinks = pgTable(
   ],
 );
 
-/** At least five answers that are shown together or not at all: see domain/conversation/survey-batches.ts. */
-export const surveyBatches = pgTable(
-  'survey_batches',
-  {
-    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-    firstWeek: day('first_week').notNull(),
-    lastWeek: day('last_week').notNull(),
-    /** Null where the answers are of several. */
-    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'set null' }),
-    consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'set null' }),
-    count: integer('count').notNull(),
-    /** The sum of the marks. */
-    total: integer('total').notNull(),
-  },
-  (t) => [
-    index('survey_batches_weeks').on(t.lastWeek, t.firstWeek),
-    index('survey_batches_employer').on(t.employerId),
-    index('survey_batches_consultant').on(t.consultantId),
-    check('survey_batch_of_five', sql`${t.count} >= 5`),
-  ],
-);
-
 /** Without a reference to the person, and with a random id: neither the row nor its place in an order leads to who wrote it. */
 export const surveyAnswers = pgTable(
   'survey_answers',
@@ -95,14 +73,11 @@ export const surveyAnswers = pgTable(
     consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'set null' }),
     useful: integer('useful').notNull(),
     remark: text('remark'),
-    /** Null: waits for four others. */
-    batchId: text('batch_id').references(() => surveyBatches.id, { onDelete: 'cascade' }),
   },
   (t) => [
-    index('survey_answers_batch').on(t.batchId),
+    index('survey_answers_week').on(t.week),
     index('survey_answers_employer').on(t.employerId),
     index('survey_answers_consultant').on(t.consultantId),
-    index('survey_answers_waiting').on(t.employerId).where(sql`${t.batchId} IS NULL`),
     check('useful_in_range', sql`${t.useful} BETWEEN 1 AND 5`),
   ],
 );

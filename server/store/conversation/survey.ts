@@ -15,7 +15,7 @@ export async function surveyConfigRow(db: Db): Promise<SurveyConfigRow> {
   return one(await db.select().from(surveyConfig).limit(1));
 }
 
-/** Held until the transaction ends. Answers are put into batches one after the other. */
+/** Held until the transaction ends. */
 export async function lockSurvey(db: Db): Promise<SurveyConfigRow> {
   return one(await db.select().from(surveyConfig).limit(1).for('no key update'));
 }

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { passwordTokens, recoveryCodes, sessions, users } from '#server/db/schema/access.ts';
-import { surveyAnswers, surveyBatches } from '#server/db/schema/conversation-after.ts';
+import { surveyAnswers } from '#server/db/schema/conversation-after.ts';
 import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { statements } from '#server/db/schema/money.ts';
@@ -49,8 +49,7 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   },
   { table: offeredDays, about: CONSULTANT, stays: 'until their day is over, or without hours: one per offered day' },
   { table: freedHours, about: CONSULTANT, stays: 'until their day is over, or nobody of the employer has a wish: mail-wishers.ts' },
-  { table: surveyAnswers, about: CONSULTANT, stays: '24 months, and whole batches: jobs.ts' },
-  { table: surveyBatches, about: CONSULTANT, stays: '24 months: jobs.ts' },
+  { table: surveyAnswers, about: CONSULTANT, stays: '24 months: jobs.ts' },
   { table: calendarFeeds, about: CONSULTANT, stays: 'one per consultant' },
   { table: hrLinks, about: 'who reads for an employer: hashes of a link and a code', stays: 'with their employer: one' },
   { table: hrBrowsers, about: 'who reads for an employer: a hash of a cookie', stays: '30 days, or until the link is replaced: jobs.ts' },

@@ -88,9 +88,7 @@ function Figures({ results: { count: answers, average, remarks = [] } }: { resul
           van {MARKS.length}, uit {count(answers)} antwoorden
         </span>
       </p>
-      <p className="text-sm text-muted">
-        Antwoorden tellen per hele week en in groepen van ten minste {LEAST_ANSWERS}. De nieuwste tellen pas mee als hun groep vol is.
-      </p>
+      <p className="text-sm text-muted">Antwoorden tellen per hele week, vanaf {LEAST_ANSWERS} samen.</p>
       {remarks.length > 0 && (
         <ul aria-label="Opmerkingen" className="flex flex-col gap-2">
           {remarks.slice(0, all ? remarks.length : SHOWN).map((remark, i) => (
