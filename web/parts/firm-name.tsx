@@ -5,13 +5,13 @@ import type { Firm } from './firm.ts';
 /** The name and logo of the firm, else of the portal. Logos are made for paper, so the background is white. */
 export function FirmName({ firm, className }: { firm: Pick<Firm, 'name' | 'hasLogo'> | undefined; className?: string }) {
   return (
-    <p className={cx('flex flex-wrap items-center gap-3 font-semibold tracking-tight', className)}>
+    <p className={cx('flex flex-wrap items-center gap-3 font-semibold', className)}>
       {firm?.name && firm.hasLogo ? (
         <img src="/api/public/firm/logo" alt="" className="max-h-12 max-w-32 shrink-0 rounded-control bg-[#fff] object-contain p-1.5" />
       ) : (
         <Mark className="size-7 shrink-0" />
       )}
-      <span className="min-w-0 grow basis-40 hyphens-auto wrap-anywhere">{firm?.name ?? PORTAL}</span>
+      <span className="flex-1 basis-40 hyphens-auto wrap-anywhere">{firm?.name ?? PORTAL}</span>
     </p>
   );
 }
