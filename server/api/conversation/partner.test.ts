@@ -229,6 +229,8 @@ describe('who sees it', () => {
 
   test('the letters about a solved absence name the partner to both consultants, to no administrator, and keep it no longer than needed', async () => {
     const admin = await portal.as('admin');
+    const server = await startMailServer();
+    await useAccount(portal.services, server.port);
     const pim = await newConsultant(portal, [FRIDAY]);
     const { id, cancelToken } = await planned();
     await planned('10:00');
@@ -244,8 +246,6 @@ describe('who sees it', () => {
     const shown = () =>
       Promise.all(notices.map(async ({ id }) => (await admin.call('GET /api/admin/mails/{id}', { params: { id } })).body.text as string));
     for (const text of await shown()) expect(oneLine(text).split('[alleen zichtbaar voor de ontvanger]')).toHaveLength(2);
-    const server = await startMailServer();
-    await useAccount(portal.services, server.port);
     const postman = createPostman(portal.services);
     await postman.sendDue();
     postman.close();
