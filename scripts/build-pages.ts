@@ -15,7 +15,7 @@ const ENTRIES: InlineConfig[] = [
   { build: { rolldownOptions: { input: { portal: join(ROOT, 'web/index.html') } } } },
   { build: { rolldownOptions: { input: { guide: join(ROOT, 'web/help/guide.html') } } } },
   {
-    plugins: [ownParts(), plainImports()],
+    plugins: [ownParts()],
     build: {
       rolldownOptions: {
         input: { visitor: join(ROOT, 'web/visitor.html') },
@@ -94,16 +94,6 @@ function ownParts(): Plugin {
         ];
       },
     },
-  };
-}
-
-/** Vite's helper looks for files to load along with an import. Those of a visitor's page stand in its HTML, so it would find none. */
-function plainImports(): Plugin {
-  const helper = '\0vite/preload-helper.js';
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : null),
   };
 }
 

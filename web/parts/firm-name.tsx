@@ -6,7 +6,7 @@ import type { Firm } from './firm.ts';
  * nothing moves when the logo arrives. */
 export function FirmName({ firm, className }: { firm: Pick<Firm, 'name' | 'hasLogo'> | undefined; className?: string }) {
   return (
-    <p className={cx('flex flex-wrap items-center gap-x-3 font-semibold tracking-tight', className)}>
+    <p className={cx('flex flex-wrap items-center gap-x-3 font-semibold', className)}>
       {firm?.name && firm.hasLogo ? (
         <img src="/api/public/firm/logo" alt="" className="h-12 w-32 shrink-0 rounded-control bg-[#fff] object-contain p-1.5" />
       ) : (
