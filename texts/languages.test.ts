@@ -43,16 +43,16 @@ const SAME: Record<Code, readonly string[]> = {
   tr: ['absence.closedDay'],
 };
 
+const WRONG = / {2}|(?<!\.)\.\.(?!\.)|undefined|null|NaN|\$\{|\[object| [,.!?]/;
 const numbersOf = (text: string) => [...new Set(text.replaceAll(/⟨\w+⟩/g, '').match(/\d+/g))].sort();
 const found = (code: Code, isWrong: (saying: Saying) => boolean) =>
   said[code].filter(isWrong).map(({ path, given, said }) => `${path} ${given}: ${said}`);
 
 describe.each(codes)('the texts in %s', (code) => {
-  test('are all there, without double spaces, empty places and spaces at their ends', () => {
+  test('are all there, without double spaces, double full stops, empty places and spaces at their ends', () => {
     expect(said[code].length).toBeGreaterThan(500);
-    expect(
-      found(code, ({ said }) => said.trim() === '' || said !== said.trim() || / {2}|undefined|null|NaN|\$\{|\[object| [,.!?]/.test(said)),
-    ).toEqual([]);
+    const isWrong = (text: string) => text.trim() === '' || text !== text.trim() || WRONG.test(text);
+    expect(found(code, ({ said, dutch }) => isWrong(said) || isWrong(dutch))).toEqual([]);
   });
 
   test('have as many paragraphs and entries as the Dutch ones, and no more', () => {

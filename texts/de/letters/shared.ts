@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const shared: Texts['shared'] = {
@@ -15,7 +16,7 @@ export const shared: Texts['shared'] = {
   askHrToChange({ name, contactPerson, phone }) {
     const whom = contactPerson || 'die Personalabteilung';
     const how = phone ? `Rufen Sie ${whom} an: ${phone}.` : `Fragen Sie ${whom}.`;
-    return `Möchten Sie den Termin ändern oder absagen? Das kann nur die Personalabteilung (HR) von ${name}. ${how}`;
+    return `Möchten Sie den Termin ändern oder absagen? Das kann nur die Personalabteilung (HR) von ${ended(name)} ${how}`;
   },
   whyPlanned: ({ employer }) =>
     `Sie bekommen diese E-Mail, weil Sie über ${employer} einen Termin für ein Rentengespräch vereinbart haben.`,

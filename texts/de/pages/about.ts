@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const realPage: Texts['realPage'] = {
@@ -8,7 +9,7 @@ export const realPage: Texts['realPage'] = {
     firm: ({ name }) =>
       `${name} führt mit Beschäftigten persönliche Gespräche über die Rente. Dafür hat Ihr Arbeitgeber Sie bei uns angemeldet.`,
     portal: ({ name }) =>
-      `Wir sind ein Büro für Rentenberatung. Unser Portal heißt ${name}. Ihr Arbeitgeber hat Sie bei uns für ein persönliches Gespräch über Ihre Rente angemeldet.`,
+      `Wir sind ein Büro für Rentenberatung. Unser Portal heißt ${ended(name)} Ihr Arbeitgeber hat Sie bei uns für ein persönliches Gespräch über Ihre Rente angemeldet.`,
     address: ({ address }) => `Unsere Adresse: ${address}.`,
     website: { before: 'Unsere Website ist', after: '.' },
   },

@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const summaryLetter: Texts['summaryLetter'] = {
@@ -18,5 +19,5 @@ export const surveyLetter: Texts['surveyLetter'] = {
     'Your answer is anonymous. We keep it without your name, and only show figures of at least five people together. Your employer does not see your answer.',
   button: 'Answer the two questions',
   until: ({ date }) => `The link works until ${date} and can be used once.`,
-  why: ({ employer }) => `You receive this email because you had a pension meeting through ${employer}.`,
+  why: ({ employer }) => `You receive this email because you had a pension meeting through ${ended(employer)}`,
 };

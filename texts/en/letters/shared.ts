@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const shared: Texts['shared'] = {
@@ -17,7 +18,7 @@ export const shared: Texts['shared'] = {
     const how = phone ? `Call ${whom} on ${phone}.` : `Please ask ${whom}.`;
     return `Would you like to change or cancel the appointment? Only the HR department of ${name} can do that. ${how}`;
   },
-  whyPlanned: ({ employer }) => `You receive this email because you have planned a pension meeting through ${employer}.`,
+  whyPlanned: ({ employer }) => `You receive this email because you have planned a pension meeting through ${ended(employer)}`,
   whyPlannedForYou: ({ employer }) => `You receive this email because ${employer} has planned a pension meeting for you.`,
   whyInvited: ({ employer }) => `You receive this email because ${employer} has registered you for a pension meeting.`,
   whyReminded: ({ employer }) =>

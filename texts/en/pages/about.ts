@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const realPage: Texts['realPage'] = {
@@ -7,7 +8,7 @@ export const realPage: Texts['realPage'] = {
     title: 'Who we are',
     firm: ({ name }) => `${name} holds personal meetings about pensions with employees. Your employer has registered you with us for this.`,
     portal: ({ name }) =>
-      `We are a pension advice firm. Our portal is called ${name}. Your employer has registered you with us for a personal meeting about your pension.`,
+      `We are a pension advice firm. Our portal is called ${ended(name)} Your employer has registered you with us for a personal meeting about your pension.`,
     address: ({ address }) => `You can find us at ${address}.`,
     website: { before: 'Our website is', after: '.' },
   },

@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 /** For whoever doubts a mail. Where a part stands in bold or is a link, the sentence is told in parts around it. */
 export const realPage = {
   title: 'Is deze e-mail echt?',
@@ -7,7 +8,7 @@ export const realPage = {
     firm: ({ name }: { name: string }) =>
       `${name} voert persoonlijke gesprekken over pensioen met werknemers. Uw werkgever heeft u daarvoor bij ons aangemeld.`,
     portal: ({ name }: { name: string }) =>
-      `Wij zijn een kantoor voor pensioenadvies. Ons portaal heet ${name}. Uw werkgever heeft u bij ons aangemeld voor een persoonlijk gesprek over uw pensioen.`,
+      `Wij zijn een kantoor voor pensioenadvies. Ons portaal heet ${ended(name)} Uw werkgever heeft u bij ons aangemeld voor een persoonlijk gesprek over uw pensioen.`,
     address: ({ address }: { address: string }) => `U vindt ons op ${address}.`,
     website: { before: 'Onze website is', after: '.' },
   },

@@ -1,4 +1,5 @@
 import { LATE, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { ended } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/nl/dates.ts';
 
@@ -57,7 +58,7 @@ export const planning = {
     /** Written in Dutch by the firm: other languages have one word for all advisers. */
     specialization: ({ specialization }: { specialization: string | null }) => specialization || DEFAULT_SPECIALIZATION,
     visiting: ({ consultant, employer }: { consultant: string; employer: string }) => `${consultant} is die dag bij ${employer}`,
-    bound: ({ employer }: { employer: string }) => `Hier staan alleen tijden die aansluiten op andere gesprekken bij ${employer}.`,
+    bound: ({ employer }: { employer: string }) => `Hier staan alleen tijden die aansluiten op andere gesprekken bij ${ended(employer)}`,
   },
   notLoaded: 'De vrije tijden konden niet worden opgehaald',
   kept: 'Uw keuzes zijn bewaard.',

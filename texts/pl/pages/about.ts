@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const realPage: Texts['realPage'] = {
@@ -7,7 +8,7 @@ export const realPage: Texts['realPage'] = {
     title: 'Kim jesteśmy',
     firm: ({ name }) => `${name} prowadzi z pracownikami osobiste rozmowy o emeryturze. W tym celu pracodawca zgłosił Państwa do nas.`,
     portal: ({ name }) =>
-      `Jesteśmy biurem doradztwa emerytalnego. Nasz portal nazywa się ${name}. Państwa pracodawca zgłosił Państwa do nas na osobistą rozmowę o emeryturze.`,
+      `Jesteśmy biurem doradztwa emerytalnego. Nasz portal nazywa się ${ended(name)} Państwa pracodawca zgłosił Państwa do nas na osobistą rozmowę o emeryturze.`,
     address: ({ address }) => `Nasz adres: ${address}.`,
     website: { before: 'Nasza strona internetowa:', after: '.' },
   },

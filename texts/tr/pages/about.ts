@@ -1,3 +1,4 @@
+import { ended } from '#domain/people/names.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const realPage: Texts['realPage'] = {
@@ -7,7 +8,7 @@ export const realPage: Texts['realPage'] = {
     title: 'Biz kimiz',
     firm: ({ name }) => `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize bildirdi.`,
     portal: ({ name }) =>
-      `Biz bir emeklilik danışmanlığı bürosuyuz. Portalımızın adı: ${name}. İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize bildirdi.`,
+      `Biz bir emeklilik danışmanlığı bürosuyuz. Portalımızın adı: ${ended(name)} İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize bildirdi.`,
     address: ({ address }) => `Adresimiz: ${address}.`,
     website: { before: 'Web sitemiz:', after: '.' },
   },
