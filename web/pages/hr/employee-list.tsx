@@ -47,7 +47,7 @@ function Row({ employee }: { employee: Employee }) {
   const { status, email, appointment } = employee;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-80">
         <p className="font-semibold wrap-anywhere">{displayName(employee)}</p>
         <p className="text-sm wrap-anywhere text-muted">{email}</p>
       </div>

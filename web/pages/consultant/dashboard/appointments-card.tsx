@@ -151,9 +151,11 @@ function Unsettled({ unsettled: [last, ...others], show, settle }: UnsettledProp
             <button type="button" className="font-semibold text-brand underline underline-offset-4" onClick={show}>
               Bekijken
             </button>
-            <Button size="small" look="primary" className="mt-3 flex" onClick={() => settle(last)}>
-              {displayName(last.employee)} afronden
-            </Button>
+            <div className="mt-3">
+              <Button size="small" look="primary" onClick={() => settle(last)}>
+                {displayName(last.employee)} afronden
+              </Button>
+            </div>
           </>
         )}
       </Notice>
