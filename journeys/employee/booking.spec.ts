@@ -77,7 +77,7 @@ test.describe('On a phone', () => {
     await page.reload();
     await expect(heading(page, 'Klopt alles?')).toBeVisible();
     await expect(page.getByText('10:00 tot 11:00 uur')).toBeVisible();
-    await expect(page.getByText(/zonder kosten tot dinsdag \d+ \w+ 10:00\./)).toBeVisible();
+    await expect(page.getByText(/zonder kosten tot dinsdag \d+ \w+ om 10:00\./)).toBeVisible();
 
     const number = page.getByLabel('Telefoonnummer');
     await expect(number).toHaveValue('0612345678');
@@ -114,7 +114,7 @@ test.describe('On a phone', () => {
     await expect(page.getByText('15:00 tot 16:00 uur')).toBeVisible();
 
     expect(await follow(page, 'Afspraak annuleren')).toBe(cancelToken);
-    await expect(page.getByText(/Annuleren kan zonder kosten tot dinsdag \d+ \w+ 15:00/)).toBeVisible();
+    await expect(page.getByText(/Annuleren kan zonder kosten tot dinsdag \d+ \w+ om 15:00/)).toBeVisible();
     await page.getByRole('button', { name: 'Afspraak annuleren' }).click();
     await expect(heading(page, 'De afspraak is geannuleerd')).toBeFocused();
     await expect(page.getByText('nieuwe uitnodiging')).toBeVisible();
@@ -466,5 +466,5 @@ test('The page embeds its first answer, escaped, without contact details and not
   await expect(heading(page, 'Ongeldige Link')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   const scripts = () => [...new Set(asked.flatMap((path) => /^\/assets\/(\w+)-[^/]+\.js$/.exec(path)?.[1] ?? []))].sort();
-  await expect.poll(scripts).toEqual(['appointment', 'cancel', 'later', 'page', 'toast', 'visitor']);
+  await expect.poll(scripts).toEqual(['appointment', 'book', 'cancel', 'input', 'later', 'page', 'toast', 'visitor']);
 });
