@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sortsOf, sortTexts } from '#domain/lists.ts';
+import { LIST_REACH, sortsOf, sortTexts } from '#domain/lists.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
 import { audit } from '#server/db/schema/access.ts';
@@ -102,7 +102,7 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
     order: `SELECT p.id FROM employees p JOIN employers f ON f.id = p.employer_id
       ORDER BY f.name COLLATE "und-x-icu" ASC, p.sort_key ASC, p.id ASC`,
   }),
-  ...sorted((place) => listEmployees(db, {}, { ...(place as object), isLong: true } as never), {
+  ...sorted((place) => listEmployees(db, {}, { ...(place as object), total: LIST_REACH + 1 } as never), {
     sort: 'employer',
     order: `SELECT p.id FROM employees p JOIN employers f ON f.id = p.employer_id
       ORDER BY f.name COLLATE "und-x-icu" ASC, p.sort_key ASC, p.id ASC`,

@@ -21,19 +21,22 @@ export type Orders<S extends string, Key> = Record<S, Order<Sorted<Key>>>;
 /** The value of the chosen column, to be selected: it is part of the key of a row. Null in the order of the list itself. */
 export const valueIn = ({ by }: Order<Sorted<object>>) => ({ value: sql<string | null>`${by.value ?? sql`NULL::text`}` });
 
-/** `isLong`: there are more matches than can be sorted without an index. */
-export type Chosen<S extends string> = { sort?: SortText<S> | undefined; isLong?: boolean };
+/** `total`: how many match, if that is known. */
+export type Chosen<S extends string> = { sort?: SortText<S> | undefined; total?: number };
+
+/** There are more matches than can be sorted without an index. */
+export const isLong = (total: number | undefined): boolean => total !== undefined && total > LIST_REACH;
 
 /**
  * The chosen order, or else that of the list. Few matches are all read and sorted: PostgreSQL would rather read the index of the column from
  * its beginning until a page of them is found, which may be all of it. An empty text behind the value keeps it from that.
  */
-export function orderBy<S extends string, Key>(orders: Orders<S, Key>, { sort, isLong }: Chosen<S>, own: Order<Key>): Order<Sorted<Key>> {
+export function orderBy<S extends string, Key>(orders: Orders<S, Key>, { sort, total }: Chosen<S>, own: Order<Key>): Order<Sorted<Key>> {
   if (sort === undefined) return own as Order<Sorted<Key>>;
   const { by, isDescending } = sortOf(sort);
   const order: Order<Sorted<Key>> = { ...orders[by], newestFirst: isDescending };
   const { value } = order.by as { value?: SQL };
-  return isLong || value === undefined ? order : { ...order, by: { ...order.by, value: sql`(${value} || '')` } };
+  return isLong(total) || value === undefined ? order : { ...order, by: { ...order.by, value: sql`(${value} || '')` } };
 }
 /** The clauses that a page adds to a query. */
 export type Part = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };

@@ -47,8 +47,8 @@ const PEOPLE_AT_ONCE = 200;
 
 /**
  * Stores all valid rows in one transaction. The consultants are locked last, when everybody is in, every letter is written and every hour
- * was looked at again: bookings with them wait for a few statements, however long the list. The employer is locked before them, against the usual order; `transact` repeats
- * whoever meets this the other way round.
+ * was looked at again: bookings with them wait for a few statements, however long the list. The employer is locked before them, against
+ * the usual order; `transact` repeats whoever meets this the other way round.
  */
 export async function importStanding(services: Services, caller: Administrator, { employerId, bytes, mail }: Given): Promise<Result> {
   const { db, now, appUrl, wakeOutbox } = services;

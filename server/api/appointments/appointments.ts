@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminAppointment, APPOINTMENT_KEY, appointments } from '#contract/appointments.ts';
 import { reaches } from '#domain/access/caller.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
-import { canSort, LIST_REACH } from '#domain/lists.ts';
+import { canSort } from '#domain/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
@@ -44,7 +44,7 @@ export const appointmentsApi = serve(appointments, {
     }
     if (total > MAX_SHEET_ROWS) reply.header('X-Too-Long-For-Sheet', 'true');
     if (!canSort('appointments', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');
-    const place = { limit: limit ?? DEFAULT_LIMIT, offset, after, before, sort, isLong: total > LIST_REACH };
+    const place = { limit: limit ?? DEFAULT_LIMIT, offset, after, before, sort, total };
     const page = await appointmentPage(db, filter, place);
     tellPlaces(reply, APPOINTMENT_KEY, page);
     return page.items;

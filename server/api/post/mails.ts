@@ -1,5 +1,5 @@
 import { MAIL_KEY, mails } from '#contract/mails.ts';
-import { canSort, LIST_REACH } from '#domain/lists.ts';
+import { canSort } from '#domain/lists.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -26,7 +26,7 @@ export const mailsApi = serve(mails, {
     const total = await countMails(db, filter);
     tellTotal(reply, total);
     if (!canSort('mails', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');
-    const page = await listMails(db, filter, { limit, offset, after, before, sort, isLong: total > LIST_REACH });
+    const page = await listMails(db, filter, { limit, offset, after, before, sort, total });
     tellPlaces(reply, MAIL_KEY, page);
     return page.items.map(asRow);
   },

@@ -79,9 +79,9 @@ const ORDERS: Orders<AppointmentSort, Moment> = {
 
 type SortedPlace = Place<Sorted<Moment>> & Chosen<AppointmentSort>;
 
-export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, isLong = false, ...place }: SortedPlace) {
+export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, total, ...place }: SortedPlace) {
   const matching = await matches(db, filter);
-  const order = orderBy(ORDERS, { sort, isLong }, BY_MOMENT);
+  const order = orderBy(ORDERS, { sort, total }, BY_MOMENT);
   const { items, ...places } = await pageOf(order, place, ({ where, orderBy, limit, offset }) =>
     chosen(db, filter, order)
       .where(and(matching, where))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
-import { type EmployeeSort, LIST_REACH, sortOf } from '#domain/lists.ts';
+import { type EmployeeSort, sortOf } from '#domain/lists.ts';
 import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
@@ -13,7 +13,18 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedEmployees } from '#server/store/firm/counts.ts';
-import { type Chosen, countUpTo, type Order, orderBy, type Part, type Place, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
+import {
+  type Chosen,
+  countUpTo,
+  isLong,
+  type Order,
+  orderBy,
+  type Part,
+  type Place,
+  pageOf,
+  type Sorted,
+  valueIn,
+} from '#server/store/pages.ts';
 import { INVITATION, type InvitationFields, isInvited, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { BY_NAME, EMPLOYEE_ORDERS, LAST, type Position } from './employee-orders.ts';
 import type { EmployerRow } from './employers.ts';
@@ -78,13 +89,11 @@ const { sortKey: _order, searchText: _found, importId: _import, ...employeeColum
 
 export { employeeColumns };
 
-/** `total`: how many match, if that is known. */
-type SortedPlace = Place<Sorted<Position>> & Pick<Chosen<EmployeeSort>, 'sort'> & { total?: number };
+type SortedPlace = Place<Sorted<Position>> & Chosen<EmployeeSort>;
 
 /** One page of the list, with employer and the planned or else latest appointment. */
 export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, total, ...place }: SortedPlace) {
-  const isLong = total !== undefined && total > LIST_REACH;
-  const order = orderBy(EMPLOYEE_ORDERS, { sort, isLong }, BY_NAME);
+  const order = orderBy(EMPLOYEE_ORDERS, { sort, total }, BY_NAME);
   const isByEmployer = sort !== undefined && sortOf(sort).by === 'employer';
   const isSearch = total !== undefined && wordsOf(filter).length > 0;
   const matching = matches(filter);
@@ -93,9 +102,9 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, tota
       const rows = await joined(db, page, { order, orderBy: part.orderBy });
       return rows.map((row) => ({ ...row, id: row.employee.id }));
     };
-    if (isByEmployer && isLong) return read(idsByEmployer(db, matching, { ...part, order, place }));
+    if (isByEmployer && isLong(total)) return read(idsByEmployer(db, matching, { ...part, order, place }));
     if (!isSearch) return read(pageIds(db, matching, { ...part, isByEmployer }));
-    const first = isLong ? await read(pageIds(db, matching, { ...part, isByEmployer, among: nextOnes(db, part) })) : [];
+    const first = isLong(total) ? await read(pageIds(db, matching, { ...part, isByEmployer, among: nextOnes(db, part) })) : [];
     return first.length === part.limit ? first : read(pageIds(db, undefined, { ...part, isByEmployer, among: allOf(db, matching) }));
   });
   return { items: items.map(listed), next, previous };

@@ -57,9 +57,9 @@ type SortedPlace = Place<Sorted<Written>> & Chosen<MailSort>;
 export async function listMails(
   db: Db,
   filter: MailFilter,
-  { sort, isLong = false, ...place }: SortedPlace,
+  { sort, total, ...place }: SortedPlace,
 ): Promise<Page<ListedMail & { value: string | null }>> {
-  const order = orderBy(ORDERS, { sort, isLong }, NEWEST_FIRST);
+  const order = orderBy(ORDERS, { sort, total }, NEWEST_FIRST);
   return pageOf(order, place, ({ where, orderBy, limit, offset }) => {
     const page = db
       .select({ id: mails.id })
