@@ -104,7 +104,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, tota
     };
     if (isByEmployer && isLong(total)) return read(idsByEmployer(db, matching, { ...part, order, place }));
     if (!isSearch) return read(pageIds(db, matching, { ...part, isByEmployer }));
-    const first = isLong(total) ? await read(pageIds(db, matching, { ...part, isByEmployer, among: nextOnes(db, part) })) : [];
+    const first = total > MANY_FOUND ? await read(pageIds(db, matching, { ...part, isByEmployer, among: nextOnes(db, part) })) : [];
     return first.length === part.limit ? first : read(pageIds(db, undefined, { ...part, isByEmployer, among: allOf(db, matching) }));
   });
   return { items: items.map(listed), next, previous };
@@ -158,9 +158,10 @@ function allOf(db: Db, matching: SQL | undefined) {
   return db.select().from(employees).where(matching).limit(Number.MAX_SAFE_INTEGER).as('employees');
 }
 
+const MANY_FOUND = 2000;
 const LOOKED_AT = 5000;
 
-/** Of very many matches a page is mostly full long before this many people have been looked at in order. */
+/** Of many matches a page is mostly full long before this many people have been looked at in order. */
 function nextOnes(db: Db, { where, orderBy }: Part) {
   return db
     .select()
