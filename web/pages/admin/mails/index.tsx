@@ -101,11 +101,13 @@ export default function MailsPage() {
               <ResendFailed kind={kind} employerId={employerId ? Number(employerId) : undefined} />
             </div>
           )}
+          <div className="-mx-5">
+            <SavedViews list="mails" />
+          </div>
           {page.error ? (
             <LoadFailed what="De e-mails konden" query={page} />
           ) : page.isPending || page.data.total > 0 ? (
             <div className="-mx-5 -mb-5">
-              <SavedViews list="mails" />
               {selection.ids.size > 0 && <MailSelectionBar selection={selection} length={page.data} />}
               <RecordTable
                 label="E-mails"
@@ -125,6 +127,7 @@ export default function MailsPage() {
               text={
                 filters.isFiltered ? 'Geen e-mails gevonden met de huidige filters.' : 'Zodra het portaal een mail maakt, staat hij hier.'
               }
+              action={filters.isFiltered && <Button onClick={filters.clear}>Wis filters</Button>}
             />
           )}
         </Tabs>
