@@ -69,8 +69,10 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
     await next(desk).click();
     await expect(desk.getByText(name, { exact: true })).toBeVisible();
     if (name === 'Zeki Aydin') await expectAccessible(desk);
-    await desk.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    // A second click is not sent: it would be refused, and the page would say that nothing was made.
+    await desk.getByRole('button', { name: 'Afspraak bevestigen' }).dblclick();
     await expect(toasts(desk).getByText('Afspraak gemaakt')).toBeVisible();
+    await expect(toasts(desk).getByText('De afspraak is niet gemaakt')).toBeHidden();
     await expect(heading(desk, 'Pensioengesprekken bij')).toBeVisible();
     await closeToast(desk);
   }

@@ -6,6 +6,7 @@ import { answers } from '#texts/nl/pages/answers.ts';
 import { wishing } from '#texts/nl/pages/wishing.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { useOnce } from '#web/parts/once.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxCards } from '#web/ui/form/checkbox-cards.tsx';
@@ -26,6 +27,7 @@ export function WishPage({ token, given }: WishProps) {
   const { answers: shared, wishing: words } = useTexts({ answers, wishing });
   const { noneSuits } = useLaterTexts().booking;
   const withdraw = useChange('DELETE /api/wish/{token}', { failure: false });
+  const once = useOnce(withdraw.isPending);
   const wish = given.wish ?? left;
   if (!wish && withdraw.isSuccess)
     return (
@@ -57,7 +59,7 @@ export function WishPage({ token, given }: WishProps) {
         <Button
           pending={withdraw.isPending}
           pendingText={shared.pending}
-          onClick={() => withdraw.mutate({ params: { token } }, { onSuccess: () => setLeft(null) })}
+          onClick={() => once(() => withdraw.mutate({ params: { token } }, { onSuccess: () => setLeft(null) }))}
         >
           {words.kept.withdraw}
         </Button>
@@ -81,13 +83,14 @@ function WishForm({ token, given, wish, onLeft }: WishProps & { wish: Wish | nul
   const [asked, setAsked] = useState(false);
   const { answers: shared, wishing: words } = useTexts({ answers, wishing });
   const leave = useChange('POST /api/wish/{token}', { failure: false });
+  const once = useOnce(leave.isPending);
   const isTooLong = note.length > MAX_WISH_NOTE;
 
   function send(): void {
     setAsked(true);
     if (weekdays.length === 0 || parts.length === 0 || isTooLong) return;
     const body = { weekdays: WISH_WEEKDAYS.filter((day) => weekdays.includes(day)), parts: [...parts], note };
-    leave.mutate({ params: { token }, body }, { onSuccess: onLeft });
+    once(() => leave.mutate({ params: { token }, body }, { onSuccess: onLeft }));
   }
 
   return (
