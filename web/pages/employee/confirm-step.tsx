@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/api/call.ts';
-import { useOnce } from '#web/parts/once.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
+import { useOnce } from '#web/ui/form/once.ts';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
