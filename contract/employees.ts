@@ -140,8 +140,10 @@ const ComparedList = z.object({
       row: z.number(),
       name: z.string(),
       changes: z.array(z.object({ field: z.enum(PERSON_FIELDS), before: z.string().nullable(), after: z.string() })),
-      /** Another address, and something with a link went to the old one: that link ends, and goes to the new address. */
+      /** Another address, and something with a link went to the old one: that link ends. */
       hasLink: z.boolean(),
+      /** What goes to the new address; null where nothing is sent: they are done, said no, or want no more mail. */
+      sentAgain: z.enum(['invitation', 'confirmation']).nullable(),
     }),
   ),
   goneCount: z.number(),

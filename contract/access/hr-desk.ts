@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
 import { Done, date, idParams, idText, token, tokenParams } from '#contract/fields.ts';
 import { BookingInput, CancelInput, ModifyInput, OpenConsultant, OpenDay, OwnAppointment, OwnEmployer } from '#contract/visitor.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 
 // The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons, partners or questions.
@@ -23,6 +24,8 @@ const HrEmployee = z.object({
   lastName: z.string(),
   email: z.string(),
   status: z.enum(EMPLOYEE_STATUSES),
+  /** In which the employee reads; absent where that is Dutch, so that consultants are not offered by language. */
+  language: z.enum(LANGUAGES).optional(),
   /** The planned one; whether somebody came to a conversation is not told. */
   appointment: HrAppointment.nullable(),
 });

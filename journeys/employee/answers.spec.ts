@@ -18,7 +18,7 @@ test('employees can ask for later, decline and change their mind', async ({ page
   await page.getByRole('button', { name: 'Vraag het mij dan' }).click();
   await expect(page.getByText('Kies een dag.')).toBeVisible();
   await page.getByRole('radio', { name: /^Over 4 weken/ }).check();
-  await page.getByRole('button', { name: 'Vraag het mij dan' }).click();
+  await page.getByRole('button', { name: 'Vraag het mij dan' }).dblclick();
   await expect(heading(page, 'Wij vragen het u later')).toBeFocused();
   expect((await known()).laterUntil).toBe(day(28));
 
@@ -27,7 +27,7 @@ test('employees can ask for later, decline and change their mind', async ({ page
   await expectAccessible(page);
   expect((await known()).declinedAt).toBe(null);
   await page.getByLabel(/^Wilt u zeggen waarom/).fill('Ik heb al een adviseur.');
-  await page.getByRole('button', { name: 'Ik wil geen gesprek' }).click();
+  await page.getByRole('button', { name: 'Ik wil geen gesprek' }).dblclick();
   await expect(heading(page, 'U wilt geen gesprek')).toBeFocused();
 
   // The link of the mail shows it again, and offers an appointment after all.

@@ -29,7 +29,7 @@ async function book(page: Page, token: string, when: Parameters<typeof chooseDay
     .first()
     .check();
   await next(page).click();
-  await page.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+  await page.getByRole('button', { name: 'Afspraak bevestigen' }).dblclick();
   await expect(heading(page, 'Uw afspraak staat vast')).toBeVisible();
 }
 

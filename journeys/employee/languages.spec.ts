@@ -171,7 +171,7 @@ async function faultsOf(page: Page): Promise<{ wider: number; over: string[] }> 
   });
 }
 
-test('Pages fit a screen of 320 px in every language, and mirrored for a language that is read from right to left', async ({
+test('Pages fit a screen of 320 px in every language, with text of 200 %, and mirrored as for a language that is read from right to left', async ({
   page,
   request,
 }) => {
@@ -185,6 +185,10 @@ test('Pages fit a screen of 320 px in every language, and mirrored for a languag
       await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir);
       expect(await faultsOf(page), `${what}, ${dir}`).toEqual({ wider: 0, over: [] });
     }
+    const scale = (size: string) => page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    await scale('200%');
+    expect((await faultsOf(page)).wider, `${what}, text of 200 %`).toBe(0);
+    await scale('');
   };
   for (const language of ['en', 'de', 'pl', 'tr', 'nl']) {
     expect((await request.post(`/api/language/${token}`, { data: { language } })).ok()).toBe(true);
@@ -192,7 +196,7 @@ test('Pages fit a screen of 320 px in every language, and mirrored for a languag
       await page.goto(path);
       await fits(`${language} ${path}`);
     }
-    for (const path of ['/echt', '/privacy', '/cancel/onbekend']) {
+    for (const path of ['/echt', '/privacy', '/book/onbekend', '/cancel/onbekend', '/enquete/onbekend', '/hulp/werknemer']) {
       await page.goto(`${path}?taal=${language}`);
       await fits(`${language} ${path}`);
     }

@@ -69,8 +69,10 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
     await next(desk).click();
     await expect(desk.getByText(name, { exact: true })).toBeVisible();
     if (name === 'Zeki Aydin') await expectAccessible(desk);
-    await desk.getByRole('button', { name: 'Afspraak bevestigen' }).click();
+    // A second click is not sent: it would be refused, and the page would say that nothing was made.
+    await desk.getByRole('button', { name: 'Afspraak bevestigen' }).dblclick();
     await expect(toasts(desk).getByText('Afspraak gemaakt')).toBeVisible();
+    await expect(toasts(desk).getByText('De afspraak is niet gemaakt')).toBeHidden();
     await expect(heading(desk, 'Pensioengesprekken bij')).toBeVisible();
     await closeToast(desk);
   }
@@ -104,10 +106,27 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
   await expect(desk.getByRole('list').getByText('Zeki Aydin')).toBeVisible();
   await expect(desk.getByText('Anna Nowak')).toBeHidden();
 
-  const letters = await desk.getByRole('link', { name: 'Brieven afdrukken (PDF)' }).getAttribute('href');
-  const pdf = await context.request.get(letters!);
-  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  // A double click asks for one file.
+  const asked: string[] = [];
+  desk.on('request', (one) => asked.push(one.url()));
+  const saved = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Brieven afdrukken (PDF)' }).dblclick();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('brieven.pdf');
+  const pdf = Buffer.concat(await (await file.createReadStream()).toArray());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(asked.filter((url) => url.endsWith('/letters'))).toHaveLength(1);
+
+  // Without a connection the list stays, and the page says that it may be out of date.
+  await context.setOffline(true);
+  await desk.getByRole('button', { name: 'Lijst verversen' }).click();
+  await expect(desk.getByText('Wat u ziet, kan verouderd zijn.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Brieven afdrukken (PDF)' }).click();
+  await expect(toasts(desk).getByText('De brieven zijn niet gemaakt')).toBeVisible();
+  await closeToast(desk);
+  await context.setOffline(false);
+  await desk.getByRole('button', { name: 'Lijst verversen' }).click();
+  await expect(desk.getByText('Wat u ziet, kan verouderd zijn.')).toBeHidden();
 
   // The link is renewed while the page is open: the page says so at the next step.
   await page.getByRole('button', { name: 'Nieuwe link mailen' }).click();
@@ -115,5 +134,48 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
   await expect(page.getByText('Link gemaakt').first()).toBeVisible();
   await desk.getByRole('button', { name: 'Lijst verversen' }).click();
   await expect(heading(desk, 'Deze link werkt niet (meer)')).toBeVisible();
+  await server.stop();
+});
+
+test('On a phone the list begins on the first screen, and what is sought stands above the keyboard', async ({
+  page,
+  request,
+  browser,
+  address,
+}) => {
+  const office = await Office.open(request);
+  const server = await startMailServer(request);
+  const name = 'Koninklijke Drukkerijcombinatie De Haan en Zonen';
+  const employer = await office.employer(name, { email: 'hr@haan.voorbeeld.nl', contactPerson: 'Ruud Smit', communicatieViaHrm: true });
+  for (let i = 0; i < 12; i++) await office.employee(employer, `Collega ${String.fromCharCode(65 + i)}`);
+  const polish = await office.employee(employer, 'Żółć', 'Łucja');
+  const [{ id }] = await (await request.get('/api/employees', { params: { q: polish, limit: 1 } })).json();
+  expect((await request.put(`/api/employees/${id}`, { data: { language: 'pl' } })).ok()).toBe(true);
+  await request.post('/api/employees/send-invitations', { data: { employerId: employer.id } });
+  const { url } = await (await request.post(`/api/employers/${employer.id}/hr-link`)).json();
+
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+  await context.clock.install({ time: await page.evaluate(() => Date.now()) });
+  const desk = await context.newPage();
+  await desk.goto(url);
+  await desk.getByRole('button', { name: 'Mail mij een code' }).tap();
+  const codes = () => server.to('hr@haan.voorbeeld.nl').filter((mail) => mail.subject?.startsWith('Uw code'));
+  await expect.poll(() => codes().length, { timeout: 30_000 }).toBe(1);
+  await desk.getByLabel('Code uit de e-mail').fill(/\b\d{6}\b/.exec(codes()[0]!.text!)![0]);
+  await desk.getByRole('button', { name: 'Bevestigen' }).tap();
+  const first = desk.getByRole('listitem').first();
+  await expect(first.getByText('Jan Collega A')).toBeInViewport();
+  await expectAccessible(desk, { widths: [320, 390] });
+
+  // The keyboard takes the lower half of the screen.
+  await desk.setViewportSize({ width: 390, height: 360 });
+  await desk.getByLabel('Zoek op naam of e-mailadres').pressSequentially('zolc');
+  await expect(desk.getByText('1 werknemer', { exact: true })).toBeInViewport();
+  await expect(first.getByText('Łucja Żółć')).toBeInViewport();
+  await desk.setViewportSize({ width: 390, height: 664 });
+  await desk.getByRole('button', { name: 'Afspraak maken voor Łucja Żółć' }).tap();
+  await desk.getByRole('radio', { name: 'Virtueel' }).check();
+  await next(desk).tap();
+  await expect(desk.getByText('Geen adviseur spreekt Pools')).toBeVisible();
   await server.stop();
 });

@@ -108,3 +108,36 @@ test('Administrators give a selection a language and invite it, by keyboard', as
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expectAccessible(page, { widths: [390, 1280] });
 });
+
+test('A list that has become too long for its order offers the usual one', async ({ page, login }) => {
+  await login('admin');
+  const message = 'Op deze kolom kunt u hooguit 10.000 rijen sorteren. Zoek of filter eerst.';
+  for (const [path, sort, heading] of [
+    ['/employees', 'consultant', 'Werknemers'],
+    ['/appointments', 'consultant', 'Afspraken'],
+    ['/mails', 'subject', 'E-mailoverzicht'],
+  ] as const) {
+    await page.route(`**/api/**sort=${sort}*`, (route) => route.fulfill({ status: 400, json: { message, errorType: 'TOO_MANY_TO_SORT' } }));
+    await page.goto(`${path}?sort=${sort}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.getByRole('button', { name: 'Gewone volgorde' }).press('Enter');
+    await expect(page.getByText(message)).toBeHidden();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('Saved views of mails stay in view where a filter finds nothing', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/mails?kind=invitation&status=mislukt');
+  await page.getByRole('button', { name: 'Weergave' }).press('Enter');
+  await page.getByLabel('Bewaar wat u nu ziet als').fill('Mislukte uitnodigingen');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.goto('/mails?q=niemand-met-deze-naam');
+  await expect(page.getByText('Geen e-mails gevonden met de huidige filters.')).toBeVisible();
+  const views = page.getByRole('navigation', { name: 'Bewaarde weergaven' });
+  await expect(views.getByRole('link', { name: 'Mislukte uitnodigingen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Wis filters' }).press('Enter');
+  await expect(page).toHaveURL('/mails');
+});

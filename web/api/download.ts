@@ -13,10 +13,14 @@ export async function download<N extends SheetCall>(name: N, body: Body<N>, file
   }).catch(() => null);
   if (!response) throw new ApiError(0, '');
   if (!response.ok) throw new ApiError(response.status, wordsOf(await response.text()));
-  const url = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), file);
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = file;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ListComparison } from '#domain/people/upload/compare.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
 import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
+import { sentAgain } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from '#server/spreadsheet/read-workbook.ts';
@@ -30,13 +31,17 @@ export async function compareList({ db, secretKey }: Services, { employerId, byt
     freshCount: fresh.length,
     fresh: fresh.slice(0, MOST_NAMED).map((person) => ({ ...namedRow(person), email: person.email })),
     changedCount: changed.length,
-    changed: changed.slice(0, MOST_NAMED).map(({ person, row, changes }) => ({
-      employeeId: person.id,
-      row,
-      name: namedRow({ ...person, row }).name,
-      changes,
-      hasLink: person.hasLink && changes.some(({ field }) => field === 'email'),
-    })),
+    changed: changed.slice(0, MOST_NAMED).map(({ person, row, changes }) => {
+      const isMoved = changes.some(({ field }) => field === 'email');
+      return {
+        employeeId: person.id,
+        row,
+        name: namedRow({ ...person, row }).name,
+        changes,
+        hasLink: isMoved && person.invitationToken !== null,
+        sentAgain: isMoved ? sentAgain({ ...person, hasPlannedAppointment: person.status === 'afspraak_gemaakt' }) : null,
+      };
+    }),
     goneCount: gone.length,
     gone: gone.slice(0, MOST_NAMED).map((person) => ({
       employeeId: person.id,

@@ -286,6 +286,21 @@ test('the desk lists the employees of its own employer by name, with the planned
   expect(JSON.stringify(body)).not.toContain(elsewhere.email);
 });
 
+test('the desk tells in which language somebody reads where that is not Dutch, and their consultants come first', async () => {
+  const [dutch, polish] = [await newConsultant(portal, [FRIDAY]), await newConsultant(portal, [FRIDAY])];
+  await admin.call('PUT /api/consultants/{id}', { params: { id: polish.consultantId }, body: { languages: ['nl', 'pl'] } });
+  const employer = await newEmployerWithHr(portal, { defaultLanguage: 'pl' });
+  const theirs = await newInvitee(portal, employer.id, { sortKey: 'a' });
+  await newInvitee(portal, employer.id, { sortKey: 'b', language: 'nl' });
+  await newInvitee(portal, employer.id, { sortKey: 'c', language: 'tr' });
+  const { call } = await openDesk(portal, employer.id);
+  const { body } = await call('GET /api/hr/{token}');
+  expect(body.employees.map((one: { language?: string }) => one.language)).toEqual(['pl', undefined, 'tr']);
+  const open = await call('GET /api/hr/{token}/availability', { query: { employeeId: theirs.id, date: FRIDAY } });
+  const order = open.body.map(({ id }: { id: number }) => id);
+  expect(order.indexOf(polish.consultantId)).toBeLessThan(order.indexOf(dutch.consultantId));
+});
+
 const act = (what: 'book' | 'modify' | 'cancel') => `POST /api/hr/{token}/employees/{id}/${what}` as CallName;
 
 test('HR books, moves and cancels for an employee; history and log say HR', async () => {

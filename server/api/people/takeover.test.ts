@@ -5,7 +5,17 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { OUT_OF_STEP } from '#server/testing/invariants.ts';
-import { employeeNow, FRIDAY, hour, mailsAbout, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
+import {
+  employeeNow,
+  FRIDAY,
+  hour,
+  mailsAbout,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+  THURSDAY,
+} from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 // Lists in the middle of a round: with statuses and appointments from elsewhere, and corrected lists of people who are there already.
@@ -209,9 +219,34 @@ describe('a corrected list', () => {
     const [, objector] = await people();
     await admin.call('POST /api/employees/{id}/erase', { params: { id: objector!.id }, body: { suppress: true } });
     const { body } = await compare([`uit;Lijst;anders@${employerId}.test;`, `bezwaar;Lijst;bezwaar@${employerId}.test;`]);
-    expect(body.changed).toMatchObject([{ name: 'uit Lijst', hasLink: true }]);
+    expect(body.changed).toMatchObject([{ name: 'uit Lijst', hasLink: true, sentAgain: 'invitation' }]);
     expect(body.skipped).toEqual([{ row: 3, name: 'bezwaar Lijst', reason: 'Deze persoon wil niet benaderd worden' }]);
     expect(body.freshCount).toBe(0);
+  });
+
+  test('with another address of somebody who declined or stopped leaves them so, and mails nothing', async () => {
+    const [declined, stopped] = [await newInvitee(portal, employerId), await newInvitee(portal, employerId)];
+    await portal.call('POST /api/decline/{token}', { params: { token: declined.token } });
+    await portal.call('POST /api/stop/{token}', { params: { token: stopped.token } });
+    const planned = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
+    const rows = [declined, stopped, planned.employee].map(({ firstName, lastName, id }) => `${firstName};${lastName};n${id}@x.nl;`);
+    const { body } = await compare(rows);
+    expect(body.changed.map(({ hasLink, sentAgain }: { hasLink: boolean; sentAgain: unknown }) => [hasLink, sentAgain])).toEqual([
+      [true, null],
+      [true, null],
+      [true, 'confirmation'],
+    ]);
+    for (const { id } of [declined, stopped]) {
+      const before = (await mailsAbout(portal, id)).length;
+      const { changes } = body.changed.find(({ employeeId }: { employeeId: number }) => employeeId === id);
+      const fields = Object.fromEntries(changes.map(({ field, after }: { field: string; after: string }) => [field, after]));
+      expect((await admin.call('PUT /api/employees/{id}', { params: { id }, body: fields })).status).toBe(200);
+      expect(await mailsAbout(portal, id)).toHaveLength(before);
+    }
+    expect((await employeeNow(portal, declined.id)).declinedAt).not.toBeNull();
+    expect((await employeeNow(portal, stopped.id)).stoppedAt).not.toBeNull();
+    const again = await send('POST /api/employees/upload', ['Voornaam;Achternaam;E-mailadres', ...rows.slice(0, 2)]);
+    expect([again.body.createdCount, again.body.skippedCount]).toEqual([0, 2]);
   });
 
   test('of an employer that does not exist is refused', async () => {

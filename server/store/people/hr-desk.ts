@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { languageOf } from '#domain/language.ts';
+import { isChosenByLanguage } from '#domain/people/spoken.ts';
 import type { Db } from '#server/db/db.ts';
 import { only } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employees } from '#server/db/schema/people.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { INVITATION, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { type EmployeeRow, WITH_INVITATION } from './employees.ts';
 
@@ -27,24 +29,30 @@ const IS_PLANNED = sql`coalesce(${appointments.status}, '') = 'geplanned'`;
 
 /** What HR sees of the people of its employer, by last name: no column about what they answered, asked or said. */
 export async function employeesOfDesk(db: Db, employerId: number) {
-  const { id, firstName, lastName, email, status } = employees;
+  const { id, firstName, lastName, email, status, language } = employees;
   const rows = await db
     .select({
       employee: { id, firstName, lastName, email, status },
+      reads: { language, defaultLanguage: employers.defaultLanguage },
       appointment: APPOINTMENT,
       consultant: { id: consultants.id, specialization: consultants.specialization },
       user: { name: users.name },
     })
     .from(employees)
+    .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(appointments, and(eq(appointments.employeeId, employees.id), IS_PLANNED))
     .leftJoin(consultants, eq(consultants.id, appointments.consultantId))
     .leftJoin(users, eq(users.id, consultants.userId))
     .where(eq(employees.employerId, employerId))
     .orderBy(asc(employees.sortKey), asc(employees.id));
-  return rows.map(({ employee, appointment, consultant, user }) => ({
-    ...employee,
-    appointment: appointment && consultant && user ? { ...appointment, consultant: { ...consultant, user } } : null,
-  }));
+  return rows.map(({ employee, reads, appointment, consultant, user }) => {
+    const language = languageOf({ ...reads, employer: reads });
+    return {
+      ...employee,
+      ...(isChosenByLanguage(language) && { language }),
+      appointment: appointment && consultant && user ? { ...appointment, consultant: { ...consultant, user } } : null,
+    };
+  });
 }
 
 /** Who is invited and has no appointment, by last name: without those who declined or want no more letters. */

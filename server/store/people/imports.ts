@@ -128,14 +128,15 @@ async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator
 }
 
 const KNOWN_AT_ONCE = 2_000;
-export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | PersonField> & { hasLink: boolean };
+export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | 'stoppedAt' | 'declinedAt' | 'invitationToken' | PersonField>;
 
-/** Everybody of an employer, in parts. `hasLink`: something with a link was sent to their address. */
+/** Everybody of an employer, in parts. */
 export async function* peopleInParts(db: Db, employerId: number): AsyncGenerator<KnownPerson[]> {
-  const columns = { id: employees.id, status: employees.status, ...only(employees, PERSON_FIELDS) };
+  const { invitationToken, declinedAt } = INVITATION;
+  const columns = { ...only(employees, ['id', 'status', 'stoppedAt', ...PERSON_FIELDS]), invitationToken, declinedAt };
   for (let after = 0; ; ) {
     const part = await db
-      .select({ ...columns, hasLink: sql<boolean>`${INVITATION.invitationToken} IS NOT NULL` })
+      .select(columns)
       .from(employees)
       .leftJoin(...theirInvitation)
       .where(and(eq(employees.employerId, employerId), gt(employees.id, after)))

@@ -66,9 +66,14 @@ export const hrDesk = {
         ? '1 werknemer moet nog kiezen. De brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.'
         : `${counted(count)} werknemers moeten nog kiezen. Elke brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.`,
     button: 'Brieven afdrukken (PDF)',
+    pending: 'Brieven maken...',
+    failed: 'De brieven zijn niet gemaakt',
+    notReached: 'Controleer uw verbinding en probeer het opnieuw.',
+    file: 'brieven.pdf',
   },
   changed: 'Wij mailen de werknemer over elke wijziging die u hier maakt.',
   refreshed: 'Lijst verversen',
+  outdated: 'De lijst kon niet worden ververst. Wat u ziet, kan verouderd zijn.',
   back: 'Terug naar de lijst',
   booking: {
     title: ({ name }: Named) => `Afspraak maken voor ${name}`,

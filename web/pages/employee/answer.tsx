@@ -10,6 +10,7 @@ import { useTexts } from '#web/parts/texts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, Textarea } from '#web/ui/form/input.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
@@ -35,6 +36,7 @@ export function DeclinePage({ token, given: { declinedAt } }: AnswerProps) {
   const [reason, setReason] = useState('');
   const { answers: words } = useTexts({ answers });
   const decline = useChange('POST /api/decline/{token}', { failure: false });
+  const once = useOnce(decline.isPending);
   if (declinedAt !== null) return <Declined isNew={decline.isSuccess} />;
   const isTooLong = reason.length > MAX_DECLINE_REASON;
   return (
@@ -49,7 +51,7 @@ export function DeclinePage({ token, given: { declinedAt } }: AnswerProps) {
         className="justify-self-start max-sm:w-full"
         pending={decline.isPending}
         pendingText={words.pending}
-        onClick={() => isTooLong || decline.mutate({ params: { token }, body: { reason } })}
+        onClick={() => isTooLong || once(() => decline.mutate({ params: { token }, body: { reason } }))}
       >
         {words.no}
       </Button>
@@ -84,6 +86,7 @@ export function LaterPage({ token, given: { laterUntil } }: AnswerProps) {
   const [asked, setAsked] = useState(false);
   const { answers: words } = useTexts({ answers });
   const later = useChange('POST /api/later/{token}', { failure: false });
+  const once = useOnce(later.isPending);
   if (later.isSuccess && laterUntil !== null) return <AskedForLater date={laterUntil} />;
   const days = WEEKS.map((weeks) => ({ weeks, date: addDays(today, weeks * 7) }));
   return (
@@ -113,7 +116,7 @@ export function LaterPage({ token, given: { laterUntil } }: AnswerProps) {
         className="justify-self-start max-sm:w-full"
         pending={later.isPending}
         pendingText={words.pending}
-        onClick={() => (date ? later.mutate({ params: { token }, body: { date } }) : setAsked(true))}
+        onClick={() => (date ? once(() => later.mutate({ params: { token }, body: { date } })) : setAsked(true))}
       >
         {words.asking.button}
       </Button>

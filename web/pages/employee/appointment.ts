@@ -1,6 +1,7 @@
 // What these pages know of an appointment, in the words of texts/.
 
 import { instantOfMoment } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { inWords } from '#texts/in-words.ts';
 import type { OwnAppointment } from '#web/parts/appointments/add-to-calendar.ts';
@@ -8,8 +9,8 @@ import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import type { LaterTexts } from './later-texts.ts';
 
 export type { OwnAppointment };
-/** The employee of the appointment. */
-export type Person = OwnAppointment['employee'];
+/** The employee of the appointment. `language`: where HR chooses for somebody who reads another one than Dutch. */
+export type Person = OwnAppointment['employee'] & { language?: Language | undefined };
 
 export function appointmentRows(texts: LaterTexts, meeting: Meeting, person: Person): [label: string, value: string][] {
   return [[texts.appointment.labels.for, displayName(person)], ...inWords(texts, meeting, person.employer).rows];

@@ -1,5 +1,6 @@
 import type { ApiError } from '#web/api/call.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
+import { useOnce } from '#web/ui/form/once.ts';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
@@ -13,7 +14,8 @@ type ConfirmStepProps = Omit<StepPageProps, 'step' | 'error' | 'pending'> & {
   isAtField?: boolean;
 };
 
-export function ConfirmStep({ change: { error, isPending }, isAtField, next, ...rest }: ConfirmStepProps) {
+export function ConfirmStep({ change: { error, isPending }, isAtField, next, onNext, ...rest }: ConfirmStepProps) {
+  const once = useOnce(isPending);
   const { retry } = useFirstScreen();
   const texts = useLaterTexts();
   return (
@@ -23,6 +25,7 @@ export function ConfirmStep({ change: { error, isPending }, isAtField, next, ...
       error={error && !isAtField ? refusalInWords(texts, error) : undefined}
       next={error?.status === 0 ? retry : next}
       pending={isPending}
+      onNext={onNext && (() => once(onNext))}
     />
   );
 }

@@ -9,9 +9,9 @@ import { isChosenByLanguage, speaks } from '#domain/people/spoken.ts';
 import { closedNames } from '#texts/closed-days.ts';
 import { planning } from '#texts/nl/pages/planning.ts';
 import { speaking } from '#texts/nl/pages/speaking.ts';
-import type { Output } from '#web/api/call.ts';
+import { daysSpoken, NobodySpeaks } from '#web/parts/planner/nobody-speaks.tsx';
 import { findSlot, type Meeting, type OpenConsultant, slotsOf } from '#web/parts/planner/open-slots.ts';
-import { SlotList } from '#web/parts/planner/slot-list.tsx';
+import { type Read, SlotList } from '#web/parts/planner/slot-list.tsx';
 import { WeekPicker } from '#web/parts/planner/week-picker.tsx';
 import { ChosenTexts, useFirstScreen, usePageLanguage, useTexts } from '#web/parts/texts.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -46,6 +46,16 @@ export function Planner(props: PlannerProps) {
   }
 }
 
+/**
+ * The page of an employee is in the language in which they read. HR reads Dutch, and is told of the employee's; the browser knows its name,
+ * because LANGUAGE_LABEL would be part of the first file of every visitor.
+ */
+function useRead({ language }: PlannerProps['person']): Read {
+  const page = usePageLanguage();
+  if (!language) return { code: page, name: OWN_NAME[page] };
+  return { code: language, name: new Intl.DisplayNames(page, { type: 'language' }).of(language) ?? language };
+}
+
 /** The first step has the full introduction, the others only the name. */
 function Intro({ plan, person, intro }: Pick<PlannerProps, 'plan' | 'person' | 'intro'>): ReactNode {
   const { planning: words } = useTexts({ planning });
@@ -54,6 +64,7 @@ function Intro({ plan, person, intro }: Pick<PlannerProps, 'plan' | 'person' | '
 
 function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProps) {
   const [asked, setAsked] = useState(false);
+  const read = useRead(person);
   const { loading } = useFirstScreen();
   const { day: words } = useTexts({ planning }).planning;
   const texts = useContext(ChosenTexts);
@@ -95,7 +106,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   }
   return (
     <StepPage {...step} error={asked && !chosen && words.missing} onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}>
-      <NobodySpeaks days={days.data} meetingType={meetingType} />
+      <NobodySpeaks days={days.data} meetingType={meetingType} read={read} />
       <WeekPicker
         room={room}
         closed={closed}
@@ -112,7 +123,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
 function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProps) {
   const [asked, setAsked] = useState(false);
   const { date, meetingType, consultantId, startTime } = plan.choice;
-  const language = usePageLanguage();
+  const read = useRead(person);
   const day = useQuery({ ...dayQuery(date, token), refetchOnMount: 'always' });
   const { loading } = useFirstScreen();
   const texts = useLaterTexts();
@@ -150,13 +161,13 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
         </Notice>
       ) : (
         <>
-          <NotSpoken consultants={day.data} meetingType={meetingType} token={token} />
+          <NotSpoken consultants={day.data} meetingType={meetingType} token={token} read={read} />
           <LateDay date={date} consultants={day.data} meetingType={meetingType} />
           <SlotList
             consultants={day.data}
             meetingType={meetingType}
             employer={person.employer.name}
-            language={{ code: language, name: OWN_NAME[language] }}
+            language={read}
             value={{ consultantId, startTime }}
             onChange={(next) => {
               change.reset();
@@ -169,51 +180,28 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   );
 }
 
-type Days = Output<'GET /api/public/availability/all'>;
-
-/** The days on which somebody who speaks the visitor's language has a free hour; null where all consultants are alike. */
-function daysSpoken(days: Days, meetingType: MeetingType | null): string[] | null {
-  if (!days.some(({ spoken }) => spoken)) return null;
-  return days.flatMap(({ date, spoken }) => (spoken && (meetingType === 'fysiek' ? spoken.physical : spoken.virtual) > 0 ? date : []));
-}
-
-/** Before the choice of a day: nobody with a free hour speaks the visitor's language. */
-function NobodySpeaks({ days, meetingType }: { days: Days; meetingType: MeetingType | null }) {
-  const { nobody: words } = useTexts({ speaking }).speaking;
-  const page = usePageLanguage();
-  const language = OWN_NAME[page];
-  // HR reads Dutch, whatever the employee reads.
-  if (!isChosenByLanguage(page) || daysSpoken(days, meetingType)?.length !== 0) return null;
-  return (
-    <div className="mb-5">
-      <Notice tone="warning" title={words.title({ language })}>
-        {words.text({ language })}
-      </Notice>
-    </div>
-  );
-}
-
 /** Before the choice of a time: nobody on this day does, but on other days somebody may. */
 function NotSpoken({
   consultants,
   meetingType,
   token,
+  read: { code, name: language },
 }: {
   consultants: readonly OpenConsultant[];
   meetingType: MeetingType;
   token: Seeker;
+  read: Read;
 }) {
   const { notThatDay: words } = useTexts({ speaking }).speaking;
-  const page = usePageLanguage();
   const days = useQuery(daysQuery(token));
   const spoken = daysSpoken(days.data ?? [], meetingType);
   const open = consultants.filter((one) => slotsOf(one, meetingType).length > 0);
-  if (!isChosenByLanguage(page) || open.some((one) => speaks(one, page))) return null;
+  if (!isChosenByLanguage(code) || open.some((one) => speaks(one, code))) return null;
   const [first] = spoken ?? [];
   return (
     <div className="mb-5">
-      <Notice tone="warning" title={words.title({ language: OWN_NAME[page] })}>
-        {words.text({ language: OWN_NAME[page] })} {first && words.first({ date: first })}
+      <Notice tone="warning" title={words.title({ language })}>
+        {words.text({ language })} {first && words.first({ date: first })}
       </Notice>
     </div>
   );

@@ -4,6 +4,7 @@ import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useFirstScreen, useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
 import { useLaterTexts } from './later-texts.ts';
@@ -18,6 +19,7 @@ export function Page({ token }: { token: string }) {
   const { stopping: words } = useTexts({ stopping });
   const stop = useChange('POST /api/stop/{token}', { failure: false });
   const resume = useChange('DELETE /api/stop/{token}', { failure: false });
+  const once = useOnce(stop.isPending || resume.isPending);
   if (found.error) {
     const { error, isFetching, refetch } = found;
     const invalid = (
@@ -47,7 +49,7 @@ export function Page({ token }: { token: string }) {
         className="justify-self-start max-sm:w-full"
         pending={change.isPending}
         pendingText={words.pending}
-        onClick={() => change.mutate({ params: { token } })}
+        onClick={() => once(() => change.mutate({ params: { token } }))}
       >
         {isStopped ? words.stopped.undo : words.ask.button}
       </Button>

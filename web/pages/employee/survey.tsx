@@ -8,6 +8,7 @@ import { useChange } from '#web/api/change.ts';
 import { useFirstScreen, useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, useField } from '#web/ui/form/field.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { useLaterTexts } from './later-texts.ts';
@@ -20,6 +21,7 @@ export function Page({ token }: { token: string }) {
   const { survey: words } = useTexts({ survey });
   const found = useQuery({ ...query('GET /api/survey/{token}', { params: { token } }), retryOnMount: false });
   const answer = useChange('POST /api/survey/{token}', { failure: false });
+  const once = useOnce(answer.isPending);
   if (answer.isSuccess) {
     return (
       <Screen key="thanks" kind="done" title={words.thanks.title} answer>
@@ -45,7 +47,9 @@ export function Page({ token }: { token: string }) {
       </Screen>
     );
   }
-  return <Questions pending={answer.isPending} error={answer.error} send={(body) => answer.mutate({ params: { token }, body })} />;
+  return (
+    <Questions pending={answer.isPending} error={answer.error} send={(body) => once(() => answer.mutate({ params: { token }, body }))} />
+  );
 }
 
 function isRefused(error: Error | null, status: number): boolean {

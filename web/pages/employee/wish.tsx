@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxCards } from '#web/ui/form/checkbox-cards.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 import { Problem, Way, Ways } from './answer.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { Screen } from './screen.tsx';
@@ -26,6 +27,7 @@ export function WishPage({ token, given }: WishProps) {
   const { answers: shared, wishing: words } = useTexts({ answers, wishing });
   const { noneSuits } = useLaterTexts().booking;
   const withdraw = useChange('DELETE /api/wish/{token}', { failure: false });
+  const once = useOnce(withdraw.isPending);
   const wish = given.wish ?? left;
   if (!wish && withdraw.isSuccess)
     return (
@@ -57,7 +59,7 @@ export function WishPage({ token, given }: WishProps) {
         <Button
           pending={withdraw.isPending}
           pendingText={shared.pending}
-          onClick={() => withdraw.mutate({ params: { token } }, { onSuccess: () => setLeft(null) })}
+          onClick={() => once(() => withdraw.mutate({ params: { token } }, { onSuccess: () => setLeft(null) }))}
         >
           {words.kept.withdraw}
         </Button>
@@ -81,13 +83,14 @@ function WishForm({ token, given, wish, onLeft }: WishProps & { wish: Wish | nul
   const [asked, setAsked] = useState(false);
   const { answers: shared, wishing: words } = useTexts({ answers, wishing });
   const leave = useChange('POST /api/wish/{token}', { failure: false });
+  const once = useOnce(leave.isPending);
   const isTooLong = note.length > MAX_WISH_NOTE;
 
   function send(): void {
     setAsked(true);
     if (weekdays.length === 0 || parts.length === 0 || isTooLong) return;
     const body = { weekdays: WISH_WEEKDAYS.filter((day) => weekdays.includes(day)), parts: [...parts], note };
-    leave.mutate({ params: { token }, body }, { onSuccess: onLeft });
+    once(() => leave.mutate({ params: { token }, body }, { onSuccess: onLeft }));
   }
 
   return (

@@ -26,9 +26,6 @@ export function EmployeeList({ employees, isEmpty }: { employees: Employee[]; is
   const left = employees.length - shown;
   return (
     <section aria-label={words.list}>
-      <p role="status" className="mb-2 text-sm text-muted">
-        {words.found({ count: employees.length })}
-      </p>
       <ul className="divide-y rounded-card border bg-surface shadow-card">
         {employees.slice(0, shown).map((employee) => (
           <Row key={employee.id} employee={employee} />
@@ -63,7 +60,7 @@ function Row({ employee }: { employee: Employee }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full sm:basis-72 sm:justify-end">
+      <div className="flex flex-wrap gap-2 max-sm:w-full empty:max-lg:hidden sm:grow sm:basis-72 sm:justify-end">
         <Actions employee={employee} />
       </div>
     </li>

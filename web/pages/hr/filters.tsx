@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { hrDesk as words } from '#texts/nl/pages/hr-desk.ts';
 import { cx } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -13,19 +14,22 @@ type FiltersProps = {
 };
 
 export function Filters({ counts, shown, setShown, sought, setSought }: FiltersProps) {
+  function search({ target }: ChangeEvent<HTMLInputElement>): void {
+    setSought(target.value);
+    // The keyboard of a phone or tablet leaves little room: the field goes to the top of it, and what it finds stands below.
+    if (matchMedia('(pointer: coarse)').matches) target.scrollIntoView({ block: 'start' });
+  }
   return (
-    <search className="grid grid-cols-1 gap-4">
-      <Field label={words.search}>
-        <Input type="search" value={sought} onChange={(event) => setSought(event.target.value)} autoComplete="off" />
-      </Field>
+    <search className="grid grid-cols-1 gap-2 sm:gap-4">
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm font-medium">{words.filters.label}</legend>
-        <div className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-sm font-medium max-sm:sr-only">{words.filters.label}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {SHOWN.filter((one) => one === 'all' || one === shown || counts[one] > 0).map((one) => (
             <label
               key={one}
               className={cx(
-                'touch-target relative inline-flex cursor-pointer items-center rounded-control border px-3 py-2 font-medium',
+                'touch-target relative inline-flex min-w-0 cursor-pointer items-center rounded-control border px-2 py-1 font-medium wrap-anywhere sm:px-3 sm:py-2',
+                'max-sm:text-sm',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
                 one === shown ? 'border-brand bg-brand text-on-brand' : 'bg-surface text-brand hover:bg-brand-soft',
               )}
@@ -43,6 +47,9 @@ export function Filters({ counts, shown, setShown, sought, setSought }: FiltersP
           ))}
         </div>
       </fieldset>
+      <Field label={words.search} className="max-sm:gap-1">
+        <Input type="search" enterKeyHint="search" value={sought} onChange={search} autoComplete="off" className="scroll-mt-9" />
+      </Field>
     </search>
   );
 }

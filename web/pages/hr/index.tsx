@@ -8,6 +8,7 @@ import { query } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useSenderName } from '#web/parts/firm.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
+import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -44,14 +45,14 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
   return (
     <>
       <title>{`${words.tab} – ${sender}`}</title>
-      <DeskList token={token} desk={desk.data} isFetching={desk.isFetching} refetch={() => desk.refetch()} />
+      <DeskList token={token} desk={desk.data} query={desk} />
     </>
   );
 }
 
-type DeskListProps = { token: string; desk: Desk; isFetching: boolean; refetch: () => void };
+type DeskListProps = { token: string; desk: Desk; query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
 
-function DeskList({ token, desk: { employer, employees }, isFetching, refetch }: DeskListProps) {
+function DeskList({ token, desk: { employer, employees }, query: { error, isFetching, refetch } }: DeskListProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [sought, setSought] = useState('');
   const found = useDeferredValue(sought);
@@ -62,16 +63,28 @@ function DeskList({ token, desk: { employer, employees }, isFetching, refetch }:
       <PageHeader
         title={words.title({ employer: employer.name })}
         subtitle={words.summary({ toChoose: counts.toChoose, planned: counts.planned, of: counts.all })}
-        actions={
-          <Button pending={isFetching} onClick={refetch}>
-            {words.refreshed}
-          </Button>
-        }
       />
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-3 sm:gap-6">
         {counts.toChoose > 0 && <Letters token={token} count={counts.toChoose} />}
         <Filters counts={counts} shown={shown} setShown={setShown} sought={sought} setSought={setSought} />
-        <EmployeeList key={`${shown} ${found}`} employees={listed} isEmpty={employees.length === 0} />
+        <div>
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
+            <p role="status" className="text-sm text-muted">
+              {words.found({ count: listed.length })}
+            </p>
+            <Button size="small" look="quiet" pending={isFetching} onClick={refetch}>
+              {words.refreshed}
+            </Button>
+          </div>
+          <div role="alert" className="not-empty:mb-3">
+            {error && (
+              <Notice tone="warning" title={words.outdated}>
+                {error.message}
+              </Notice>
+            )}
+          </div>
+          <EmployeeList key={`${shown} ${found}`} employees={listed} isEmpty={employees.length === 0} />
+        </div>
         <p className="text-sm text-muted">{words.changed}</p>
       </div>
     </>

@@ -1,24 +1,37 @@
+import { useState } from 'react';
 import { hrDesk } from '#texts/nl/pages/hr-desk.ts';
+import { refetch } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { saveFile } from '#web/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 
-/** The letters open in a tab of their own, from where a browser prints them. */
+/** On a phone below the list, which then begins on the first screen. */
 export function Letters({ token, count }: { token: string; count: number }) {
   const { letters: words } = hrDesk;
+  const [isBusy, setIsBusy] = useState(false);
+  /** Not by a link: that would show a refusal as raw JSON, and a double click would ask twice. */
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    const answer = await fetch(addressOf('GET /api/hr/{token}/letters', { params: { token } })).catch(() => null);
+    if (answer?.ok) saveFile(await answer.blob(), words.file);
+    else {
+      const refusal: { message?: string } | null = (await answer?.json().catch(() => null)) ?? null;
+      toast({ title: words.failed, text: refusal?.message ?? words.notReached, look: 'destructive' });
+      // The link may have been renewed, or everybody may have chosen meanwhile.
+      void refetch(['GET /api/hr/{token}']);
+    }
+    setIsBusy(false);
+  }
   return (
-    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border bg-surface px-5 py-4 shadow-card">
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border bg-surface px-5 py-4 shadow-card max-sm:order-last">
       <div className="min-w-0 grow basis-72">
         <h2 className="font-semibold">{words.title}</h2>
         <p className="text-sm text-muted">{words.text({ count })}</p>
       </div>
-      <a
-        href={addressOf('GET /api/hr/{token}/letters', { params: { token } })}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={`${buttonClass()} max-sm:w-full`}
-      >
+      <Button pending={isBusy} pendingText={words.pending} onClick={save} className="max-sm:w-full">
         {words.button}
-      </a>
+      </Button>
     </section>
   );
 }

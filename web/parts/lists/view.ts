@@ -59,6 +59,7 @@ export function useListView<L extends ListName, C extends ListColumn<SortOf<L>>>
     sort,
     current,
     setSort,
+    clearSort: () => write({ sort: null }),
     isPossible,
     columns,
     shown,

@@ -23,8 +23,9 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { NobodySpeaks } from './nobody-speaks.tsx';
 import { findSlot, type Meeting, type SlotChoice, slotsOf } from './open-slots.ts';
-import { SlotList } from './slot-list.tsx';
+import { type Read, SlotList } from './slot-list.tsx';
 import { WeekPicker } from './week-picker.tsx';
 
 type Employee = Pick<Output<'GET /api/employees/{id}'>, 'id' | 'firstName' | 'lastName' | 'phone' | 'language' | 'employer'>;
@@ -99,6 +100,7 @@ export function BookDialog({ employee, close }: BookDialogProps) {
           <Days
             id={id}
             type={choice.meetingType}
+            read={{ code: language, name: LANGUAGE_LABEL[language] }}
             value={choice.date}
             onChange={(date) => choose(date === choice.date ? {} : { date, consultantId: null, startTime: null })}
           />
@@ -134,9 +136,9 @@ function optionOf(type: MeetingType, employer: Employee['employer']) {
   return { hint: `Bij ${employer.name}${address && `, ${address}`}`, icon: <MapPin aria-hidden className="size-5" /> };
 }
 
-type DaysProps = { id: number; type: MeetingType; value: string | null; onChange: (date: string) => void };
+type DaysProps = { id: number; type: MeetingType; read: Read; value: string | null; onChange: (date: string) => void };
 
-function Days({ id, type, value, onChange }: DaysProps) {
+function Days({ id, type, read, value, onChange }: DaysProps) {
   // Refetched at each opening, because others book meanwhile.
   const days = useQuery({ ...query('GET /api/employees/{id}/availability/all', { params: { id } }), staleTime: 0 });
   if (days.error) return <LoadFailed what="De vrije dagen konden" query={days} />;
@@ -155,7 +157,12 @@ function Days({ id, type, value, onChange }: DaysProps) {
       </Notice>
     );
   }
-  return <WeekPicker room={room} closed={closed} value={value} onChange={onChange} />;
+  return (
+    <div>
+      <NobodySpeaks days={days.data} meetingType={type} read={read} />
+      <WeekPicker room={room} closed={closed} value={value} onChange={onChange} />
+    </div>
+  );
 }
 
 type HoursProps = { date: string; query: { data: unknown; error: Error | null; refetch: () => unknown }; children: ReactNode };

@@ -13,12 +13,14 @@ function isBound({ slots, physicalSlots }: OpenConsultant): boolean {
   return physicalSlots.length < slots.length;
 }
 
+/** The language in which the employee reads, with its name in the language of the page. */
+export type Read = { code: Language; name: string };
+
 type SlotListProps = {
   consultants: readonly OpenConsultant[];
   meetingType: MeetingType;
   employer: string;
-  /** In which the employee reads. */
-  language: { code: Language; name: string };
+  language: Read;
   value: { consultantId: number | null; startTime: string | null };
   onChange: (value: { consultantId: number; startTime: string }) => void;
 };

@@ -17,6 +17,7 @@ import { SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
+import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { useListView } from '#web/parts/lists/view.ts';
@@ -25,7 +26,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -80,7 +80,7 @@ export default function AppointmentsPage() {
         <SwapBar swap={swap} />
         {selection.ids.size > 0 && !swap.isActive && <AppointmentSelectionBar selection={selection} length={page.data} />}
         {page.error ? (
-          <LoadFailed what="De afspraken konden" query={page} />
+          <ListFailed what="De afspraken konden" query={page} view={view} />
         ) : total === 0 ? (
           <Nothing filters={filters} />
         ) : (

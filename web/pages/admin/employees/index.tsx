@@ -12,6 +12,7 @@ import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { capital, count, totalInWords } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
+import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { useIsWide } from '#web/parts/lists/media.ts';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { useListView } from '#web/parts/lists/view.ts';
@@ -23,7 +24,6 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { VirtualList } from '#web/ui/table/virtual-list.tsx';
@@ -99,7 +99,7 @@ export default function EmployeesPage() {
         )}
         {selection.ids.size > 0 && <SelectionBar selection={selection} />}
         {rows.error ? (
-          <LoadFailed what="De werknemers konden" query={rows} />
+          <ListFailed what="De werknemers konden" query={rows} view={listView} />
         ) : rows.isPending ? (
           <Loading className="min-h-64" />
         ) : rows.total === 0 ? (

@@ -154,7 +154,13 @@ function Group({ title, number, shown, children }: { title: string; number: numb
 
 type ChangedPerson = ComparedList['changed'][number];
 
-function Changes({ person: { changes, hasLink } }: { person: ChangedPerson }) {
+const SENT_AGAIN = {
+  invitation: 'De uitnodiging gaat opnieuw uit, voor het nieuwe adres.',
+  confirmation: 'De bevestiging gaat opnieuw uit, voor het nieuwe adres.',
+  nothing: 'Er gaat niets uit: deze werknemer is klaar, wil geen gesprek of wil geen e-mail.',
+};
+
+function Changes({ person: { changes, hasLink, sentAgain } }: { person: ChangedPerson }) {
   return (
     <>
       {changes.map(({ field, before, after }) => (
@@ -162,11 +168,7 @@ function Changes({ person: { changes, hasLink } }: { person: ChangedPerson }) {
           {PERSON_LABEL[field]}: {inWords(field, before)} wordt {inWords(field, after)}
         </span>
       ))}
-      {hasLink && (
-        <span className="block font-medium">
-          De oude link werkt dan niet meer. De uitnodiging of bevestiging gaat opnieuw uit naar het nieuwe adres.
-        </span>
-      )}
+      {hasLink && <span className="block font-medium">De oude link werkt dan niet meer. {SENT_AGAIN[sentAgain ?? 'nothing']}</span>}
     </>
   );
 }

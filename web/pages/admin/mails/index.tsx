@@ -17,6 +17,7 @@ import type { Output } from '#web/api/call.ts';
 import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
+import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { useListView } from '#web/parts/lists/view.ts';
@@ -29,7 +30,6 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
@@ -101,11 +101,13 @@ export default function MailsPage() {
               <ResendFailed kind={kind} employerId={employerId ? Number(employerId) : undefined} />
             </div>
           )}
+          <div className="-mx-5">
+            <SavedViews list="mails" />
+          </div>
           {page.error ? (
-            <LoadFailed what="De e-mails konden" query={page} />
+            <ListFailed what="De e-mails konden" query={page} view={view} />
           ) : page.isPending || page.data.total > 0 ? (
             <div className="-mx-5 -mb-5">
-              <SavedViews list="mails" />
               {selection.ids.size > 0 && <MailSelectionBar selection={selection} length={page.data} />}
               <RecordTable
                 label="E-mails"
@@ -125,6 +127,7 @@ export default function MailsPage() {
               text={
                 filters.isFiltered ? 'Geen e-mails gevonden met de huidige filters.' : 'Zodra het portaal een mail maakt, staat hij hier.'
               }
+              action={filters.isFiltered && <Button onClick={filters.clear}>Wis filters</Button>}
             />
           )}
         </Tabs>
