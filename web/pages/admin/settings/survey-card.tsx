@@ -44,8 +44,8 @@ function SurveySwitch({ isEnabled }: { isEnabled: boolean }) {
     <Switch
       label="Na elk gesprek om een mening vragen"
       checked={save.isPending ? !isEnabled : isEnabled}
-      disabled={save.isPending}
-      onChange={(event) => save.mutate({ body: { isEnabled: event.target.checked } })}
+      // Not disabled meanwhile, so that it keeps the focus.
+      onChange={(event) => save.isPending || save.mutate({ body: { isEnabled: event.target.checked } })}
     />
   );
 }

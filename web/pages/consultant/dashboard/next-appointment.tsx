@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarClock, Navigation, Phone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -76,7 +76,12 @@ function factsOf(next: OwnAppointment, all: readonly OwnAppointment[]): [label: 
   const { employee, partner, questions, needs, notes } = next;
   const earlier = earlierTalks(next, all);
   const known: [label: string, value: ReactNode][] = [
-    ['Wanneer', `${dayAndDate(next.date)}, ${timeRange(next)}`],
+    [
+      'Wanneer',
+      <Fragment key="when">
+        {dayAndDate(next.date)}, <span className="whitespace-nowrap">{timeRange(next)}</span>
+      </Fragment>,
+    ],
     ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
     ['Komt mee', partner],
     ['Taal', LANGUAGE_LABEL[languageOf(employee)]],
