@@ -15,7 +15,7 @@ export function SurveyCard() {
   return (
     <Card
       title="Enquête na het gesprek"
-      description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet alleen cijfers van ten minste ${LEAST_ANSWERS} antwoorden samen.`}
+      description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet ze pas als er ten minste ${LEAST_ANSWERS} zijn.`}
       icon={<MessageCircleHeart aria-hidden />}
     >
       {config.data ? (
