@@ -177,7 +177,12 @@ test('a consultant who forgets an outcome is asked the same evening, and adminis
   expect((await lastDayOfTask()) >= day(1)).toBe(true);
   await login('admin');
   await page.getByRole('link', { name: 'Uitkomst invullen' }).click();
-  await expect(page.getByLabel('Status van de afspraak met Jan Blijft')).toBeVisible();
+  const status = page.getByLabel('Status van de afspraak met Jan Blijft');
+  await status.focus();
+  await status.selectOption('Voltooid');
+  // The row leaves the list of planned ones: the next takes its place, and the focus.
+  await expect(status).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Status van de afspraak met/);
   // Later evenings asked about other conversations only.
   expect(requests().filter(({ text }) => text?.includes('Jan Blijft'))).toHaveLength(1);
 });

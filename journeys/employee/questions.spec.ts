@@ -20,6 +20,8 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   const office = await Office.open(request);
   const set = { items, translations: { en: [{ text: 'Bring your UPO.', url: null }] }, askQuestions: true };
   expect((await request.post('/api/admin/preparation', { data: set })).ok()).toBe(true);
+  const video = { mode: 'template', template: 'https://video.voorbeeld.nl/{code}' };
+  expect((await request.post('/api/admin/video-config', { data: video })).ok()).toBe(true);
   const firm = await office.employer('Touwslagerij West');
   const { token, email } = await office.invite(firm, 'Knoop', 'Mila');
   const open = await (await request.get('/api/public/availability', { params: { date: day(14), employeeToken: token } })).json();
@@ -79,6 +81,7 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   const next = phone.locator('section', { has: phone.getByRole('heading', { name: 'Volgende afspraak' }) });
   for (const fact of ['Mila Knoop', 'Anna de Boer', 'Touwslagerij West', 'Engels', QUESTION, NEED]) await expect(next).toContainText(fact);
   await expect(next.getByText(QUESTION)).toBeInViewport();
+  await expect(next.getByRole('link', { name: /^Deelnemen/ })).toBeInViewport();
   await expect(phone.getByRole('heading', { name: 'Deze week' })).not.toBeInViewport();
   await expectAccessible(phone);
 

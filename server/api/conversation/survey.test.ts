@@ -145,8 +145,12 @@ test('the employee is asked in their language, also where letters go through HR,
   for (const call of ['GET /api/admin/mails/{id}', 'GET /api/admin/mails/{id}/page'] as const) {
     expect((await admin.call(call, { params: { id: mail!.id } })).text).not.toContain('/enquete/');
   }
-  const { headers } = await open(tokenIn(mail!.letter));
-  expect(headers['content-language']).toBe('pl');
+  const token = tokenIn(mail!.letter);
+  expect((await open(token)).headers['content-language']).toBe('pl');
+  // Once answered nobody is known behind it: the page takes the language of the address.
+  expect((await portal.call('POST /api/survey/{token}', { params: { token }, body: { useful: 4 } })).status).toBe(200);
+  const again = await open(token);
+  expect([again.body, again.headers['content-language']]).toEqual([{ isAnswered: true }, undefined]);
 });
 
 test('an unknown link is 404, one that has expired too, and a second answer is 409', async () => {

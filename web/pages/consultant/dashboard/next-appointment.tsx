@@ -45,7 +45,6 @@ function NextCard({ finish }: { finish: (appointment: OwnAppointment) => void })
     <Frame>
       <Facts facts={factsOf(next, data)} />
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
-        <Join appointment={next} />
         {employee.phone && (
           <a href={`tel:${employee.phone}`} className={buttonClass({ look: 'primary' })}>
             <Phone aria-hidden className="size-4" />
@@ -85,7 +84,14 @@ function factsOf(next: OwnAppointment, all: readonly OwnAppointment[]): [label: 
     ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
     ['Komt mee', partner],
     ['Taal', LANGUAGE_LABEL[languageOf(employee)]],
-    ['Waar', addressOf(next) ?? typeAndPlace(next)],
+    [
+      'Waar',
+      // Here, because below the long texts the link would leave the first screen of a phone.
+      <div key="where" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {addressOf(next) ?? typeAndPlace(next)}
+        <Join appointment={next} />
+      </div>,
+    ],
     ['Rekening houden met', needs && <LongText key="needs" text={needs} />],
     ['Wil vragen', questions && <LongText key="questions" text={questions} />],
     ['Uw notities', notes && <LongText key="notes" text={notes} />],
