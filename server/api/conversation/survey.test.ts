@@ -117,6 +117,15 @@ test('a missed run is made up; what was held more than fourteen days ago, or clo
   expect(await surveys()).toHaveLength(1);
 });
 
+test('the run fourteen days after the conversation still asks, that of the next day does not', async () => {
+  await enable();
+  const { employee } = await held(addDays(TUESDAY, 13));
+  await held(addDays(TUESDAY, 14));
+  await night(addDays(TUESDAY, 14));
+  await night(addDays(TUESDAY, 15));
+  expect((await surveys()).map(({ employeeId }) => employeeId)).toEqual([employee.id]);
+});
+
 test('who wants no more mail is not asked, and a waiting mail to them, or after switching off, lapses', async () => {
   await enable();
   const stopped = await held();
