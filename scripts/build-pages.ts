@@ -57,6 +57,8 @@ const INPUTS = [
 
 /** The code of each visitor page that is not in the entry. */
 const OWN_CODE = {
+  // Of /book, for whoever has an appointment or comes back to a later step.
+  later: 'pages/employee/book-later.tsx',
   cancel: 'pages/employee/cancel.tsx',
   modify: 'pages/employee/modify.tsx',
   echt: 'pages/employee/real.tsx',

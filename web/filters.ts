@@ -12,21 +12,21 @@ export function offsetIn(text: string): number {
 }
 
 /** The position in a list: the number of the first row, and the cursor after or before which the page starts. */
-export type Place = { offset: number; after?: string | undefined; before?: string | undefined };
+export type ListPlace = { offset: number; after?: string | undefined; before?: string | undefined };
 
 /** A position in the URL: '50', '50.after.12.name'. */
-export function placeIn(text: string): Place {
+export function placeIn(text: string): ListPlace {
   const [, offset = '0', side, row] = /^(\d{1,7})(?:\.(after|before)\.(.+))?$/.exec(text) ?? [];
   return side && row ? { offset: Number(offset), [side]: row } : { offset: Math.min(Number(offset), LIST_REACH) };
 }
 
-export function placeText({ offset, after, before }: Place): string {
+export function placeText({ offset, after, before }: ListPlace): string {
   if (after !== undefined) return `${offset}.after.${after}`;
   return before === undefined ? String(offset) : `${offset}.before.${before}`;
 }
 
 /** The query parameters of a page. */
-export function partAt({ offset, after, before }: Place) {
+export function partAt({ offset, after, before }: ListPlace) {
   return after === undefined && before === undefined ? { offset } : { after, before };
 }
 

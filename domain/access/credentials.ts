@@ -20,10 +20,10 @@ const CHANGED: Record<SessionWay, 'LOGIN_CHANGED' | SsoRefusal> = { password: 'L
  * deleted. In between the password is hashed, which is slow, or the provider of single sign-on answers.
  */
 export function whyNotSession(proven: Credentials, stored: Credentials | null, via: SessionWay) {
-  return stored !== null && factsOf(proven) === factsOf(stored) ? null : CHANGED[via];
+  return stored !== null && comparedFacts(proven) === comparedFacts(stored) ? null : CHANGED[via];
 }
 
 /** A second factor counts only after it is confirmed. */
-function factsOf({ username, email, role, password, totpSecret, totpConfirmedAt, oidcIssuer, oidcSubject }: Credentials): string {
+function comparedFacts({ username, email, role, password, totpSecret, totpConfirmedAt, oidcIssuer, oidcSubject }: Credentials): string {
   return JSON.stringify([username, email, role, password, totpConfirmedAt && totpSecret, oidcIssuer, oidcSubject]);
 }

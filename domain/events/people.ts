@@ -26,10 +26,10 @@ export type EmployeeEvent =
 export type StopEvent = { kind: 'employee.stopped' | 'employee.stop_withdrawn'; data: { by: 'link' | 'administrator' }; id: number };
 
 export function employeeLine(event: EmployeeEvent): HistoryLine {
-  return { subject: 'employee', subjectId: event.id, employeeId: event.id, ...factsOf(event) };
+  return { subject: 'employee', subjectId: event.id, employeeId: event.id, ...employeeFacts(event) };
 }
 
-function factsOf(event: EmployeeEvent): Pick<HistoryLine, 'before' | 'after'> {
+function employeeFacts(event: EmployeeEvent): Pick<HistoryLine, 'before' | 'after'> {
   switch (event.kind) {
     case 'employee.added':
     case 'employee.imported':

@@ -75,18 +75,18 @@ export function linesOf(charges: readonly Charge[], credits: readonly Credit[], 
   const room = MAX_STATEMENT_LINES - back.length;
   const due = charges
     .slice(0, room)
-    .map((charge) => ({ ...factsOf(charge), cents, vatPercent, vatCents: null, isCredit: false, creditOf: null }));
+    .map((charge) => ({ ...chargeFacts(charge), cents, vatPercent, vatCents: null, isCredit: false, creditOf: null }));
   return [...withVat(due), ...back];
 }
 
-function factsOf({ id, kind, date, startTime, endTime }: Charge) {
+function chargeFacts({ id, kind, date, startTime, endTime }: Charge) {
   return { chargeId: id, kind, date, startTime, endTime };
 }
 
 /** `0 -` instead of a minus sign, which would make -0. */
 function creditLine(credit: Credit): StatementLine {
   const { cents, vatPercent, vatCents, creditOf } = credit;
-  return { ...factsOf(credit), cents: 0 - cents, vatPercent, vatCents: 0 - vatCents, isCredit: true, creditOf };
+  return { ...chargeFacts(credit), cents: 0 - cents, vatPercent, vatCents: 0 - vatCents, isCredit: true, creditOf };
 }
 
 /**

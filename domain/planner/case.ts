@@ -2,7 +2,7 @@
 // be sent to a thread. windows.ts makes the days out of diaries.
 
 import type { Slot } from '#domain/calendar.ts';
-import type { Place } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 
 /** The time that the solver may take over all criteria together. */
 export const PLAN_SECONDS = 20;
@@ -33,11 +33,11 @@ export type StandingDay = VisitHours & {
   booked: number;
 };
 
-type PlannerConsultant = { id: number; place: Place | null };
+type PlannerConsultant = { id: number; place: Coordinates | null };
 
 export type PlannerEmployer = {
   id: number;
-  place: Place | null;
+  place: Coordinates | null;
   /** Expected visits that are not booked yet. */
   need: number;
   /** The last day that counts: the end of the round. */

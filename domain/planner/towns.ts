@@ -3,14 +3,14 @@
 
 import { plain } from '#domain/people/names.ts';
 import type { UnknownTown } from './case.ts';
-import type { Place } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 import { MORE_TOWNS, OTHER_NAMES } from './towns-by-hand.ts';
 import { TOWNS } from './towns-data.ts';
 import { VILLAGES } from './villages-data.ts';
 
-type Town = Place & { name: string; province: string; municipality: string };
+type Town = Coordinates & { name: string; province: string; municipality: string };
 /** `choices`: what to type instead, each of them recognised; empty where the name is not known. */
-export type FoundTown = { name: string; place: Place } | { choices: readonly string[] };
+export type FoundTown = { name: string; place: Coordinates } | { choices: readonly string[] };
 
 /** How provinces are written behind a name. */
 const PROVINCES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export function findTown(typed: string): FoundTown {
 
 /** Where people and employers are, and which of their towns must be asked for. */
 export function placesOf(people: readonly { of: UnknownTown['of']; id: number; town: string | null }[]): {
-  places: readonly (Place | null)[];
+  places: readonly (Coordinates | null)[];
   unknownTowns: UnknownTown[];
 } {
   const found = people.map(({ town }) => findTown(town ?? ''));

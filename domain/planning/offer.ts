@@ -35,7 +35,7 @@ type Clock = { date: string; time: string };
 /** `employer` null: an unknown visitor. `now` may be later than the present moment, for a booking notice. */
 type Seeker = { employer: Employer | null; now: Clock };
 /** A date and its index in the offered dates. */
-type Place = { column: number; date: string };
+type MaskPlace = { column: number; date: string };
 export type Hours = { virtual: number; physical: number };
 
 /** For one consultant; `dates` starts today or later. */
@@ -63,7 +63,7 @@ export function offerOf(consultantId: number, diary: Diary, dates: readonly stri
 export const NO_OFFER: Offer = { virtual: new Uint8Array(), physical: new Uint8Array(), beside: new Map(), visiting: new Map() };
 
 /** The hours of a date that an employee of this employer can choose. */
-export function hoursFor(offer: Offer, { column, date }: Place, { employer, now }: Seeker): Hours {
+export function hoursFor(offer: Offer, { column, date }: MaskPlace, { employer, now }: Seeker): Hours {
   return hoursWithin(offer, { column, left: hoursLeft(date, now) }, employer);
 }
 
@@ -104,7 +104,7 @@ export function countOffers({ dates, all, totals }: Offers, seeker: Seeker): Slo
   return counts;
 }
 
-function sum(all: readonly Offer[], at: Place, seeker: Seeker): SlotCount {
+function sum(all: readonly Offer[], at: MaskPlace, seeker: Seeker): SlotCount {
   const count = { date: at.date, virtual: 0, physical: 0 };
   for (const offer of all) {
     const { virtual, physical } = hoursFor(offer, at, seeker);

@@ -34,11 +34,11 @@ type WeekRows<H extends HoursRow, U extends Identified, B extends Dated, A exten
 };
 
 /** `lane` of `lanes`: overlapping pieces of one layer are drawn side by side. */
-type Place = Dated & { key: string; lane: number; lanes: number };
-export type HoursPiece<H> = Place & { kind: 'hours'; row: H; pause: Slot | null; isClosed: boolean };
-export type AwayPiece<U> = Place & { kind: 'away'; row: U };
-type BusyPiece = Place & { kind: 'busy' };
-type AppointmentPiece<A> = Place & { kind: 'appointment'; row: A };
+type WeekPlace = Dated & { key: string; lane: number; lanes: number };
+export type HoursPiece<H> = WeekPlace & { kind: 'hours'; row: H; pause: Slot | null; isClosed: boolean };
+export type AwayPiece<U> = WeekPlace & { kind: 'away'; row: U };
+type BusyPiece = WeekPlace & { kind: 'busy' };
+type AppointmentPiece<A> = WeekPlace & { kind: 'appointment'; row: A };
 export type Piece<H, U, A> = HoursPiece<H> | AwayPiece<U> | BusyPiece | AppointmentPiece<A>;
 
 /**

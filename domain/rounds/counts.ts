@@ -3,8 +3,8 @@
 // the number of people.
 
 /** One possible uptake: how likely it is, and the number of people who book if it is the true one. */
-type Part = { weight: number; mean: number; variance: number };
-export type Counts = readonly Part[];
+type Component = { weight: number; mean: number; variance: number };
+export type Counts = readonly Component[];
 
 /** From this variance on the normal curve, corrected for skewness, replaces the sum of the binomial terms: both agree to 0.001. */
 const SMOOTH_VARIANCE = 25;
@@ -31,7 +31,7 @@ export function chanceOfAtMost(counts: Counts, most: number): number {
 }
 
 /** The same where with chance `chances[i]` the number that suffices is lower by `i * each`. */
-export function chanceOfAtMostLess(part: Part, most: number, { chances, each }: { chances: readonly number[]; each: number }): number {
+export function chanceOfAtMostLess(part: Component, most: number, { chances, each }: { chances: readonly number[]; each: number }): number {
   let kept = 0;
   if (part.variance >= SMOOTH_VARIANCE) {
     for (let i = 0; i < chances.length; i++) kept += chances[i]! * byCurve(part, most - i * each);
@@ -98,7 +98,7 @@ export function varianceOf(counts: Counts): number {
  * The sum of the terms of the distribution with this mean and variance: binomial where the variance is below the mean, as it is for people
  * who decide for themselves; negative binomial above it.
  */
-function bySum(part: Part, most: number): number {
+function bySum(part: Component, most: number): number {
   const { mean, variance } = part;
   if (most < 0) return 0;
   if (mean < 1e-9 || most > mean + FAR * Math.sqrt(variance) + FAR) return 1;
@@ -106,11 +106,11 @@ function bySum(part: Part, most: number): number {
 }
 
 /** The people of the binomial distribution with this mean and variance. */
-function peopleOf({ mean, variance }: Part): number {
+function peopleOf({ mean, variance }: Component): number {
   return Math.max(1, Math.ceil(mean), Math.round(mean ** 2 / Math.max(mean - variance, 1e-9)));
 }
 
-function termsOf(part: Part): Terms {
+function termsOf(part: Component): Terms {
   const { mean, variance } = part;
   if (variance >= mean) return negativeBinomial(mean, variance);
   const people = peopleOf(part);
@@ -153,7 +153,7 @@ function sumOfLogs({ first, from, by }: Terms, most: number): number {
   return Math.min(sum, 1);
 }
 
-function byCurve({ mean, variance }: Part, most: number): number {
+function byCurve({ mean, variance }: Component, most: number): number {
   const deviation = Math.sqrt(variance);
   const x = (most + 0.5 - mean) / deviation;
   // The skewness of a binomial with this mean and variance: (1 − 2p) / deviation.

@@ -23,7 +23,7 @@ import { conclude } from './conclude.ts';
 const PHASES = ['first start', 'migrating', 'opening', 'writing', 'closing'] as const;
 type Phase = (typeof PHASES)[number];
 type Step = Exclude<Phase, 'first start'> | 'closed';
-type Place = { directory: string; acknowledged: Set<number> };
+type KilledDatabase = { directory: string; acknowledged: Set<number> };
 type Heard = { steps: Map<Step, number>; ids: number[]; exit: number | NodeJS.Signals | null };
 
 const WRITES = 60;
@@ -81,7 +81,7 @@ async function prove(rounds: number): Promise<boolean> {
   const began = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'portal-kill-'));
   const created = join(folder, 'created');
-  const lasting: Place = { directory: join(folder, 'lasting'), acknowledged: new Set() };
+  const lasting: KilledDatabase = { directory: join(folder, 'lasting'), acknowledged: new Set() };
   const lengths = await measure(created, lasting);
   const kills: Record<Phase, number> = { 'first start': 0, migrating: 0, opening: 0, writing: 0, closing: 0 };
   let acknowledged = lasting.acknowledged.size;
@@ -89,7 +89,7 @@ async function prove(rounds: number): Promise<boolean> {
   for (let attempt = 0, round = 1; round <= rounds; attempt++) {
     const aim = PHASES[attempt % PHASES.length]!;
     const isFresh = aim === 'first start' || aim === 'migrating';
-    const place: Place = isFresh ? { directory: join(folder, `fresh-${attempt}`), acknowledged: new Set() } : lasting;
+    const place: KilledDatabase = isFresh ? { directory: join(folder, `fresh-${attempt}`), acknowledged: new Set() } : lasting;
     if (aim === 'migrating') await cloneEmbedded(created, place.directory);
     const step = aim === 'first start' ? 'opening' : aim;
     const heard = await runVictim(place.directory, { step, after: Math.random() * lengths[aim] });
@@ -115,7 +115,7 @@ async function prove(rounds: number): Promise<boolean> {
 }
 
 /** Measures each phase without a kill, so that kills can hit any moment of it. */
-async function measure(created: string, lasting: Place): Promise<Record<Phase, number>> {
+async function measure(created: string, lasting: KilledDatabase): Promise<Record<Phase, number>> {
   const began = performance.now();
   await (await openEmbedded(created)).close();
   const firstStart = performance.now() - began;
@@ -154,7 +154,7 @@ function runVictim(directory: string, kill?: { step: Step; after: number }): Pro
 }
 
 /** Opens the database of the killed process. Returns what is wrong with it, if anything. */
-async function examine({ directory, acknowledged }: Place): Promise<string | null> {
+async function examine({ directory, acknowledged }: KilledDatabase): Promise<string | null> {
   try {
     const { client, close } = await openEmbedded(directory, { amcheck });
     await migrate(drizzle(client), MIGRATIONS);

@@ -17,9 +17,9 @@ export type Kind<T> = {
 };
 // biome-ignore lint/suspicious/noExplicitAny: any column of any table
 type AnyColumn = PgColumn<any>;
-type Part = AnyColumn | Kind<unknown>;
-export type Schema = Readonly<Record<string, Part>>;
-export type ValueOf<P extends Part> = P extends AnyColumn ? GetColumnData<P> : P extends Kind<infer T> ? T : never;
+type Reader = AnyColumn | Kind<unknown>;
+export type Schema = Readonly<Record<string, Reader>>;
+export type ValueOf<P extends Reader> = P extends AnyColumn ? GetColumnData<P> : P extends Kind<infer T> ? T : never;
 export type RowOf<S extends Schema> = { -readonly [K in keyof S]: ValueOf<S[K]> };
 
 /** The result of a raw statement, common to both drivers. */
@@ -54,12 +54,12 @@ function kind<T>(oids: readonly number[], isOne: (value: unknown) => boolean): K
   return { oids, isNullable: false, read: null, readJson };
 }
 
-export function nullable<P extends Part>(part: P): Kind<ValueOf<P> | null> {
+export function nullable<P extends Reader>(part: P): Kind<ValueOf<P> | null> {
   return { ...kindOf(part), isNullable: true } as Kind<ValueOf<P> | null>;
 }
 
 /** Marks a nullable column as not null, because the statement guarantees it. */
-export function present<P extends Part>(part: P): Kind<NonNullable<ValueOf<P>>> {
+export function present<P extends Reader>(part: P): Kind<NonNullable<ValueOf<P>>> {
   return { ...kindOf(part), isNullable: false } as Kind<NonNullable<ValueOf<P>>>;
 }
 
@@ -97,7 +97,7 @@ export function jsonReader<S extends Schema>(schema: S): (row: unknown) => RowOf
 }
 
 /** A JSON array. */
-export function list<P extends Part>(part: P): Kind<ValueOf<P>[]> {
+export function list<P extends Reader>(part: P): Kind<ValueOf<P>[]> {
   const { readJson } = kindOf(part);
   const read = (value: unknown) => {
     if (!Array.isArray(value)) throw new UnexpectedRows(`a ${typeof value} in the place of an array`);
@@ -211,7 +211,7 @@ const COLUMN_TYPES: [type: RegExp, oids: readonly number[]][] = [
   [/^text\[\]$/, OIDS.texts],
 ];
 
-function kindOf(part: Part): Kind<unknown> {
+function kindOf(part: Reader): Kind<unknown> {
   if ('oids' in part) return part;
   const type = part.getSQLType();
   const oids = COLUMN_TYPES.find(([pattern]) => pattern.test(type))?.[1];

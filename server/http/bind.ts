@@ -29,14 +29,14 @@ type CallerFor<E extends Endpoint> = E extends { access: 'visitor' }
       ? SessionCaller | null
       : Extract<SessionCaller, { kind: Served<E['access']> }>;
 
-type Part<E, K extends string> = E extends { [P in K]: z.ZodType } ? z.output<E[K]> : undefined;
+type RequestPart<E, K extends string> = E extends { [P in K]: z.ZodType } ? z.output<E[K]> : undefined;
 
 type Call<E extends Endpoint> = {
   services: Services;
   caller: CallerFor<E>;
-  params: Part<E, 'params'>;
-  query: Part<E, 'query'>;
-  body: Part<E, 'body'>;
+  params: RequestPart<E, 'params'>;
+  query: RequestPart<E, 'query'>;
+  body: RequestPart<E, 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
 };

@@ -8,24 +8,24 @@ import { cookieOptions, isSecure } from './sessions.ts';
 const COOKIE = 'portal_sso';
 const MAX_SECONDS = 10 * 60;
 
-type Place = { appUrl: string };
+type CookieHost = { appUrl: string };
 
-function nameOf(request: FastifyRequest, { appUrl }: Place): string {
+function nameOf(request: FastifyRequest, { appUrl }: CookieHost): string {
   return isSecure(request, appUrl) ? `__Host-${COOKIE}` : COOKIE;
 }
 
-export function browserSecret(request: FastifyRequest, place: Place): string | null {
+export function browserSecret(request: FastifyRequest, place: CookieHost): string | null {
   const secret = request.cookies[nameOf(request, place)];
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
 /** Keeps an existing value, so that two tabs do not end each other's log-in. */
-export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, place: Place): string {
+export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, place: CookieHost): string {
   const secret = browserSecret(request, place) ?? newSecret();
   reply.setCookie(nameOf(request, place), secret, { ...cookieOptions(request, place.appUrl), maxAge: MAX_SECONDS });
   return secret;
 }
 
-export function forgetBrowserSecret(request: FastifyRequest, reply: FastifyReply, place: Place): void {
+export function forgetBrowserSecret(request: FastifyRequest, reply: FastifyReply, place: CookieHost): void {
   reply.clearCookie(nameOf(request, place), cookieOptions(request, place.appUrl));
 }

@@ -13,10 +13,10 @@ import type { Mail } from './outbox.ts';
 // The mails about an absence or a closed day: each employee (or HR) one about their own appointment, each consultant one about all of
 // theirs.
 
-type Change = Omit<AwayEvent<Appointment>, 'data'>;
+type AbsenceChange = Omit<AwayEvent<Appointment>, 'data'>;
 
 /** To the employee, partner and HR of an appointment that is kept; for one that is not, see `absenceReinviteMails`. */
-export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: Change): Mail[] {
+export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: AbsenceChange): Mail[] {
   if (kind === 'appointment.cancelled') return [];
   return toVisitors('change', after, (reader) => absenceChange(ctx, { occasion, before, after }, reader));
 }
@@ -33,12 +33,12 @@ export function absenceReinviteMails(
 }
 
 /** One to each consultant who loses appointments, and one to each who takes over. */
-export function absenceConsultantMails(ctx: LetterContext, occasion: Occasion, changes: readonly Change[]): Mail[] {
+export function absenceConsultantMails(ctx: LetterContext, occasion: Occasion, changes: readonly AbsenceChange[]): Mail[] {
   const byConsultant = Map.groupBy(changes, ({ before }) => before.consultant.id);
   return [...byConsultant.values()].flatMap((theirs) => mailsOfOne(ctx, occasion, theirs));
 }
 
-function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly Change[]): Mail[] {
+function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly AbsenceChange[]): Mail[] {
   const [first] = changes;
   if (!first) return [];
   const absent = first.before.consultant;
@@ -58,18 +58,18 @@ function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly Ch
   ];
 }
 
-function whatHappens({ kind, after }: Change): string {
+function whatHappens({ kind, after }: AbsenceChange): string {
   if (kind === 'appointment.taken_over') return `${after.consultant.user.name} neemt over`;
   return kind === 'appointment.moved' ? `Verplaatst naar ${momentInWords(after)}` : 'Vervalt: de werknemer kiest een nieuw moment';
 }
 
 /** The calendar event of a handed-over appointment is cancelled; the colleague gets another one. */
-function forAbsent({ kind, before, after }: Change): InviteWish {
+function forAbsent({ kind, before, after }: AbsenceChange): InviteWish {
   if (kind === 'appointment.moved') return { method: 'REQUEST', attendee: 'consultant', appointment: after };
   return { method: 'CANCEL', attendee: 'consultant', appointment: { ...before, sequence: after.sequence } };
 }
 
-function forTaker({ after }: Change): InviteWish {
+function forTaker({ after }: AbsenceChange): InviteWish {
   return { method: 'REQUEST', attendee: 'consultant', appointment: after };
 }
 

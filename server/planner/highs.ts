@@ -11,7 +11,7 @@ const ROUNDING = 1e-6;
 const SMALL_SECONDS = 10;
 
 /** Some columns of a program; the others are at 0. */
-export type Part = { program: LinearProgram; columns: readonly number[]; sum: Sum };
+export type ProgramPart = { program: LinearProgram; columns: readonly number[]; sum: Sum };
 /** `told` hears of every better solution. */
 type Attempt = {
   seconds: number;
@@ -38,7 +38,7 @@ export class Solver {
   }
 
   /** The prices of the rows where numbers need not be whole; null where the time ran out. */
-  pricesOf(part: Part, seconds: number): Float64Array | null {
+  pricesOf(part: ProgramPart, seconds: number): Float64Array | null {
     return this.#highs.withModel(this.#dataOf(part, false), (model) => {
       model.options.set({ output_flag: false, time_limit: seconds });
       model.run();
@@ -55,7 +55,7 @@ export class Solver {
   }
 
   /** The values that make the sum least. */
-  least(part: Part, { seconds, nearness = 0, start, told }: Attempt): Found {
+  least(part: ProgramPart, { seconds, nearness = 0, start, told }: Attempt): Found {
     const { callbackType } = this.#highs.constants;
     return this.#highs.withModel(this.#dataOf(part, true), (model) => {
       model.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: nearness, mip_abs_gap: LESS_THAN_ONE });
@@ -72,7 +72,7 @@ export class Solver {
     });
   }
 
-  #foundBy(model: Model, part: Part, nearness: number): Found {
+  #foundBy(model: Model, part: ProgramPart, nearness: number): Found {
     const { modelStatus, solutionStatus } = this.#highs.constants;
     const isFound = Number(model.info.get('primal_solution_status')) === solutionStatus.feasible;
     const values = isFound ? spread(part, model.getSolution().colValue) : null;
@@ -82,7 +82,7 @@ export class Solver {
     return { values, bound: Math.abs(bound) < this.#highs.infinity ? Math.ceil(bound - ROUNDING) : null };
   }
 
-  #dataOf({ program: { columns: all, rows }, columns, sum }: Part, areWhole: boolean) {
+  #dataOf({ program: { columns: all, rows }, columns, sum }: ProgramPart, areWhole: boolean) {
     const { infinity, constants } = this.#highs;
     const bounded = (numbers: number[]) => Float64Array.from(numbers, (number) => Math.max(-infinity, Math.min(infinity, number)));
     const { integer, continuous } = constants.variableType;
@@ -128,7 +128,7 @@ export class Solver {
 }
 
 /** The values of some columns among all. */
-function spread({ program, columns }: Part, values: ArrayLike<number>): Float64Array {
+function spread({ program, columns }: ProgramPart, values: ArrayLike<number>): Float64Array {
   const all = new Float64Array(program.columns.length);
   for (const [at, column] of columns.entries()) all[column] = values[at] ?? 0;
   return all;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
-import { ENGINE, freshDatabase, type Place } from '#server/testing/database.ts';
+import { type DatabasePlace, ENGINE, freshDatabase } from '#server/testing/database.ts';
 import { OUT_OF_STEP } from '#server/testing/invariants.ts';
 import { onDatabase, placeOf } from '#server/testing/released.ts';
 import { surroundings } from '#server/testing/servers.ts';
@@ -21,7 +21,7 @@ const WITHDRAW = `UPDATE employees SET invitation_sent = false, invitation_token
   last_mail_id = NULL, first_reminder_sent_date = NULL, second_reminder_sent_date = NULL, exit_email_sent_date = NULL, status = 'niet_uitgenodigd'`;
 
 /** A database of 1.0.0 with PEOPLE employees, two in three of them invited. */
-async function crowdedPlace(): Promise<Place> {
+async function crowdedPlace(): Promise<DatabasePlace> {
   const { place } = await placeOf('1.0.0');
   await onDatabase(place, (query) =>
     query(`INSERT INTO employees (id, employer_id, first_name, last_name, email, sort_key, search_text, invitation_sent, invitation_token,
@@ -34,7 +34,7 @@ async function crowdedPlace(): Promise<Place> {
   return place;
 }
 
-async function expectInStep(place: Place): Promise<void> {
+async function expectInStep(place: DatabasePlace): Promise<void> {
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
   expect((await db.execute(sql.raw(OUT_OF_STEP))).rows).toEqual([]);
@@ -43,7 +43,7 @@ async function expectInStep(place: Place): Promise<void> {
 }
 
 /** The state after a start that was killed before the fill had copied the employees that match `which`. */
-async function migratedWithout(which: string): Promise<Place> {
+async function migratedWithout(which: string): Promise<DatabasePlace> {
   const place = await crowdedPlace();
   await (await openDatabase(place)).close();
   await onDatabase(place, (query) =>

@@ -10,7 +10,7 @@ import { giveKindsToHistory } from '#server/actions/appointments/give-kinds.ts';
 import { type Db, MIGRATIONS, openDatabase } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
 import { decrypt } from '#server/mail/secret.ts';
-import { ENGINE, type Place } from '#server/testing/database.ts';
+import { type DatabasePlace, ENGINE } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
 import { TestPortal } from '#server/testing/portal.ts';
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 3 * 60_000 });
 const REWRITTEN = ['deleted_employees.employee'];
 const MIGRATION_HASHES = readMigrationFiles(MIGRATIONS).map(({ hash }) => hash);
 
-async function openPortal(place: Place, { madeAt, secretKey }: { madeAt: string; secretKey: string }): Promise<TestPortal> {
+async function openPortal(place: DatabasePlace, { madeAt, secretKey }: { madeAt: string; secretKey: string }): Promise<TestPortal> {
   const portal = new TestPortal();
   portal.instant = Temporal.Instant.from(madeAt);
   await portal.open(place);
@@ -42,7 +42,7 @@ const queryOf =
 const migrationsIn = async (query: Query) =>
   (await query('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id')).map(({ hash }) => hash);
 
-const stateOf = (place: Place) =>
+const stateOf = (place: DatabasePlace) =>
   onDatabase(place, async (query) => ({ contents: await contentsOf(query, REWRITTEN), migrations: await migrationsIn(query) }));
 
 test('every version in CHANGELOG.md has a database fixture', () => {
@@ -172,7 +172,7 @@ async function moveAppointment(
 }
 
 /** Kills a portal in the middle of migrating a database of 0.1.0 and checks the state it leaves. */
-async function killedMigration(kill: (place: Place) => Promise<unknown>): Promise<void> {
+async function killedMigration(kill: (place: DatabasePlace) => Promise<unknown>): Promise<void> {
   const { place, facts } = await placeOf('0.1.0');
   const before = await stateOf(place);
   await kill(place);

@@ -10,7 +10,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { listAudit } from './access/audit.ts';
 import { appointmentPage } from './appointments/lists.ts';
-import { countUpTo, type Place } from './pages.ts';
+import { countUpTo, type ListPlace } from './pages.ts';
 import { listEmployees } from './people/employees.ts';
 import { listMails } from './post/mail-overview.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 type Ids = { ids: number[]; next: unknown; previous: unknown };
-type Ask = (place: Place<never>) => Promise<Ids>;
+type Ask = (place: ListPlace<never>) => Promise<Ids>;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 /** A list in a chosen order, both ways. */
 const sorted = (

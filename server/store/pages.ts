@@ -9,7 +9,7 @@ import { integer, one, rowsOf } from '#server/db/rows.ts';
 // whatever was added, deleted or renamed meanwhile.
 
 /** `after` and `before` are sort keys of rows of other pages, which may have been deleted; `offset` counts from the first. */
-export type Place<Key> = { limit: number; offset?: number | undefined; after?: Key | undefined; before?: Key | undefined };
+export type ListPlace<Key> = { limit: number; offset?: number | undefined; after?: Key | undefined; before?: Key | undefined };
 /** `next` and `previous`: the row after which the adjacent page begins, if there is one. */
 export type Page<Row> = { items: Row[]; next: Row | null; previous: Row | null };
 /** The sort columns, in this order and all in one direction; together they are unique. `value`: of a chosen column, before the others. */
@@ -39,13 +39,13 @@ export function orderBy<S extends string, Key>(orders: Orders<S, Key>, { sort, t
   return isLong(total) || value === undefined ? order : { ...order, by: { ...order.by, value: sql`(${value} || '')` } };
 }
 /** The clauses that a page adds to a query. */
-export type Part = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
+export type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
 /** Reads one row more than the page has, to know whether another page follows. */
 export async function pageOf<Key, Row extends Key>(
   order: Order<Key>,
-  { limit, offset = 0, after, before }: Place<Key>,
-  ask: (part: Part) => Promise<Row[]>,
+  { limit, offset = 0, after, before }: ListPlace<Key>,
+  ask: (part: PageQuery) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   // With both, it pages forwards.
   const isBackwards = before !== undefined && after === undefined;

@@ -48,9 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Place = { limit: number; sort: never; after?: never };
+type SortedPlace = { limit: number; sort: never; after?: never };
 type List = {
-  page: (db: Db, filter: never, place: Place, total: number) => Promise<{ items: unknown[]; next: unknown }>;
+  page: (db: Db, filter: never, place: SortedPlace, total: number) => Promise<{ items: unknown[]; next: unknown }>;
   count: (db: Db, filter: never) => Promise<number>;
   /** Leaves a hundred rows. */
   few: object;

@@ -16,10 +16,10 @@ declare module 'vitest' {
 
 export const ENGINE = process.env.ENGINE === 'postgres' ? 'postgres' : 'embedded';
 
-export type Place = { databaseUrl: string | null; dataDir: string; remove: () => Promise<void> };
+export type DatabasePlace = { databaseUrl: string | null; dataDir: string; remove: () => Promise<void> };
 
 /** A fresh migrated database that no process has open, for tests that start processes of their own. */
-export async function freshPlace(): Promise<Place> {
+export async function freshPlace(): Promise<DatabasePlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   if (ENGINE === 'embedded') {
     await cloneEmbedded(inject('embedded').template, join(dataDir, 'db'));
@@ -39,7 +39,7 @@ export async function freshPlace(): Promise<Place> {
   };
 }
 
-export async function freshDatabase(given?: Place): Promise<Database & { place: Place }> {
+export async function freshDatabase(given?: DatabasePlace): Promise<Database & { place: DatabasePlace }> {
   const place = given ?? (await freshPlace());
   const database = await openDatabase(place);
   return {

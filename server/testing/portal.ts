@@ -14,7 +14,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
-import { freshDatabase, type Place } from './database.ts';
+import { type DatabasePlace, freshDatabase } from './database.ts';
 import { SECRET_KEY } from './servers.ts';
 
 type CallOptions = {
@@ -47,7 +47,7 @@ export class TestPortal {
   instant: Temporal.Instant = instantOf(MONDAY, '08:00');
   private readonly background = new Set<Promise<void>>();
 
-  async open(place?: Place): Promise<void> {
+  async open(place?: DatabasePlace): Promise<void> {
     this.database = await freshDatabase(place);
     this.services = {
       db: this.database.db,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { openEmbedded } from '#server/db/embedded.ts';
-import { freshPlace, type Place } from './database.ts';
+import { type DatabasePlace, freshPlace } from './database.ts';
 
 // Databases of released versions, made by scripts/make/upgrade-fixture.ts and stored in server/db/fixtures/.
 
@@ -40,7 +40,7 @@ type Row = Record<string, unknown>;
 export type Query = (sql: string) => Promise<Row[]>;
 
 /** Runs SQL on a database that no portal has open; several statements per query are allowed. */
-export async function onDatabase<T>({ databaseUrl, dataDir }: Place, work: (query: Query) => Promise<T>): Promise<T> {
+export async function onDatabase<T>({ databaseUrl, dataDir }: DatabasePlace, work: (query: Query) => Promise<T>): Promise<T> {
   if (!databaseUrl) {
     const { client, close } = await openEmbedded(join(dataDir, 'db'));
     return work(async (sql) => (await client.exec(sql)).at(-1)!.rows as Row[]).finally(close);
@@ -51,7 +51,7 @@ export async function onDatabase<T>({ databaseUrl, dataDir }: Place, work: (quer
 }
 
 /** A database filled by a released version, with its schema. */
-export async function placeOf(version: string): Promise<{ place: Place; facts: Facts }> {
+export async function placeOf(version: string): Promise<{ place: DatabasePlace; facts: Facts }> {
   const sql = gunzipSync(readFileSync(join(FOLDER, `${version}.sql.gz`))).toString();
   const place = await freshPlace();
   const empty = 'DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public;';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Description } from '#server/failures.ts';
-import type { Place } from './database.ts';
+import type { DatabasePlace } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Skips optimising the embedded engine's WebAssembly: it costs a second per start, and these servers live too briefly to benefit. */
@@ -34,7 +34,7 @@ export type Server = {
 
 /** The portal as a process of its own on a free port. `spawned` gets the process before it listens. */
 export async function startServer(
-  { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
   env: Record<string, string> = {},
   spawned: (child: ChildProcess) => void = () => {},
 ): Promise<Server> {

@@ -12,7 +12,7 @@ import { backup } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { readJournal } from '#server/db/erasure-journal.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { freshPlace, type Place } from '#server/testing/database.ts';
+import { type DatabasePlace, freshPlace } from '#server/testing/database.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt } from '#server/testing/proofs/stopped-at.ts';
@@ -37,7 +37,7 @@ const [ONE, OTHER, BACKUP] = ['one.journal', 'other.journal', 'portal.backup'].m
   string,
 ];
 const running = new Set<Server>();
-const places: Place[] = [];
+const places: DatabasePlace[] = [];
 let admin: Someone;
 let employerId: number;
 
@@ -87,7 +87,7 @@ const timed = async <T>(work: Promise<T>) => {
 };
 
 /** Runs scripts/restore.ts with no other journals than those in the arguments. */
-async function run(place: Pick<Place, 'databaseUrl' | 'dataDir'>, ...args: string[]) {
+async function run(place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>, ...args: string[]) {
   const env = {
     ...surroundings(),
     DATABASE_URL: place.databaseUrl ?? '',
@@ -99,13 +99,13 @@ async function run(place: Pick<Place, 'databaseUrl' | 'dataDir'>, ...args: strin
   return { status, said: stdout + stderr };
 }
 
-async function emptyPlace(): Promise<Place> {
+async function emptyPlace(): Promise<DatabasePlace> {
   const place = await freshPlace();
   places.push(place);
   return place;
 }
 
-async function livesIn(place: Place, person: { id: number }): Promise<boolean> {
+async function livesIn(place: DatabasePlace, person: { id: number }): Promise<boolean> {
   const database = await openDatabase(place);
   return lives(person, database.db).finally(() => database.close());
 }

@@ -12,7 +12,7 @@ import { installation } from '#server/db/schema/firm.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
-import type { Place } from '#server/testing/database.ts';
+import type { DatabasePlace } from '#server/testing/database.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
@@ -32,7 +32,7 @@ const portal = usePortal();
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/rotate-secret.ts', import.meta.url));
 
-async function rotate({ databaseUrl, dataDir }: Place, env: Record<string, string>, ...flags: string[]) {
+async function rotate({ databaseUrl, dataDir }: DatabasePlace, env: Record<string, string>, ...flags: string[]) {
   const child = spawn(process.execPath, [SCRIPT, ...flags], {
     env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env },
   });

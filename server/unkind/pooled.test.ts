@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
 import { senderOf } from '#server/store/firm/settings.ts';
 import { BusyDay } from '#server/testing/busy-day.ts';
-import { freshPlace, type Place } from '#server/testing/database.ts';
+import { type DatabasePlace, freshPlace } from '#server/testing/database.ts';
 import { type Pooler, startPgbouncer } from '#server/testing/load/pgbouncer.ts';
 import { TestPortal } from '#server/testing/portal.ts';
 import { execute } from '#server/testing/postgres.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30 * 60_000, hookTimeout: 4 * 60_000 });
 
 const portal = new TestPortal();
 const servers: Server[] = [];
-let place: Place;
+let place: DatabasePlace;
 let pooler: Pooler;
 
 beforeAll(async () => {

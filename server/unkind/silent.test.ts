@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { offeredDates } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
-import type { Place } from '#server/testing/database.ts';
+import type { DatabasePlace } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { hour, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
@@ -14,7 +14,7 @@ import { type Server, startServer } from '#server/testing/servers.ts';
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 4 * 60_000 });
 
 const portal = usePortal();
-let place: Place;
+let place: DatabasePlace;
 let proxy: Relay;
 let server: Server;
 let employerId: number;

@@ -12,14 +12,14 @@ export type Query<N extends CallName> = Calls[N]['query'];
 export type Body<N extends CallName> = Calls[N]['body'];
 
 export type Nothing = Record<never, never>;
-type Part<K extends string, T> = [T] extends [undefined]
+type RequestPart<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : Nothing extends T
     ? { [P in K]?: T }
     : { [P in K]: T };
-export type Input<N extends CallName> = Part<'params', Calls[N]['params']> &
-  Part<'query', Calls[N]['query']> &
-  Part<'body', Calls[N]['body'] extends undefined ? undefined : Calls[N]['body'] | FormData>;
+export type Input<N extends CallName> = RequestPart<'params', Calls[N]['params']> &
+  RequestPart<'query', Calls[N]['query']> &
+  RequestPart<'body', Calls[N]['body'] extends undefined ? undefined : Calls[N]['body'] | FormData>;
 /** A call without input may be made without an argument. */
 export type Given<N extends CallName> = Nothing extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 export type Loose = { params?: unknown; query?: unknown; body?: unknown };

@@ -75,7 +75,7 @@ function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow 
             <div key={name} className="contents">
               <dt className="text-muted first-letter:uppercase">{FACT_LABELS[name] ?? name}</dt>
               <dd>
-                <Change before={before?.[name]} after={after?.[name]} />
+                <ChangedFact before={before?.[name]} after={after?.[name]} />
               </dd>
             </div>
           ))}
@@ -86,7 +86,7 @@ function Event({ row: { at, actor, action, before, after } }: { row: HistoryRow 
 }
 
 /** Undefined: the field did not exist before, or does not exist after. */
-function Change({ before, after }: { before: Fact; after: Fact }) {
+function ChangedFact({ before, after }: { before: Fact; after: Fact }) {
   if (before === undefined) return factInWords(after);
   if (after === undefined) return <del>{factInWords(before)}</del>;
   return (

@@ -28,7 +28,7 @@ export type Room = {
   own: ReadonlyMap<Kind, { visits: number; onVisitingDays: number }>;
   shared: readonly number[];
 };
-type Place = { day: Day; startTime: string; hour: number };
+type FreeHour = { day: Day; startTime: string; hour: number };
 
 /** The later hours of one absent consultant. */
 export class Moves {
@@ -135,7 +135,7 @@ export class Moves {
     return choices;
   }
 
-  #placesFor(kind: Kind): Place[] {
+  #placesFor(kind: Kind): FreeHour[] {
     return this.#days.flatMap((day) => {
       const hours = kind === 'virtual' ? day.free : visitsAt(day, kind);
       if (hours === 0) return [];
@@ -188,7 +188,7 @@ function roomOf({ free, onVisit, visits, pause }: Pick<Day, 'free' | 'onVisit' |
   return most;
 }
 
-function take({ day, hour }: Place, kind: Kind): void {
+function take({ day, hour }: FreeHour, kind: Kind): void {
   day.free &= ~hour;
   if (kind !== 'virtual') {
     day.onVisit &= ~hour;

@@ -2,7 +2,7 @@
 // form; the samples beside the test show them. A report is untrusted: it is used only if it contains the Message-ID and the recipient of
 // one of our mails.
 
-import { asUtf8, contentTypeOf, decodedBody, type Headers, headerOf, headersOf, type Part, partsOf, splitMessage } from './mime.ts';
+import { asUtf8, contentTypeOf, decodedBody, type Headers, headerOf, headersOf, type MimePart, partsOf, splitMessage } from './mime.ts';
 
 export type Failure = {
   /** The addresses of the recipient in the report: the original one, and the one it was delivered to. */
@@ -36,7 +36,7 @@ export function mayBeReport(header: string): boolean {
 }
 
 /** Read receipts and spam complaints are also multipart/report. */
-function isAboutDelivery(parameters: Part['parameters']): boolean {
+function isAboutDelivery(parameters: MimePart['parameters']): boolean {
   const kind = (parameters.get('report-type') ?? 'delivery-status').toLowerCase();
   return kind === 'delivery-status' || kind === 'global-delivery-status';
 }

@@ -2,7 +2,7 @@
 // every step is linear in its length and nothing here throws.
 
 export type Headers = ReadonlyMap<string, readonly string[]>;
-export type Part = { type: string; parameters: ReadonlyMap<string, string>; headers: Headers; body: string };
+export type MimePart = { type: string; parameters: ReadonlyMap<string, string>; headers: Headers; body: string };
 
 const MAX_DEPTH = 5;
 const MAX_PARTS = 50;
@@ -52,7 +52,7 @@ export function headerOf(headers: Headers, name: string): string | null {
 const PARAMETER = /;\s{0,20}([\w*.-]{1,40})\s{0,20}=\s{0,20}(?:"([^"]{0,300})"|([^\s;"]{1,300}))/g;
 
 /** 'multipart/report; report-type=delivery-status; boundary="=_1"' */
-export function contentTypeOf(headers: Headers, fallback = 'text/plain'): Pick<Part, 'type' | 'parameters'> {
+export function contentTypeOf(headers: Headers, fallback = 'text/plain'): Pick<MimePart, 'type' | 'parameters'> {
   const value = (headerOf(headers, 'content-type') ?? fallback).slice(0, 2_000);
   const type = (value.split(';', 1)[0] ?? '').trim().toLowerCase();
   const parameters = new Map<string, string>();
@@ -63,8 +63,8 @@ export function contentTypeOf(headers: Headers, fallback = 'text/plain'): Pick<P
 }
 
 /** The leaf parts of a mail, in order. An attached message (message/rfc822) is a leaf: its own parts are not read. */
-export function partsOf(raw: string): Part[] {
-  const parts: Part[] = [];
+export function partsOf(raw: string): MimePart[] {
+  const parts: MimePart[] = [];
   const visit = (text: string, depth: number, fallback: string) => {
     if (parts.length >= MAX_PARTS) return;
     const { headers, body } = splitMessage(text);
@@ -101,7 +101,7 @@ function piecesOf(body: string, boundary: string): string[] {
 }
 
 /** The body with its transfer encoding decoded, still as bytes. */
-export function decodedBody({ headers, body }: Pick<Part, 'headers' | 'body'>): string {
+export function decodedBody({ headers, body }: Pick<MimePart, 'headers' | 'body'>): string {
   const encoding = headerOf(headers, 'content-transfer-encoding')?.toLowerCase() ?? '';
   if (encoding === 'base64') return fromBase64(body);
   if (encoding === 'quoted-printable') {

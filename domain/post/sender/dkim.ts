@@ -54,10 +54,10 @@ function decoded(base64: string): number[] | null {
   }
 }
 
-type Part = { tag: number; start: number; end: number };
+type DerPart = { tag: number; start: number; end: number };
 
 /** One element of ASN.1 in DER; null if the bytes are shorter than declared. */
-function partAt(bytes: readonly number[], at: number, end: number): Part | null {
+function partAt(bytes: readonly number[], at: number, end: number): DerPart | null {
   const [tag, first] = [bytes[at], bytes[at + 1]];
   if (tag === undefined || first === undefined || at + 2 > end) return null;
   const count = first < 0x80 ? 0 : first & 0x7f;
@@ -84,7 +84,7 @@ function modulusBits(bytes: readonly number[]): number | null {
   return modulus?.tag === INTEGER ? integerBits(bytes, modulus) : null;
 }
 
-function integerBits(bytes: readonly number[], { start, end }: Part): number | null {
+function integerBits(bytes: readonly number[], { start, end }: DerPart): number | null {
   let at = start;
   while (at < end && bytes[at] === 0) at++;
   return at === end ? null : (end - at) * 8 - Math.clz32(bytes[at] ?? 0) + 24;

@@ -17,7 +17,7 @@ import { Visitors } from './visitors.ts';
 // A simulated year on real servers: rounds of all employers, people who answer, consultants who are on holiday or ill, servers that are
 // killed and restarted, a mail server that is away at times.
 
-export type Place = { databaseUrl: string; dataDir: string };
+export type YearDatabase = { databaseUrl: string; dataDir: string };
 export type Outcome = {
   broken: string[];
   kills: number;
@@ -35,7 +35,7 @@ const CHANCES = { kill: 0.06, restart: 0.04, outage: 0.03, return: 0.5 };
 const DAYS_BETWEEN_ERASURES = 12;
 const SAID_EVERY = 14;
 
-export async function playYear(place: Place, size: Size, say: (line: string) => void = () => {}): Promise<Outcome> {
+export async function playYear(place: YearDatabase, size: Size, say: (line: string) => void = () => {}): Promise<Outcome> {
   // Failures have dice of their own: how often people call depends on the machine, and would change them.
   const roll = dice(size.seed);
   const secretKey = randomBytes(32);

@@ -10,16 +10,16 @@ import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 // One server of the simulated year: the calls, jobs and mail worker of the portal, on a clock that its parent sets. Not `startPortal`,
 // because that takes its time from the database.
 
-export type Place = { databaseUrl: string; dataDir: string; secretKey: string };
+export type YearServer = { databaseUrl: string; dataDir: string; secretKey: string };
 /** `works`: also does the jobs and sends the mails that are due at that moment, and says when that is done. */
 export type Order = { clock: string; works: boolean };
 
 /** The pace is counted by the real clock of the database. */
 const LONGEST_PAUSE_MS = 1_000;
 
-if (import.meta.main) await serve(JSON.parse(process.argv[2] ?? '') as Place);
+if (import.meta.main) await serve(JSON.parse(process.argv[2] ?? '') as YearServer);
 
-async function serve(place: Place): Promise<void> {
+async function serve(place: YearServer): Promise<void> {
   let clock = '2026-01-01T00:00:00Z';
   const database = await openDatabase(place);
   const background = new Set<Promise<void>>();

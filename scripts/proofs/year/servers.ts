@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CallName } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
-import type { Order, Place } from './server.ts';
+import type { Order, YearServer } from './server.ts';
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ export type Answer = { status: number; body: any };
 
 /** Several servers on one database, some of which are killed or restarted. */
 export class Servers {
-  readonly #place: Omit<Place, 'dataDir'>;
+  readonly #place: Omit<YearServer, 'dataDir'>;
   readonly #dataDirs: readonly string[];
   readonly #running: (Running | null)[];
   readonly #roll: () => number;
@@ -23,7 +23,7 @@ export class Servers {
   kills = 0;
   restarts = 0;
 
-  constructor(place: Omit<Place, 'dataDir'>, dataDirs: readonly string[], roll: () => number) {
+  constructor(place: Omit<YearServer, 'dataDir'>, dataDirs: readonly string[], roll: () => number) {
     this.#place = place;
     this.#dataDirs = dataDirs;
     this.#roll = roll;

@@ -13,13 +13,17 @@ import { saveSealedQuestions, sealedQuestionsOf } from '#server/store/conversati
 import { firmRow } from '#server/store/firm/firm.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 
-type Change = { [Field in keyof Questions]?: string | null | undefined };
+type QuestionsChange = { [Field in keyof Questions]?: string | null | undefined };
 
 /**
  * What is absent stays. Nothing is recorded: history and the audit log are read by administrators, who must not learn of it. The link is that
  * of the present invitation or of the planned appointment itself; former ones may have gone to another address.
  */
-export async function saveQuestions({ db, now, secretKey }: Services, { token }: Visitor<'mail'>, change: Change): Promise<Questions> {
+export async function saveQuestions(
+  { db, now, secretKey }: Services,
+  { token }: Visitor<'mail'>,
+  change: QuestionsChange,
+): Promise<Questions> {
   return transact(db, async (db) => {
     const at = now();
     if (!(await claimLink(db, token))) throw new Refusal('INVALID_TOKEN');

@@ -36,16 +36,16 @@ export async function saveBounceMailbox(
       updatedAt: at,
     };
     const saved = old ? await updateBounceMailbox(db, old.id, row) : await insertBounceMailbox(db, row);
-    const after = { ...factsOf(saved), wachtwoord: imapPass ? 'gewijzigd' : 'ongewijzigd' };
+    const after = { ...mailboxFacts(saved), wachtwoord: imapPass ? 'gewijzigd' : 'ongewijzigd' };
     await record(
       db,
-      { kind: 'bounce_mailbox.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] },
+      { kind: 'bounce_mailbox.saved', rows: [{ id: saved.id, before: old && mailboxFacts(old), after }] },
       { at: now(), actor: caller },
     );
     return saved;
   });
 }
 
-function factsOf({ imapHost, imapPort, imapUser, folder }: BounceMailboxRow): Facts {
+function mailboxFacts({ imapHost, imapPort, imapUser, folder }: BounceMailboxRow): Facts {
   return { imapHost, imapPort, imapUser, folder };
 }

@@ -50,10 +50,10 @@ export async function saveEmailAccount(
       updatedAt: isoOf(now()),
     });
     if (old && (old.adminEmail !== saved.adminEmail || old.ccEmail !== saved.ccEmail)) await redirectReports(db, saved);
-    const after = { ...factsOf(saved), ...secretFacts(account.smtpAuth, used) };
+    const after = { ...accountFacts(saved), ...secretFacts(account.smtpAuth, used) };
     await record(
       db,
-      { kind: 'mail_account.saved', rows: [{ id: saved.id, before: old && factsOf(old), after }] },
+      { kind: 'mail_account.saved', rows: [{ id: saved.id, before: old && accountFacts(old), after }] },
       { at: now(), actor: caller },
     );
     return saved;
@@ -83,7 +83,7 @@ function secretFacts(smtpAuth: SmtpAuth, used: { [secret in MailSecret]?: string
   };
 }
 
-function factsOf(account: EmailConfigRow): Facts {
+function accountFacts(account: EmailConfigRow): Facts {
   const { adminEmail, ccEmail, fromEmail, smtpHost, smtpPort, smtpUser, mailsPerMinute } = account;
   const { smtpAuth, oauthTenant, oauthClientId, dkimSelector } = account;
   return {

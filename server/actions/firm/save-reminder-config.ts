@@ -16,14 +16,14 @@ export async function saveReminderConfig(
   if (refusal) throw new Refusal(refusal);
   return db.transaction(async (db) => {
     const old = await reminderConfigRow(db);
-    const saved = await updateReminderConfig(db, old.id, { ...factsOf({ ...old, ...config }), updatedAt: isoOf(now()) });
-    const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
+    const saved = await updateReminderConfig(db, old.id, { ...reminderFacts({ ...old, ...config }), updatedAt: isoOf(now()) });
+    const rows = [{ id: old.id, before: reminderFacts(old), after: reminderFacts(saved) }];
     await record(db, { kind: 'reminders.set', rows }, { at: now(), actor: caller });
     return saved;
   });
 }
 
-function factsOf({ firstReminderDays, secondReminderDays, exitEmailDays, ...rest }: ReminderConfig & AppointmentReminder) {
+function reminderFacts({ firstReminderDays, secondReminderDays, exitEmailDays, ...rest }: ReminderConfig & AppointmentReminder) {
   const { appointmentReminder, appointmentReminderDays } = rest;
   return { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays };
 }

@@ -25,7 +25,7 @@ export async function switchMaintenance(
       estimatedDuration: enabled ? (estimatedDuration ?? null) : null,
       updatedAt: at,
     });
-    const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
+    const rows = [{ id: old.id, before: maintenanceFacts(old), after: maintenanceFacts(saved) }];
     await record(db, { kind: kindOf(old.isEnabled, enabled), rows }, { at: now(), actor: caller });
     return saved;
   });
@@ -36,6 +36,6 @@ function kindOf(was: boolean, is: boolean): SettingKind {
   return was ? 'maintenance.changed' : 'maintenance.on';
 }
 
-function factsOf({ isEnabled, reason, estimatedDuration }: MaintenanceRow): Facts {
+function maintenanceFacts({ isEnabled, reason, estimatedDuration }: MaintenanceRow): Facts {
   return { isEnabled, reason, estimatedDuration };
 }

@@ -15,11 +15,15 @@ export async function saveTariff(
     const at = now();
     const old = await lockTariff(db);
     const saved = await updateTariff(db, old.id, { cents, vatPercent: vatPercent ?? old.vatPercent, updatedAt: isoOf(at) });
-    await record(db, { kind: 'tariff.set', rows: [{ id: old.id, before: factsOf(old), after: factsOf(saved) }] }, { at, actor: caller });
+    await record(
+      db,
+      { kind: 'tariff.set', rows: [{ id: old.id, before: tariffFacts(old), after: tariffFacts(saved) }] },
+      { at, actor: caller },
+    );
     return saved;
   });
 }
 
-function factsOf({ cents, vatPercent }: Tariff) {
+function tariffFacts({ cents, vatPercent }: Tariff) {
   return { cents, vatPercent };
 }

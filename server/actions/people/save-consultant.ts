@@ -41,10 +41,10 @@ export async function addConsultant(
   return consultant;
 }
 
-type Change = { id: number; person: Partial<Person>; change: ConsultantValues };
+type ConsultantChange = { id: number; person: Partial<Person>; change: ConsultantValues };
 
 /** `reinvited`: the login address changed, and a new welcome was posted to it. */
-export async function changeConsultant(services: Services, caller: Staff, { id, person, change }: Change) {
+export async function changeConsultant(services: Services, caller: Staff, { id, person, change }: ConsultantChange) {
   // A colleague's profile is a 404 for a consultant.
   if (!reaches(caller, { consultantId: id })) throw new Refusal('CONSULTANT_NOT_FOUND');
   const consultant = await services.db.transaction(async (db) => {

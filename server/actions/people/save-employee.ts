@@ -35,7 +35,7 @@ export async function addEmployee({ db, now, secretKey }: Services, caller: Admi
 }
 
 /** `stopped`: whether they want no more mail. */
-type Change = Partial<EmployeeFields> & { id: number; status?: EmployeeStatus; stopped?: boolean };
+type EmployeeChange = Partial<EmployeeFields> & { id: number; status?: EmployeeStatus; stopped?: boolean };
 
 /**
  * Changes the given fields, the status if given, and whether they want no more mail. `reinvited`: the links have another reader, so the
@@ -44,7 +44,7 @@ type Change = Partial<EmployeeFields> & { id: number; status?: EmployeeStatus; s
 export async function changeEmployee(
   services: Services,
   caller: Administrator,
-  { id, status, stopped, ...fields }: Change,
+  { id, status, stopped, ...fields }: EmployeeChange,
 ): Promise<EmployeeRow & { reinvited: boolean }> {
   const { db, now, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
@@ -109,8 +109,8 @@ function changesIn(employee: EmployeeRow, fields: Partial<EmployeeFields>) {
     (name) => fields[name] !== undefined && fields[name] !== employee[name],
   );
   if (changed.length === 0) return null;
-  const factsOf = (from: Partial<EmployeeFields>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
-  return { before: factsOf(employee), after: factsOf(fields) };
+  const changedIn = (from: Partial<EmployeeFields>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+  return { before: changedIn(employee), after: changedIn(fields) };
 }
 
 /** Records employers by name in the history. */

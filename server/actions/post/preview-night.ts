@@ -39,10 +39,10 @@ type Employee = { id: number; email: string; firstName: string; lastName: string
 type Employer = { id: number; name: string; email: string | null; communicatieViaHrm: boolean };
 type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
 /** At most `limit` of each kind, or of one kind from `offset`. Absent: all. */
-type Part = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
+type WantedMails = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
 
 /** What the next run will send if nothing changes: the same queries without locks. */
-export async function previewNight({ db, now }: Services, { kind: only, limit = ALL, offset = 0 }: Part = {}): Promise<Tonight> {
+export async function previewNight({ db, now }: Services, { kind: only, limit = ALL, offset = 0 }: WantedMails = {}): Promise<Tonight> {
   const today = dateOf(now());
   const date = clockOf(now()) < DAILY_RUN_TIME ? today : addDays(today, 1);
   const runAt = instantOf(date, DAILY_RUN_TIME);

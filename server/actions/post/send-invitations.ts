@@ -40,12 +40,12 @@ async function inviteUninvited(services: Services, caller: Administrator, who: S
   }
 }
 
-type Part = Sending & {
+type SendingPart = Sending & {
   ids: readonly number[];
   isLast: boolean /** Employers already audited in this sending. */;
   logged: ReadonlySet<number>;
 };
-type Invite = (part: Part) => Promise<Invited[]>;
+type Invite = (part: SendingPart) => Promise<Invited[]>;
 
 /** The ids are read for many batches at once: reading them costs as much as everyone of the employer. */
 async function inParts(db: Db, who: Sending, { size, invite }: { size: number; invite: Invite }): Promise<number> {
@@ -87,7 +87,7 @@ function throughHr(services: Services, caller: Administrator, employerId: number
 }
 
 /** Audits each employer once. */
-async function recordEmployers(db: Db, invited: Invited[], { logged, ...by }: Act & Pick<Part, 'logged'>): Promise<void> {
+async function recordEmployers(db: Db, invited: Invited[], { logged, ...by }: Act & Pick<SendingPart, 'logged'>): Promise<void> {
   const fresh = [...new Set(invited.map(({ employerId }) => employerId))].filter((id) => !logged.has(id));
   await record(
     db,

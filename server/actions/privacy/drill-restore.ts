@@ -25,7 +25,7 @@ export type Report = {
   /** Tables of the live database whose rows or sums have changed since; null if it could not be read. */
   since: string[] | null;
 };
-type Place = {
+type DrillPlace = {
   scratch: Database;
   /** Read-only; null if it cannot be read. */
   live: Db | null;
@@ -48,7 +48,7 @@ export async function refuseBeforehand({ file, keys, withoutErasures, ...wish }:
 }
 
 /** Restores a backup into a scratch database as a real restore would, and compares it with the checksums stored in the backup. */
-export async function drillRestore({ scratch, live, now }: Place, wish: Wish): Promise<Report> {
+export async function drillRestore({ scratch, live, now }: DrillPlace, wish: Wish): Promise<Report> {
   const { file, keys, withoutErasures } = wish;
   const journals = withoutErasures ? [] : journalsFor(wish, wish.ownJournal);
   let seen: Seen | null = null;

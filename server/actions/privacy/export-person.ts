@@ -57,7 +57,8 @@ async function* entries(pages: AsyncIterable<RawRow[]>, told: Told, id: number):
 function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
   const entry = Object.fromEntries(fields.map(({ name, column, kind }) => [name, wireValue(kind, row[column])]));
   if (name === 'appointments') return { ...entry, consultant: row.consultant, hasLink: row.cancel_token !== null };
-  if (name === 'history') return { ...entry, action: wordsOf(row), before: factsOf(row.before, id), after: factsOf(row.after, id) };
+  if (name === 'history')
+    return { ...entry, action: wordsOf(row), before: historyFacts(row.before, id), after: historyFacts(row.after, id) };
   return name === 'mails' ? mailEntry(entry, row, id) : entry;
 }
 
@@ -96,7 +97,7 @@ function wordsOf({ kind, data, action }: RawRow): string {
 }
 
 /** Leaves out the other employee of a swap. */
-function factsOf(facts: unknown, id: number): unknown {
+function historyFacts(facts: unknown, id: number): unknown {
   if (typeof facts !== 'object' || facts === null || !('employeeId' in facts)) return facts;
   const { employeeId, ...others } = facts;
   return { ...others, employee: employeeId === id ? 'deze persoon' : 'een andere werknemer' };

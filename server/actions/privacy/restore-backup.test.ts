@@ -19,7 +19,7 @@ import { mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { statementFaults } from '#server/store/privacy/drilled.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
-import { freshPlace, type Place } from '#server/testing/database.ts';
+import { type DatabasePlace, freshPlace } from '#server/testing/database.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   expect(await tracesOf(portal.db, ['Vergeten', 'Weggehaald'])).toEqual([]);
 });
 
-const places: Place[] = [];
+const places: DatabasePlace[] = [];
 afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function emptyPlace(): Promise<Place> {
+async function emptyPlace(): Promise<DatabasePlace> {
   const place = await freshPlace();
   places.push(place);
   writeFileSync(join(place.dataDir, 'secret.key'), portal.services.secretKey.toString('hex'), { mode: 0o600 });
@@ -89,13 +89,13 @@ async function emptyPlace(): Promise<Place> {
 }
 
 /** Runs scripts/restore.ts as the operator would. */
-function npmRunRestore({ databaseUrl, dataDir }: Place, ...args: string[]) {
+function npmRunRestore({ databaseUrl, dataDir }: DatabasePlace, ...args: string[]) {
   const env = { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
-async function inDatabase<T>(place: Place, look: (db: Database['db']) => Promise<T>): Promise<T> {
+async function inDatabase<T>(place: DatabasePlace, look: (db: Database['db']) => Promise<T>): Promise<T> {
   const database = await openDatabase(place);
   return look(database.db).finally(() => database.close());
 }
@@ -173,7 +173,7 @@ test('without a journal the restore is refused, changes nothing, and says what t
   await inDatabase(place, async (db) => expect(await db.$count(users)).toBe(0));
 });
 
-test.each<[string, (place: Place) => string[], number, string]>([
+test.each<[string, (place: DatabasePlace) => string[], number, string]>([
   ['a journal that is not there', () => ['--erasures', join(folder, 'nowhere')], 1, 'There is no journal of erasures at'],
   [
     'another file',

@@ -25,12 +25,12 @@ export async function saveRetention(
     });
     // Nobody waits for a confirmation any more once nothing is erased.
     if (!months) await releaseAll(db);
-    const rows = [{ id: old.id, before: factsOf(old), after: factsOf(saved) }];
+    const rows = [{ id: old.id, before: retentionFacts(old), after: retentionFacts(saved) }];
     await record(db, { kind: months ? 'retention.saved' : 'retention.off', rows }, { at: now(), actor: caller });
     return saved;
   });
 }
 
-function factsOf({ employeeMonths, mailMonths, maxPerRun, savedAt }: RetentionRow) {
+function retentionFacts({ employeeMonths, mailMonths, maxPerRun, savedAt }: RetentionRow) {
   return { employeeMonths, mailMonths, maxPerRun, enabled: savedAt !== null };
 }

@@ -8,12 +8,14 @@ import { record } from '#server/store/events/record.ts';
 import { type RoundChange, type RoundRow, updateRound } from '#server/store/rounds/rounds.ts';
 
 /** Fields with `undefined` stay as they are. */
-type Change = { [K in keyof Pick<RoundRow, 'name' | 'opensOn' | 'closesOn' | 'perDay' | 'risk' | 'everyone'>]?: RoundRow[K] | undefined };
+type WantedValues = {
+  [K in keyof Pick<RoundRow, 'name' | 'opensOn' | 'closesOn' | 'perDay' | 'risk' | 'everyone'>]?: RoundRow[K] | undefined;
+};
 
 export async function changeRound(
   { db, now }: Services,
   caller: Administrator,
-  { id, ...wanted }: { id: number } & Change,
+  { id, ...wanted }: { id: number } & WantedValues,
 ): Promise<RoundRow> {
   return db.transaction(async (db) => {
     const round = await lockPresentRound(db, id);
@@ -29,8 +31,8 @@ export async function changeRound(
   });
 }
 
-function differences(round: RoundRow, wanted: Change): RoundChange {
-  const names = Object.keys(wanted) as (keyof Change)[];
+function differences(round: RoundRow, wanted: WantedValues): RoundChange {
+  const names = Object.keys(wanted) as (keyof WantedValues)[];
   const changed = names.filter((name) => wanted[name] !== undefined && wanted[name] !== round[name]);
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }

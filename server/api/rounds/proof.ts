@@ -41,7 +41,7 @@ function headerOf({ header }: WrittenProof): ProofHeader {
   return JSON.parse(header);
 }
 
-function factsOf(proof: WrittenProof): Fact[] {
+function proofFacts(proof: WrittenProof): Fact[] {
   const { firm, employer, round, opensOn, closesOn, sealedAt, lines } = headerOf(proof);
   return [
     ['Kantoor', firm],
@@ -90,7 +90,7 @@ async function workbookOf(proof: WrittenProof): Promise<Buffer> {
     { title: proof.root ? 'Verzegeld' : 'Voorlopig', width: 70, value: ([, value]) => value },
   ];
   return toXlsx([
-    { name: 'Zegel', columns: facts, rows: factsOf(proof) },
+    { name: 'Zegel', columns: facts, rows: proofFacts(proof) },
     { name: 'Werknemers', columns: COLUMNS, rows: rowsOf(proof) },
   ]);
 }
@@ -100,7 +100,7 @@ async function* rowsOf({ parts }: WrittenProof): AsyncGenerator<Shown[]> {
 }
 
 async function* pageOf(proof: WrittenProof): AsyncGenerator<string> {
-  const facts = factsOf(proof).map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
+  const facts = proofFacts(proof).map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
   yield `<article><dl>${facts.join('')}</dl></article><h2>Werknemers</h2>`;
   const titles = COLUMNS.map(({ title }) => `<th scope="col">${title}</th>`);
   yield `<table><thead><tr>${titles.join('')}</tr></thead><tbody>`;

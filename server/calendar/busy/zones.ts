@@ -6,15 +6,15 @@ import { placeOfWindowsZone } from './windows-zones.ts';
 
 export type Zone = { utcOf: (wall: number) => number };
 /** Converts both ways: busy times are stored in local time of Amsterdam. */
-export type Place = Zone & { wallOf: (utc: number) => number };
+export type ZoneClock = Zone & { wallOf: (utc: number) => number };
 
 export const DAY = 86_400;
-export const UTC: Place = { utcOf: (wall) => wall, wallOf: (utc) => utc };
+export const UTC: ZoneClock = { utcOf: (wall) => wall, wallOf: (utc) => utc };
 
-const places = new Map<string, Place | null>();
+const places = new Map<string, ZoneClock | null>();
 
 /** A zone of the tz database, or null if there is none of that name. Its clock changes are exact from 2000 to 2100. */
-function placeNamed(name: string): Place | null {
+function placeNamed(name: string): ZoneClock | null {
   const known = places.get(name);
   if (known !== undefined) return known;
   const place = makePlace(name);
@@ -22,7 +22,7 @@ function placeNamed(name: string): Place | null {
   return place;
 }
 
-function makePlace(name: string): Place | null {
+function makePlace(name: string): ZoneClock | null {
   // Temporal accepts '+02:00' as a zone; it is not a zone name.
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return null;
   let at: Temporal.ZonedDateTime;
@@ -56,7 +56,7 @@ function makePlace(name: string): Place | null {
   };
 }
 
-export const AMSTERDAM: Place = placeNamed(ZONE) ?? UTC;
+export const AMSTERDAM: ZoneClock = placeNamed(ZONE) ?? UTC;
 
 /** `definitions`: the VTIMEZONE components of the file, by TZID. An unknown zone is read as Amsterdam. */
 export function zoneFinder(definitions: ReadonlyMap<string, string>): (tzid: string | null) => Zone {
@@ -73,7 +73,7 @@ export function zoneFinder(definitions: ReadonlyMap<string, string>): (tzid: str
 }
 
 /** Looks up an IANA name, a Windows name, or an IANA name at the end: '/freeassociation.sourceforge.net/Europe/Amsterdam'. */
-function placeCalled(tzid: string): Place | null {
+function placeCalled(tzid: string): ZoneClock | null {
   if (/^(utc|gmt|z)$/i.test(tzid)) return UTC;
   const windows = placeOfWindowsZone(tzid);
   const parts = tzid.split('/').filter(Boolean);

@@ -6,13 +6,13 @@ export class Markup {
   }
 }
 
-type Part = Markup | string | number | null | undefined | false | readonly Part[];
+type Content = Markup | string | number | null | undefined | false | readonly Content[];
 
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+export function html(strings: TemplateStringsArray, ...parts: Content[]): Markup {
   return new Markup(strings.reduce((text, string, i) => text + markupOf(parts[i - 1]) + string));
 }
 
-function markupOf(part: Part): string {
+function markupOf(part: Content): string {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));

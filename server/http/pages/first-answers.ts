@@ -7,7 +7,8 @@ import { languageOfAnswers } from './language.ts';
 
 /** `language`: that of the address, which counts for a reader whom nobody knows. */
 type Opened = { page: VisitorPage; token?: string | undefined; language: Language };
-export type FirstAnswers = { answers: string; language: Language };
+/** `hasAppointment`: whoever opens an invitation sees their appointment at once. */
+export type FirstAnswers = { answers: string; language: Language; hasAppointment: boolean };
 type Asking = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 /**
@@ -29,6 +30,7 @@ export async function firstAnswers(app: FastifyInstance, asking: Asking, { page,
   return {
     answers: JSON.stringify(Object.fromEntries(answers)),
     language: languageOfAnswers(replies.map(({ reply }) => reply)) ?? language,
+    hasAppointment: replies.some(({ reply }) => reply.statusCode === 200 && Boolean(reply.json().appointment)),
   };
 }
 

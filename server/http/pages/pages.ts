@@ -39,15 +39,16 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   });
   await serveGuides(app, `${BUILT}hulp`);
   for (const path of VISITOR_PAGES) {
-    const own = withOwnParts(visitor, path);
-    const documents = new Map(LANGUAGES.map((language) => [language, withLanguage(own, language)]));
-    app.get<{ Params: { token?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
+    const own = documentsWith(visitor, path);
+    const later = documentsWith(visitor, LATER_STEPS);
+    app.get<{ Params: { token?: string }; Querystring: { stap?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
       const first = await firstAnswers(app, request, {
         page: path,
         token: request.params.token,
         language: languageInAddress(request.query),
       });
-      const document = documents.get(first.language) ?? own;
+      const isLater = path === '/book/{token}' && (first.hasAppointment || request.query.stap !== undefined);
+      const document = (isLater ? later : own)(first.language);
       if (path !== '/api/stop/{token}') return send(reply, document, first);
       // Without it a browser sends `Origin: null` with the form, which is refused like a foreign one.
       reply.header('Referrer-Policy', 'same-origin');
@@ -60,6 +61,16 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   }
   for (const path of PORTAL_PAGES) app.get(path.replace('{id}', ':id(^[1-9]\\d{0,8}$)'), (_request, reply) => send(reply, portal));
   return (reply) => send(reply.code(404), portal);
+}
+
+/** Stands in the HTML for what follows the first screen of /book. */
+const LATER_STEPS = '/later';
+
+/** By language. */
+function documentsWith(visitor: string, path: string): (language: Language) => string {
+  const own = withOwnParts(visitor, path);
+  const documents = new Map(LANGUAGES.map((language) => [language, withLanguage(own, language)]));
+  return (language) => documents.get(language) ?? own;
 }
 
 /** The HTML preloads the scripts of all pages; keeps only those of the requested page. */
@@ -98,7 +109,7 @@ function send(reply: FastifyReply, document: string, first?: FirstAnswers): Fast
   const values: Record<string, string | undefined> = {
     nonce,
     session,
-    ...(first && { ...first, noScript: textsIn(first.language).document.noScript }),
+    ...(first && { answers: first.answers, language: first.language, noScript: textsIn(first.language).document.noScript }),
   };
   // A page with embedded personal data keeps the default no-store.
   if (!first) reply.header('Cache-Control', 'no-cache');

@@ -6,9 +6,9 @@ import { freeUntil } from './phrases.ts';
 import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-type Change = { before: Appointment; after: Appointment };
+type AppointmentChange = { before: Appointment; after: Appointment };
 
-export function change(ctx: TimedContext, { before, after: appointment }: Change, reader: Reader = 'employee'): Letter {
+export function change(ctx: TimedContext, { before, after: appointment }: AppointmentChange, reader: Reader = 'employee'): Letter {
   const name = displayName(appointment.employee);
   return plannedLetter(ctx, { appointment, reader }, (texts, moment) => {
     const { change: words } = texts;

@@ -9,10 +9,10 @@ import { deletePartner, deletePartnersOf, employeesWithPartner, setPartner } fro
 import { freshVideoUrl } from './video-url.ts';
 
 /** `wanted` null: nobody. */
-type Change = { before: Appointment; wanted: Partner | null };
+type WantedPartner = { before: Appointment; wanted: Partner | null };
 
 /** Of an appointment whose consultant, employee and own row are locked. The same partner once more changes nothing and mails nobody. */
-export async function changePartner(db: Db, { before, wanted }: Change, by: Telling): Promise<Appointment> {
+export async function changePartner(db: Db, { before, wanted }: WantedPartner, by: Telling): Promise<Appointment> {
   const what = partnerChange(before.partner, wanted);
   if (!what) return before;
   const { id, employeeId, sequence } = before;

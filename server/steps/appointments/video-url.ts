@@ -10,10 +10,10 @@ export async function freshVideoUrl(db: Db, { consultantId, meetingType }: Pick<
   return videoUrlOf(await videoRoomOf(db, consultantId), meetingType, newVideoCode());
 }
 
-type Change = { meetingType?: MeetingType; consultantId?: number; employeeId?: number };
+type AppointmentChange = { meetingType?: MeetingType; consultantId?: number; employeeId?: number };
 
 /** The video link after a change: the same for the same two people, otherwise a new one by the current settings. */
-export async function videoUrlAfter(db: Db, before: Appointment, change: Change): Promise<string | null> {
+export async function videoUrlAfter(db: Db, before: Appointment, change: AppointmentChange): Promise<string | null> {
   const after = { ...before, ...change };
   return keepsVideoUrl(before, after) ? before.videoUrl : freshVideoUrl(db, after);
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { outcomeOf } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { atOneMoment } from '#server/db/one-moment.ts';
-import { type Page, type Place, pageOf } from '#server/store/pages.ts';
+import { type ListPlace, type Page, pageOf } from '#server/store/pages.ts';
 import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts';
 import { peopleOfRound, peopleQuery, personIn, type RoundPerson } from '#server/store/post/invitation-offers.ts';
 import {
@@ -20,7 +20,7 @@ import { whileLarge } from './large.ts';
 
 // The people of a round and where each is: of an open round now, of a closed one when it was closed.
 
-type Asked = { filter: RoundFilter; place: Place<Position> };
+type Asked = { filter: RoundFilter; place: ListPlace<Position> };
 
 export async function listRoundPeople(db: Db, round: RoundRow, { filter, place }: Asked) {
   if (round.state === 'closed') return sealedList(db, round, { filter, place });
@@ -73,7 +73,7 @@ function kept<T>(db: Db, { round: { id, employerId }, what, filter: { q, outcome
 }
 
 /** The page of a list that has been read already. */
-function pageAmong(found: readonly Position[], place: Place<Position>): Promise<Page<Position>> {
+function pageAmong(found: readonly Position[], place: ListPlace<Position>): Promise<Page<Position>> {
   const { after, before } = place;
   const isBeyond = (one: Position, key: Position) => one.sortKey > key.sortKey || (one.sortKey === key.sortKey && one.id > key.id);
   const reached = found.filter((one) => (!after || isBeyond(one, after)) && (!before || isBeyond(before, one)));

@@ -8,7 +8,7 @@ import { integer, nullable, one, rowsOf } from '#server/db/rows.ts';
 import { audit, auditChain, users } from '#server/db/schema/access.ts';
 import { erasures } from '#server/db/schema/firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
-import { countUpTo, type Page, type Place, pageOf } from '#server/store/pages.ts';
+import { countUpTo, type ListPlace, type Page, pageOf } from '#server/store/pages.ts';
 
 /** The actor of log-ins and password requests before the user is known. */
 export const UNKNOWN = { name: 'Onbekend', userId: null } as const satisfies Actor;
@@ -59,7 +59,7 @@ type Written = Pick<AuditRow, 'at' | 'id'>;
 
 const NEWEST_FIRST = { by: { at: audit.at, id: audit.id }, newestFirst: true } as const;
 
-export async function listAudit(db: Db, filter: AuditFilter, place: Place<Written>): Promise<Page<AuditRow>> {
+export async function listAudit(db: Db, filter: AuditFilter, place: ListPlace<Written>): Promise<Page<AuditRow>> {
   const { items, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
     db
       .select()

@@ -14,10 +14,10 @@ import { idsIn } from '#server/store/id-list.ts';
 import {
   type Chosen,
   countUnion,
+  type ListPlace,
   type Order,
   type Orders,
   orderBy,
-  type Place,
   pageOf,
   type Sorted,
   valueIn,
@@ -77,7 +77,7 @@ const ORDERS: Orders<AppointmentSort, Moment> = {
   status: by('appointments.status'),
 };
 
-type SortedPlace = Place<Sorted<Moment>> & Chosen<AppointmentSort>;
+type SortedPlace = ListPlace<Sorted<Moment>> & Chosen<AppointmentSort>;
 
 export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, total, ...place }: SortedPlace) {
   const matching = await matches(db, filter);

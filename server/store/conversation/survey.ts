@@ -36,10 +36,14 @@ function isUnsurveyed({ heldFrom, heldTo, completedFrom, completedBefore }: Aske
   );
 }
 
-type Part = { after?: number; offset?: number; limit: number };
+type AnswersPart = { after?: number; offset?: number; limit: number };
 
 /** By number, after `after`. */
-export async function appointmentsToSurvey(db: Db, tonight: AskedTonight, { after = 0, offset = 0, limit }: Part): Promise<number[]> {
+export async function appointmentsToSurvey(
+  db: Db,
+  tonight: AskedTonight,
+  { after = 0, offset = 0, limit }: AnswersPart,
+): Promise<number[]> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)

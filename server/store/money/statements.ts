@@ -4,7 +4,7 @@ import { MAX_STATEMENT_LINES } from '#domain/money/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statementFiles, statementLines, statements } from '#server/db/schema/money.ts';
-import { countUpTo, type Place, pageOf } from '#server/store/pages.ts';
+import { countUpTo, type ListPlace, pageOf } from '#server/store/pages.ts';
 
 export type StatementRow = typeof statements.$inferSelect;
 export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;
@@ -114,7 +114,7 @@ function matching({ employerId, month, sent }: StatementFilter): SQL | undefined
 
 const NEWEST_FIRST = { by: { number: statements.number }, newestFirst: true } as const;
 
-export async function listStatements(db: Db, filter: StatementFilter, place: Place<{ number: number }>) {
+export async function listStatements(db: Db, filter: StatementFilter, place: ListPlace<{ number: number }>) {
   const { items: page, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
     db
       .select()

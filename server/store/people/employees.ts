@@ -17,10 +17,10 @@ import {
   type Chosen,
   countUpTo,
   isLong,
+  type ListPlace,
   type Order,
   orderBy,
-  type Part,
-  type Place,
+  type PageQuery,
   pageOf,
   type Sorted,
   valueIn,
@@ -89,7 +89,7 @@ const { sortKey: _order, searchText: _found, importId: _import, ...employeeColum
 
 export { employeeColumns };
 
-type SortedPlace = Place<Sorted<Position>> & Chosen<EmployeeSort>;
+type SortedPlace = ListPlace<Sorted<Position>> & Chosen<EmployeeSort>;
 
 /** One page of the list, with employer and the planned or else latest appointment. */
 export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, total, ...place }: SortedPlace) {
@@ -104,7 +104,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, tota
     };
     if (isByEmployer && isLong(total)) return read(idsByEmployer(db, matching, { ...part, order, place }));
     if (!isSearch) return read(pageIds(db, matching, { ...part, isByEmployer }));
-    const first = isLong(total) ? await read(pageIds(db, matching, { ...part, isByEmployer, among: nextOnes(db, part) })) : [];
+    const first = total > MANY_FOUND ? await read(pageIds(db, matching, { ...part, isByEmployer, among: nextOnes(db, part) })) : [];
     return first.length === part.limit ? first : read(pageIds(db, undefined, { ...part, isByEmployer, among: allOf(db, matching) }));
   });
   return { items: items.map(listed), next, previous };
@@ -134,7 +134,7 @@ function listed({ employee, employer, appointment, consultantName, lastMailStatu
 }
 
 type PageOfIds = ReturnType<typeof pageIds>;
-type Among = Part & { isByEmployer: boolean; among?: ReturnType<typeof allOf> };
+type Among = PageQuery & { isByEmployer: boolean; among?: ReturnType<typeof allOf> };
 
 /** The ids of the page come from an index-only scan; only its own rows are read and joined. */
 function pageIds(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset, isByEmployer, among }: Among) {
@@ -158,10 +158,11 @@ function allOf(db: Db, matching: SQL | undefined) {
   return db.select().from(employees).where(matching).limit(Number.MAX_SAFE_INTEGER).as('employees');
 }
 
+const MANY_FOUND = 2000;
 const LOOKED_AT = 5000;
 
-/** Of very many matches a page is mostly full long before this many people have been looked at in order. */
-function nextOnes(db: Db, { where, orderBy }: Part) {
+/** Of many matches a page is mostly full long before this many people have been looked at in order. */
+function nextOnes(db: Db, { where, orderBy }: PageQuery) {
   return db
     .select()
     .from(employees)
@@ -171,7 +172,7 @@ function nextOnes(db: Db, { where, orderBy }: Part) {
     .as('employees');
 }
 
-type OfEmployers = Part & { order: Order<Sorted<Position>>; place: Place<Sorted<Position>> };
+type OfEmployers = PageQuery & { order: Order<Sorted<Position>>; place: ListPlace<Sorted<Position>> };
 
 /**
  * The same in order of employer for a long list: a page of each employer at most, beginning with the one at which the page begins, until

@@ -10,7 +10,7 @@ import { busyCalendars } from '#server/db/schema/planning.ts';
 // External calendars of consultants, and the busy times from them.
 
 export type BusyCalendarRow = typeof busyCalendars.$inferSelect;
-type Change = Partial<Omit<typeof busyCalendars.$inferInsert, 'id' | 'consultantId'>>;
+type CalendarChange = Partial<Omit<typeof busyCalendars.$inferInsert, 'id' | 'consultantId'>>;
 export type Claim = Pick<BusyCalendarRow, 'id' | 'consultantId' | 'claimedUntil'>;
 export type BusyFields = { date: string; startTime: string; endTime: string; begins: number };
 
@@ -92,7 +92,7 @@ export async function claimDueCalendar(db: Db, { now, until }: Claiming): Promis
 const isFree = (now: string) => or(isNull(busyCalendars.claimedUntil), lte(busyCalendars.claimedUntil, now));
 
 /** Ends the claim. Returns whether it was still valid: the calendar may be deleted, or claimed by another server after its expiry. */
-export async function settleCalendar(db: Db, claim: Claim, change: Change): Promise<boolean> {
+export async function settleCalendar(db: Db, claim: Claim, change: CalendarChange): Promise<boolean> {
   const rows = await db
     .update(busyCalendars)
     .set({ ...change, claimedUntil: null })

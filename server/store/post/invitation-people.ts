@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
-import { countUpTo, type Page, type Part, type Place, pageOf } from '#server/store/pages.ts';
+import { countUpTo, type ListPlace, type Page, type PageQuery, pageOf } from '#server/store/pages.ts';
 import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts';
 import { isOneOf, matches } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
@@ -11,11 +11,11 @@ import type { RoundRow } from '#server/store/rounds/rounds.ts';
 // Who is in a round, in the order of names: of an open one the employees of the employer now, of a closed one those at its end.
 
 export type RoundFilter = { q?: string | undefined; outcome?: Outcome | undefined };
-type Asked = { filter: RoundFilter; place: Place<Position> };
+type Asked = { filter: RoundFilter; place: ListPlace<Position> };
 
 const { id, sortKey, firstName, lastName, email } = employees;
 
-export async function presentPage(db: Db, { employerId }: RoundRow, place: Place<Position>): Promise<Page<Position>> {
+export async function presentPage(db: Db, { employerId }: RoundRow, place: ListPlace<Position>): Promise<Page<Position>> {
   return pageOf(BY_NAME, place, ({ where, ...part }) => positions(db, and(matches({ employerId }), where), part));
 }
 
@@ -27,7 +27,7 @@ export async function everyPosition(db: Db, { employerId }: RoundRow, { q }: Rou
 /** More people than an employer has. */
 const MANY = 2 ** 31 - 1;
 
-function positions(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<Part, 'where'>): Promise<Position[]> {
+function positions(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<PageQuery, 'where'>): Promise<Position[]> {
   return db
     .select({ id, sortKey })
     .from(employees)
@@ -55,7 +55,7 @@ const position = { sortKey: sql<string>`${roundLines.sortKey}`, id };
 
 const NOT_KEPT = sql<null>`NULL`;
 
-function sealedRows(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<Part, 'where'>) {
+function sealedRows(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<PageQuery, 'where'>) {
   const { outcome, invitedAt, lastMailAt } = roundLines;
   return db
     .select({ ...position, firstName, lastName, email, outcome, invitedAt, lastMailAt, lastMailStatus: NOT_KEPT })

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, word } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
-import { type Order, type Page, type Place, pageOf } from '#server/store/pages.ts';
+import { type ListPlace, type Order, type Page, pageOf } from '#server/store/pages.ts';
 import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
 
 // Wishes of invited people for whom no hour suits. They stand with their invitation: a new one begins without a wish.
@@ -105,7 +105,7 @@ const OLDEST_FIRST: Order<Key> = { by: { createdAt: wishedAt, employeeId: invita
 const isOf = ({ employerId }: WishFilter): SQL | undefined =>
   and(waits, employerId === undefined ? undefined : eq(employees.employerId, employerId));
 
-export async function listWishes(db: Db, filter: WishFilter, place: Place<Key>): Promise<Page<WishRow>> {
+export async function listWishes(db: Db, filter: WishFilter, place: ListPlace<Key>): Promise<Page<WishRow>> {
   const { firstName, lastName, employerId } = employees;
   return pageOf(OLDEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
     db

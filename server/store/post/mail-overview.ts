@@ -9,11 +9,11 @@ import { countedByDay } from '#server/store/firm/counts.ts';
 import {
   type Chosen,
   countUpTo,
+  type ListPlace,
   type Order,
   type Orders,
   orderBy,
   type Page,
-  type Place,
   pageOf,
   type Sorted,
   valueIn,
@@ -51,7 +51,7 @@ const ORDERS: Orders<MailSort, Written> = {
   sent: by(`coalesce(to_char(mails.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), E'\\uFFFF') COLLATE "C"`),
 };
 
-type SortedPlace = Place<Sorted<Written>> & Chosen<MailSort>;
+type SortedPlace = ListPlace<Sorted<Written>> & Chosen<MailSort>;
 
 /** Newest first, or in the chosen order. The ids of a page come from an index-only scan, so that skipped rows are not read. */
 export async function listMails(

@@ -64,9 +64,9 @@ export async function letGoOfBackup(db: Db, claim: string): Promise<void> {
   await changed(db, claim, { claim: null, claimedUntil: sql`now()`, tries: sql`${backups.tries} - 1` });
 }
 
-type Change = { [K in keyof BackupRow]?: BackupRow[K] | ReturnType<typeof sql> };
+type BackupChange = { [K in keyof BackupRow]?: BackupRow[K] | ReturnType<typeof sql> };
 
-async function changed(db: Db, claim: string, change: Change): Promise<number> {
+async function changed(db: Db, claim: string, change: BackupChange): Promise<number> {
   const rows = await db.update(backups).set(change).where(eq(backups.claim, claim)).returning({ dueAt: backups.dueAt });
   return rows.length;
 }

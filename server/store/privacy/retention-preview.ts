@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
-import type { Page, Place } from '#server/store/pages.ts';
+import type { ListPlace, Page } from '#server/store/pages.ts';
 import { type Due, duePeople, endOfPart } from './retention.ts';
 
 // The people whom the daily runs of the coming weeks will erase. Finding them checks everybody whose row is old enough, possibly half a
@@ -11,7 +11,7 @@ import { type Due, duePeople, endOfPart } from './retention.ts';
 /** Batch size that lets other requests run in between, also on the embedded engine. */
 const PEOPLE_PER_PART = 2_000;
 
-type Wanted = { from: string } & Place<Found[number]>;
+type Wanted = { from: string } & ListPlace<Found[number]>;
 type PreviewRow = {
   employeeId: number;
   firstName: string;
@@ -46,7 +46,7 @@ export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
 }
 
 /** Like `pageOf`, for an array. */
-function partOf(found: Found, { limit, offset = 0, after, before }: Place<Found[number]>): Page<Found[number]> {
+function partOf(found: Found, { limit, offset = 0, after, before }: ListPlace<Found[number]>): Page<Found[number]> {
   const firstWhere = (isIt: (row: Found[number]) => boolean) => {
     const index = found.findIndex(isIt);
     return index === -1 ? found.length : index;

@@ -63,9 +63,9 @@ export async function endOfPart(db: Db, after: number, size: number): Promise<nu
   return one(rowsOf(result, { last: nullable(integer) })).last;
 }
 
-type Part = { after: number; last: number };
+type IdRange = { after: number; last: number };
 
-export async function dueBetween(db: Db, due: Due, { after, last }: Part): Promise<DuePerson[]> {
+export async function dueBetween(db: Db, due: Due, { after, last }: IdRange): Promise<DuePerson[]> {
   const result = await db.execute(sql`
     SELECT due.id, waiting.is_confirmed AS "isConfirmed" FROM (${duePeople(due, sql`person.id > ${after} AND person.id <= ${last}`)}) AS due
     LEFT JOIN ${retentionWaiting} AS waiting ON waiting.employee_id = due.id ORDER BY due.id`);
@@ -86,7 +86,7 @@ export async function holdBack(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** People no longer due stop waiting. */
-export async function releaseOthers(db: Db, { after, last }: Part, due: readonly number[]): Promise<void> {
+export async function releaseOthers(db: Db, { after, last }: IdRange, due: readonly number[]): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${retentionWaiting} WHERE employee_id > ${after} AND employee_id <= ${last} AND employee_id <> ALL(${sql.param(due)}::int[])`);
 }

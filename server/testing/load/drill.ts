@@ -47,10 +47,10 @@ export async function backUp(machines: Machines, figures: Figures): Promise<Made
   return null;
 }
 
-type Place = { machines: Machines; mailbox: Mailbox; people: People; figures: Figures };
+type DrillSet = { machines: Machines; mailbox: Mailbox; people: People; figures: Figures };
 
 /** Runs `npm run restore:drill` and `npm run restore`, then a mail server on the restored database. */
-export async function checkBackup(place: Place, made: MadeBackup, erasedAfter: number): Promise<void> {
+export async function checkBackup(place: DrillSet, made: MadeBackup, erasedAfter: number): Promise<void> {
   const { machines, figures } = place;
   await drill(place, made.file, erasedAfter);
   const [scheduled] = backupsAmong(existsSync(machines.backups) ? readdirSync(machines.backups) : []);
@@ -66,7 +66,7 @@ export async function checkBackup(place: Place, made: MadeBackup, erasedAfter: n
  * `again`: the least number of people whom the journal must erase from it again, if known. The backup may still hold the unsent
  * cancellation of somebody erased just before.
  */
-async function drill({ machines, figures }: Place, file: string, again: number | null): Promise<void> {
+async function drill({ machines, figures }: DrillSet, file: string, again: number | null): Promise<void> {
   const env = { ...machines.commandEnv(), DATABASE_URL: machines.postgres.url('portal') };
   const { code, output } = await command('restore.ts', ['--drill', file], env);
   figures.restored.push(...output.split('\n').map((line) => line.replace(`${machines.directory}/`, '')));
@@ -75,7 +75,7 @@ async function drill({ machines, figures }: Place, file: string, again: number |
   if (again !== null && erased < again) figures.breaks('the erased stay erased', `${erased} erased again of at least ${again}`);
 }
 
-async function restore(place: Place, made: MadeBackup): Promise<void> {
+async function restore(place: DrillSet, made: MadeBackup): Promise<void> {
   const { machines, mailbox, figures } = place;
   await execute(machines.postgres.url('postgres'), 'CREATE DATABASE restored');
   const env = { ...machines.commandEnv('restored'), ERASURE_JOURNAL: join(machines.directory, 'restored.journal') };
@@ -103,7 +103,7 @@ async function restore(place: Place, made: MadeBackup): Promise<void> {
 }
 
 /** Everybody whose appointment was acknowledged before the backup began, and who did nothing since, has it in the restored database. */
-async function compare({ machines, people, figures }: Place, { begun, ended }: MadeBackup): Promise<void> {
+async function compare({ machines, people, figures }: DrillSet, { begun, ended }: MadeBackup): Promise<void> {
   const client = new pg.Client({ connectionString: machines.postgres.url('restored') });
   await client.connect();
   try {

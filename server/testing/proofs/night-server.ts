@@ -11,13 +11,13 @@ import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 // A process that runs only the daily run, the waves of rounds, the mails about wishes and the mail worker, on a clock set by its parent. It can be
 // killed at any moment.
 
-export type Place = { databaseUrl: string | null; dataDir: string; secretKey: string };
+export type ServerPlace = { databaseUrl: string | null; dataDir: string; secretKey: string };
 /** One step of simulated time: who booked since the last one, and the new time. */
 export type Step = { clock: string; booked: number[] };
 
-if (import.meta.main) await serve(JSON.parse(process.argv[2]!) as Place);
+if (import.meta.main) await serve(JSON.parse(process.argv[2]!) as ServerPlace);
 
-async function serve(place: Place): Promise<void> {
+async function serve(place: ServerPlace): Promise<void> {
   let clock = '2026-01-01T00:00:00Z';
   const database = await openDatabase(place);
   const services: Services = {

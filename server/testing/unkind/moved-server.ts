@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { readConfig } from '#server/config/config.ts';
 import { startPortal } from '#server/portal.ts';
-import type { Place } from '#server/testing/database.ts';
+import type { DatabasePlace } from '#server/testing/database.ts';
 import { SECRET_KEY } from '#server/testing/servers.ts';
 
 // A whole portal as a process on a machine with a wrong clock; its parent sets the error, also while it runs.
@@ -22,7 +22,7 @@ export type MovedServer = {
 
 const FILE = fileURLToPath(import.meta.url);
 
-export async function startMovedServer({ databaseUrl, dataDir }: Place, wrong: Wrong): Promise<MovedServer> {
+export async function startMovedServer({ databaseUrl, dataDir }: DatabasePlace, wrong: Wrong): Promise<MovedServer> {
   const env = { ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, SECRET_KEY, PORT: '0', LOG_LEVEL: 'warn' };
   const child: ChildProcess = fork(FILE, [JSON.stringify(wrong)], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const said: string[] = [];

@@ -45,7 +45,7 @@ export function hasEnded({ date, endTime }: Appointment, now: Now): boolean {
 }
 
 /** For a dialog about one appointment. */
-export function factsOf(appointment: Appointment): [label: string, value: string][] {
+export function appointmentFacts(appointment: Appointment): [label: string, value: string][] {
   const { employee, date, meetingType } = appointment;
   return [
     ['Werknemer', displayName(employee)],

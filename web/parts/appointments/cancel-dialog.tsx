@@ -2,7 +2,7 @@ import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type Appointment, factsOf } from './appointment.tsx';
+import { type Appointment, appointmentFacts } from './appointment.tsx';
 
 export function CancelDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const cancel = useChange('POST /api/appointments/{id}/cancel', {
@@ -21,7 +21,7 @@ export function CancelDialog({ appointment, close }: { appointment: Appointment;
       pendingText="Annuleren..."
       onConfirm={() => cancel.mutate({ params: { id: appointment.id } }, { onSuccess: close, onError: close })}
     >
-      <Facts facts={factsOf(appointment)} />
+      <Facts facts={appointmentFacts(appointment)} />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type Appointment, factsOf } from './appointment.tsx';
+import { type Appointment, appointmentFacts } from './appointment.tsx';
 
 export function DeleteDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, consultant, status } = appointment;
@@ -29,7 +29,7 @@ export function DeleteDialog({ appointment, close }: { appointment: Appointment;
       pendingText="Verwijderen..."
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: close, onError: close })}
     >
-      <Facts facts={[...factsOf(appointment), ['Consultant', consultant.user.name]]} />
+      <Facts facts={[...appointmentFacts(appointment), ['Consultant', consultant.user.name]]} />
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { daysInWords } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
 import { DOTS, HATCH } from './patterns.ts';
-import type { Change, Draft, Editable, WeekPiece } from './types.ts';
+import type { Draft, Editable, WeekChange, WeekPiece } from './types.ts';
 
 /** The height of an hour: in rem, so that it grows with the text. */
 const HOUR_REM = 3;
@@ -17,7 +17,7 @@ type ColumnProps = {
   hours: { from: number; to: number };
   pieces: readonly WeekPiece[];
   draft: Draft | null;
-  pending: Change | null;
+  pending: WeekChange | null;
   isEditable: (piece: WeekPiece) => piece is Editable;
   isClosed: boolean;
   now: string | null;

@@ -1,9 +1,9 @@
 import { overlaps } from '#domain/planning/slots.ts';
 import { pastQuestion, type Question, standing } from '#web/parts/ask-first.tsx';
-import type { Change, Week } from './types.ts';
+import type { Week, WeekChange } from './types.ts';
 
 /** Asks about consequences of placing a block: planned appointments under it, or hours in the past. */
-export function questionOf(week: Week, change: Change): Question | null {
+export function questionOf(week: Week, change: WeekChange): Question | null {
   if (change.verb === 'remove') return null;
   const { to } = change;
   const isAway = change.verb === 'set' && change.piece.kind === 'away';

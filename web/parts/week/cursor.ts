@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { clockOf } from '#domain/planning/week.ts';
 import { today } from '#web/format.ts';
-import type { Place } from './types.ts';
+import type { DatedSlot } from './types.ts';
 
 export type Cursor = { date: string; hour: number };
 type Hours = { from: number; to: number };
@@ -28,7 +28,7 @@ export function useCursor(grid: RefObject<HTMLElement | null>, { dates, allDates
   return { at, stop, go, setCursor };
 }
 
-export function cellOf({ date, hour }: Cursor): Place {
+export function cellOf({ date, hour }: Cursor): DatedSlot {
   return { date, startTime: clockOf(hour * 60), endTime: hour === 23 ? '23:59' : clockOf(hour * 60 + 60) };
 }
 

@@ -9,7 +9,7 @@ import { Column } from './blocks.tsx';
 import { cellOf, useCursor } from './cursor.ts';
 import { keysOf } from './keys.ts';
 import { useDrag } from './pointer.ts';
-import type { Change, Draft, Editable, Place, Week, WeekPiece } from './types.ts';
+import type { DatedSlot, Draft, Editable, Week, WeekChange, WeekPiece } from './types.ts';
 import { dayInWords, pieceInWords, placeInWords, times } from './words.ts';
 
 type GridProps = {
@@ -19,15 +19,15 @@ type GridProps = {
   allDates: readonly string[];
   pieces: readonly WeekPiece[];
   draft: Draft | null;
-  pending: Change | null;
+  pending: WeekChange | null;
   isEditable: (piece: WeekPiece) => piece is Editable;
   setDraft: (draft: Draft | null) => void;
   /** Stores the change, possibly after a question. */
   drop: (draft: Draft) => void;
   remove: (piece: Editable) => void;
-  open: (pieces: readonly WeekPiece[], place: Place) => void;
+  open: (pieces: readonly WeekPiece[], place: DatedSlot) => void;
   openPiece: (piece: WeekPiece) => void;
-  add: (place: Place) => void;
+  add: (place: DatedSlot) => void;
   showDay: (date: string) => void;
   turn: (weeks: number) => void;
   say: (words: string) => void;
@@ -44,7 +44,7 @@ export function WeekGrid(props: GridProps) {
   const { at, stop, go, setCursor } = useCursor(grid, { ...props, hours });
   const closed = new Map(week.closedDays.map(({ date, name }) => [date, name]));
   const now = wallClock(Date.now());
-  const inCell = (place: Place) => pieces.filter((piece) => piece.date === place.date && overlaps(piece, place));
+  const inCell = (place: DatedSlot) => pieces.filter((piece) => piece.date === place.date && overlaps(piece, place));
 
   const drag = useDrag({
     grid,
@@ -59,7 +59,7 @@ export function WeekGrid(props: GridProps) {
   });
 
   /** A key starts new hours in the grid; a click opens the dialog, which offers the same and more. */
-  function onCell(place: Place, isKey: boolean): void {
+  function onCell(place: DatedSlot, isKey: boolean): void {
     const found = inCell(place);
     if (found.length > 0) props.open(found, place);
     else if (place.date < today()) say('Deze dag is voorbij.');
@@ -68,7 +68,7 @@ export function WeekGrid(props: GridProps) {
     else begin(place);
   }
 
-  function begin(place: Place): void {
+  function begin(place: DatedSlot): void {
     setDraft({ piece: null, to: place, isHeld: false });
     say(`Nieuwe uren: ${placeInWords(place)}. Shift en pijl omlaag voor een later einde, Enter om op te slaan, Escape om te annuleren.`);
   }
@@ -160,7 +160,7 @@ function dayLabel(date: string, closed: string | undefined): string {
   return closed ? `${dayInWords(date)}, gesloten: ${closed}` : dayInWords(date);
 }
 
-function cellInWords(place: Place, pieces: readonly WeekPiece[], closed: string | undefined): string {
+function cellInWords(place: DatedSlot, pieces: readonly WeekPiece[], closed: string | undefined): string {
   const what = pieces.map(pieceInWords);
   return `${dayInWords(place.date)}, ${times(place)}: ${[...(closed ? [`gesloten (${closed})`] : []), ...(what.length ? what : ['geen uren'])].join('; ')}`;
 }

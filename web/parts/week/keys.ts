@@ -3,7 +3,7 @@ import { overlaps } from '#domain/planning/slots.ts';
 import { STEP_MINUTES, shifted, stretched } from '#domain/planning/week.ts';
 import { today } from '#web/format.ts';
 import { type Cursor, cellOf } from './cursor.ts';
-import type { Change, Draft, Editable, Place, WeekPiece } from './types.ts';
+import type { DatedSlot, Draft, Editable, WeekChange, WeekPiece } from './types.ts';
 import { placeInWords } from './words.ts';
 
 type Keys = {
@@ -11,9 +11,9 @@ type Keys = {
   /** The focused cell, and a function to move it. */
   at: Cursor;
   go: (next: Cursor) => void;
-  inCell: (place: Place) => WeekPiece[];
+  inCell: (place: DatedSlot) => WeekPiece[];
   draft: Draft | null;
-  pending: Change | null;
+  pending: WeekChange | null;
   isEditable: (piece: WeekPiece) => piece is Editable;
   setDraft: (draft: Draft | null) => void;
   drop: (draft: Draft) => void;
@@ -85,7 +85,7 @@ export function keysOf({ allDates, at, go, inCell, draft, pending, isEditable, s
   }
 
   /** The new position of hours after a key; null if the key does something else. */
-  function movedBy(event: KeyboardEvent, to: Place, isDraft: boolean): Place | null {
+  function movedBy(event: KeyboardEvent, to: DatedSlot, isDraft: boolean): DatedSlot | null {
     const sign = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (sign === undefined) return null;
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';

@@ -23,17 +23,17 @@ import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { BackEarlyDialog } from './back-early-dialog.tsx';
 import { ScopeField } from './scope.tsx';
-import type { Change, Editable, Place, Scope, WeekPiece } from './types.ts';
+import type { DatedSlot, Editable, Scope, WeekChange, WeekPiece } from './types.ts';
 import { dayInWords, hoursInShort, pieceInWords, placeInWords } from './words.ts';
 
 type PieceDialogProps = {
   pieces: readonly WeekPiece[];
-  place: Place;
+  place: DatedSlot;
   whose: Whose;
   isEditable: (piece: WeekPiece) => piece is Editable;
   pending: boolean;
-  question: (change: Change) => Question | null | undefined;
-  save: (change: Change, scope: Scope) => Promise<boolean>;
+  question: (change: WeekChange) => Question | null | undefined;
+  save: (change: WeekChange, scope: Scope) => Promise<boolean>;
   close: () => void;
 };
 
@@ -107,7 +107,7 @@ function ReadDialog({ piece, whose, close }: { piece: WeekPiece; whose: Whose; c
   );
 }
 
-type Values = Place & { pauseStartTime: string; pauseEndTime: string };
+type Values = DatedSlot & { pauseStartTime: string; pauseEndTime: string };
 
 function check({ date, startTime, endTime, pauseStartTime, pauseEndTime }: Values): Errors<Values> {
   if (!date) return { date: 'Kies een datum.' };
@@ -133,7 +133,7 @@ function EditDialog({ piece, pending, question, save, close }: EditDialogProps) 
     pauseEndTime: hours?.pauseEndTime ?? '',
   });
 
-  async function send(change: Change): Promise<void> {
+  async function send(change: WeekChange): Promise<void> {
     if (await save(change, isSeries ? scope : 'series')) close();
   }
 
@@ -147,7 +147,7 @@ function EditDialog({ piece, pending, question, save, close }: EditDialogProps) 
       <DialogForm
         onSubmit={form.submit(({ date, startTime, endTime, pauseStartTime, pauseEndTime }) => {
           const pause = { pauseStartTime: pauseStartTime || null, pauseEndTime: pauseEndTime || null };
-          const change: Change = { verb: 'set', piece, to: { date, startTime, endTime }, pause };
+          const change: WeekChange = { verb: 'set', piece, to: { date, startTime, endTime }, pause };
           first.ask(question(change) ?? null, () => void send(change));
         }, check)}
         changed={form.changed || scope !== 'day'}

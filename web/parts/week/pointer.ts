@@ -2,7 +2,7 @@
 // that a finger that moves at once scrolls the page.
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { clockOf, STEP_MINUTES, shifted, snapped, stretched } from '#domain/planning/week.ts';
-import type { Draft, Editable, Place } from './types.ts';
+import type { DatedSlot, Draft, Editable } from './types.ts';
 
 const HOLD_MS = 350;
 /** The maximum movement of a click, and of a long press. */
@@ -47,7 +47,7 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
       const start = Math.min(first, snapped(spot.minutes));
       return { piece, isHeld: true, to: { date: from.date, startTime: clockOf(start), endTime: clockOf(last) } };
     }
-    const slot: Place = { date: piece.date, startTime: piece.startTime, endTime: piece.endTime };
+    const slot: DatedSlot = { date: piece.date, startTime: piece.startTime, endTime: piece.endTime };
     if (grip === 'start' || grip === 'end') return { piece, isHeld: true, to: { ...slot, ...stretched(slot, grip, by) } };
     const date = mayDraw(spot.date) ? spot.date : piece.date;
     return { piece, isHeld: true, to: { date, ...shifted(slot, by) } };

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/call.ts';
 import { failureToast, settle } from '#web/api/change.ts';
 import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
-import type { AwayRow, Change, Editable, HoursRow, Pause, Place, Scope, Week } from './types.ts';
+import type { AwayRow, DatedSlot, Editable, HoursRow, Pause, Scope, Week, WeekChange } from './types.ts';
 import { placeInWords } from './words.ts';
 
 /** `undo`: restores the state before the change. */
@@ -24,13 +24,15 @@ function callsOf(whose: Whose) {
     remove: (id: number) => settle(() => diary.removeHours(id)),
     split: (id: number, body: Split) => settle(() => diary.splitHours(id, body)),
     addAway: (body: Away) => settle(() => diary.addAway(body)),
-    setAway: (id: number, body: Place) => settle(() => diary.changeAway(id, body)),
+    setAway: (id: number, body: DatedSlot) => settle(() => diary.changeAway(id, body)),
     removeAway: (id: number) => settle(() => diary.removeAway(id)),
   };
 }
-type NewHours = Place & Partial<Pause> & Partial<Pick<HoursRow, 'isRecurring' | 'onHoliday' | 'employerId' | 'endDate' | 'skippedDates'>>;
-type Away = Place & Pick<AwayRow, 'reason'>;
-type Split = { date: string; scope: 'day' | 'from'; hours: (Place & Pause) | null };
+type NewHours = DatedSlot &
+  Partial<Pause> &
+  Partial<Pick<HoursRow, 'isRecurring' | 'onHoliday' | 'employerId' | 'endDate' | 'skippedDates'>>;
+type Away = DatedSlot & Pick<AwayRow, 'reason'>;
+type Split = { date: string; scope: 'day' | 'from'; hours: (DatedSlot & Pause) | null };
 type Calls = ReturnType<typeof callsOf>;
 
 function bodyOf({ id, consultantId, createdAt, dayOfWeek, employerName, ...body }: HoursRow): NewHours {
@@ -40,7 +42,7 @@ function bodyOf({ id, consultantId, createdAt, dayOfWeek, employerName, ...body 
 async function saveHours(
   calls: Calls,
   { row, date }: Editable & { kind: 'hours' },
-  { to, scope }: { to: (Place & Pause) | null; scope: Scope },
+  { to, scope }: { to: (DatedSlot & Pause) | null; scope: Scope },
 ): Promise<Saved> {
   const title = to ? 'Beschikbaarheid gewijzigd' : 'Beschikbaarheid verwijderd';
   const { endDate, skippedDates } = row;
@@ -68,7 +70,7 @@ async function saveHours(
   return { title, undo: () => calls.set(row.id, row.isRecurring ? { ...before, endDate, skippedDates } : before) };
 }
 
-async function saveAway(calls: Calls, { id, date, startTime, endTime, reason }: AwayRow, to: Place | null): Promise<Saved> {
+async function saveAway(calls: Calls, { id, date, startTime, endTime, reason }: AwayRow, to: DatedSlot | null): Promise<Saved> {
   if (!to) {
     await calls.removeAway(id);
     return { title: 'Verhindering verwijderd', undo: () => calls.addAway({ date, startTime, endTime, reason }) };
@@ -83,7 +85,7 @@ function standing(number: number, where: string): string | undefined {
   return number === 1 ? `${where} 1 gepland gesprek. Dat blijft staan.` : `${where} ${number} geplande gesprekken. Die blijven staan.`;
 }
 
-async function perform(calls: Calls, week: Week, { change, scope }: { change: Change; scope: Scope }): Promise<Saved> {
+async function perform(calls: Calls, week: Week, { change, scope }: { change: WeekChange; scope: Scope }): Promise<Saved> {
   if (change.verb === 'add') {
     const { id } = await calls.add(change.to);
     return { title: 'Beschikbaarheid toegevoegd', undo: () => calls.remove(id) };
@@ -98,7 +100,7 @@ async function perform(calls: Calls, week: Week, { change, scope }: { change: Ch
 }
 
 export function useWeekSaving(whose: Whose, say: (words: string) => void) {
-  const [pending, setPending] = useState<Change | null>(null);
+  const [pending, setPending] = useState<WeekChange | null>(null);
   const calls = callsOf(whose);
 
   async function undo(saved: Saved): Promise<void> {
@@ -111,7 +113,7 @@ export function useWeekSaving(whose: Whose, say: (words: string) => void) {
   }
 
   /** Returns whether it was stored. */
-  async function save(week: Week, change: Change, scope: Scope = 'series'): Promise<boolean> {
+  async function save(week: Week, change: WeekChange, scope: Scope = 'series'): Promise<boolean> {
     setPending(change);
     try {
       const saved = await perform(calls, week, { change, scope });

@@ -3,11 +3,11 @@ import { daysInWords } from '#texts/nl/dates.ts';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import type { Change, HoursRow, Scope } from './types.ts';
+import type { HoursRow, Scope, WeekChange } from './types.ts';
 import { dayInWords, placeInWords } from './words.ts';
 
 /** A change of a weekly series, for which the user chooses the days it applies to. */
-export function ofSeries(change: Change): (HoursRow & { isRecurring: true }) | null {
+export function ofSeries(change: WeekChange): (HoursRow & { isRecurring: true }) | null {
   if (change.verb === 'add' || change.piece.kind !== 'hours' || !change.piece.row.isRecurring) return null;
   return change.piece.row as HoursRow & { isRecurring: true };
 }
@@ -33,7 +33,7 @@ export function ScopeField({ value, onChange, isRemoval }: { value: Scope; onCha
   );
 }
 
-type ScopeDialogProps = { change: Change; pending: boolean; save: (scope: Scope) => void; close: () => void };
+type ScopeDialogProps = { change: WeekChange; pending: boolean; save: (scope: Scope) => void; close: () => void };
 
 /** Asked after hours of a series were moved, stretched or removed. */
 export function ScopeDialog({ change, pending, save, close }: ScopeDialogProps) {

@@ -9,15 +9,15 @@ export type WeekPiece = Piece<HoursRow, AwayRow, Week['appointments'][number]>;
 /** Pieces that can be moved. */
 export type Editable = HoursPiece<HoursRow> | AwayPiece<AwayRow>;
 
-export type Place = Slot & { date: string };
+export type DatedSlot = Slot & { date: string };
 export type Pause = { pauseStartTime: string | null; pauseEndTime: string | null };
 /** The days of a series that a change applies to. */
 export type Scope = 'day' | 'from' | 'series';
 
-export type Change =
-  | { verb: 'add'; to: Place }
-  | { verb: 'set'; piece: Editable; to: Place; pause?: Pause }
+export type WeekChange =
+  | { verb: 'add'; to: DatedSlot }
+  | { verb: 'set'; piece: Editable; to: DatedSlot; pause?: Pause }
   | { verb: 'remove'; piece: Editable };
 
 /** An unsaved change while drawing or moving; `piece` null means new hours. */
-export type Draft = { piece: Editable | null; to: Place; isHeld: boolean };
+export type Draft = { piece: Editable | null; to: DatedSlot; isHeld: boolean };

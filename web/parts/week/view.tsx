@@ -20,14 +20,14 @@ import { PieceDialog } from './piece-dialog.tsx';
 import { useWeekSaving } from './saving.ts';
 import { ofSeries, ScopeDialog } from './scope.tsx';
 import { WeekToolbar } from './toolbar.tsx';
-import type { Change, Draft, Editable, Place, Scope, WeekPiece } from './types.ts';
+import type { DatedSlot, Draft, Editable, Scope, WeekChange, WeekPiece } from './types.ts';
 import { useIsNarrow } from './width.ts';
 import { placeInWords } from './words.ts';
 
 type WeekViewProps = {
   whose: Whose;
   /** Opens the dialog to add hours, with this place filled in. */
-  add: (place: Place) => void;
+  add: (place: DatedSlot) => void;
 };
 
 export default function WeekView({ whose, add }: WeekViewProps) {
@@ -39,8 +39,8 @@ export default function WeekView({ whose, add }: WeekViewProps) {
   const isNarrow = useIsNarrow();
   const [words, say] = useState('');
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [asking, setAsking] = useState<Change | null>(null);
-  const [opened, setOpened] = useState<{ pieces: readonly WeekPiece[]; place: Place } | null>(null);
+  const [asking, setAsking] = useState<WeekChange | null>(null);
+  const [opened, setOpened] = useState<{ pieces: readonly WeekPiece[]; place: DatedSlot } | null>(null);
   const first = useAskFirst();
   const { save, pending } = useWeekSaving(whose, say);
   const id = useId();
@@ -59,12 +59,12 @@ export default function WeekView({ whose, add }: WeekViewProps) {
     set({ datum: next === weekStart(today()) ? '' : next });
   }
 
-  async function store(change: Change, scope: Scope = 'series'): Promise<boolean> {
+  async function store(change: WeekChange, scope: Scope = 'series'): Promise<boolean> {
     setDraft(null);
     return week.data ? save(week.data, change, scope) : false;
   }
 
-  function saveOrAsk(change: Change): void {
+  function saveOrAsk(change: WeekChange): void {
     if (ofSeries(change)) setAsking(change);
     else if (week.data) first.ask(questionOf(week.data, change), () => void store(change));
   }

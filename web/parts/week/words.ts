@@ -3,7 +3,7 @@ import { dayOfWeek, type Slot } from '#domain/calendar.ts';
 import { isWholeDay } from '#domain/planning/absence.ts';
 import { daysInWords, nameOfDay, nameOfMonth } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
-import type { Place, WeekPiece } from './types.ts';
+import type { DatedSlot, WeekPiece } from './types.ts';
 
 /** '09:00 tot 12:00' */
 export function times({ startTime, endTime }: { startTime: string; endTime: string }): string {
@@ -21,7 +21,7 @@ export function dayInWords(date: string): string {
 }
 
 /** 'dinsdag 17 november, 09:00 tot 12:00' */
-export function placeInWords(place: Place): string {
+export function placeInWords(place: DatedSlot): string {
   return `${dayInWords(place.date)}, ${times(place)}`;
 }
 

@@ -35,14 +35,14 @@ export function Pagination({ offset, limit, total, isMinimum = false, reach = to
   );
 }
 
-type Place = { offset: number; after?: string | undefined; before?: string | undefined };
+type PagePlace = { offset: number; after?: string | undefined; before?: string | undefined };
 type Page = { items: readonly unknown[]; total: number; isMinimum: boolean; next: string | undefined; previous: string | undefined };
 type KeyedPaginationProps = {
-  place: Place;
+  place: PagePlace;
   limit: number;
   /** The previous page stays visible while the next one loads. */
   query: { data: Page | undefined; isPlaceholderData: boolean };
-  onChange: (place: Place) => void;
+  onChange: (place: PagePlace) => void;
 };
 
 /**
@@ -60,7 +60,7 @@ export function KeyedPagination({ place, limit, query: { data: page, isPlacehold
   if (!page) return null;
   const { items, total, isMinimum, next, previous } = page;
   const last = isMinimum ? offset + items.length : Math.min(offset + items.length, total);
-  const back = (): Place => (offset <= limit || !previous ? { offset: 0 } : { offset: offset - limit, before: previous });
+  const back = (): PagePlace => (offset <= limit || !previous ? { offset: 0 } : { offset: offset - limit, before: previous });
   return (
     <Pager
       text={total === 0 ? 'Geen resultaten' : `${count(Math.min(offset + 1, last))}–${count(last)} van ${most({ total, isMinimum })}`}

@@ -42,7 +42,7 @@ export type Row = {
 };
 /** Whole days of one adviser. `dates`: those not taken over by a later absence. */
 export type Away = { adviser: number; from: string; to: string; dates: Set<string>; isOpen: boolean };
-type Place = { adviser: number; date: string; hour: number; type: MeetingType };
+type WantedHour = { adviser: number; date: string; hour: number; type: MeetingType };
 export type Charge = { kind: 'late_cancel' | 'late_move' | 'no_show'; meeting: number };
 
 export const EMPLOYERS: { type: PreferredMeetingType; viaHr: boolean }[] = [
@@ -100,7 +100,7 @@ export class Office {
   }
 
   /** No mail is sent in the model run, so grace lasts until the start, also after a swap. */
-  graceAt(place: Place, { graceUntil, ...from }: Place & { graceUntil: number | null }): number | null {
+  graceAt(place: WantedHour, { graceUntil, ...from }: WantedHour & { graceUntil: number | null }): number | null {
     const isOpen = graceUntil !== null && graceUntil >= this.startOf(from).epochMilliseconds;
     return isOpen ? this.startOf(place).epochMilliseconds : graceUntil;
   }
@@ -109,22 +109,22 @@ export class Office {
     return wallClock(this.now).date;
   }
 
-  isImpossible({ date, hour }: Place): boolean {
+  isImpossible({ date, hour }: WantedHour): boolean {
     return dayOfWeek(date) > 5 || this.hasBegun({ date, hour });
   }
 
-  isTaken({ adviser, date, hour }: Place, except?: Meeting): boolean {
+  isTaken({ adviser, date, hour }: WantedHour, except?: Meeting): boolean {
     return this.live(adviser, date, except).some((meeting) => meeting.hour === hour);
   }
 
-  isClosed({ adviser, date, hour }: Place): boolean {
+  isClosed({ adviser, date, hour }: WantedHour): boolean {
     return (
       this.closed.some((row) => row.adviser === adviser && row.date === date && row.from <= hour && hour < row.to) ||
       this.away.some((absence) => absence.adviser === adviser && absence.dates.has(date))
     );
   }
 
-  isOffered(place: Place, employer: number, except?: Meeting): boolean {
+  isOffered(place: WantedHour, employer: number, except?: Meeting): boolean {
     const { adviser, date, hour, type } = place;
     const rows = this.open.filter(
       (row) => row.adviser === adviser && (row.weekly ? row.date <= date && dayOfWeek(row.date) === dayOfWeek(date) : row.date === date),
@@ -184,14 +184,14 @@ export type Verdict = { code: RefusalCode; does?: never } | { code: 'OK'; does: 
 export const no = (code: RefusalCode): Verdict => ({ code });
 export const yes = (does: () => void = () => {}): Verdict => ({ code: 'OK', does });
 
-function whyNotPlace(office: Office, place: Place, employer: number, except?: Meeting): RefusalCode | null {
+function whyNotPlace(office: Office, place: WantedHour, employer: number, except?: Meeting): RefusalCode | null {
   if (office.isImpossible(place)) return 'SLOT_NOT_BOOKABLE';
   const allowed = EMPLOYERS[employer]!.type;
   if (allowed !== 'geen' && allowed !== place.type) return 'TYPE_NOT_ALLOWED';
   return office.isOffered(place, employer, except) ? null : 'SLOT_TAKEN';
 }
 
-export function expectBook(office: Office, person: Person | null, place: Place & { partner: Guest | null }): Verdict {
+export function expectBook(office: Office, person: Person | null, place: WantedHour & { partner: Guest | null }): Verdict {
   if (!person) return no('INVALID_TOKEN');
   if (person.status === 'afgerond') return no('COMPLETED');
   if (person.status === 'afspraak_gemaakt') return no('EXISTING_APPOINTMENT');
@@ -214,7 +214,7 @@ export function expectBook(office: Office, person: Person | null, place: Place &
   });
 }
 
-export function expectModify(office: Office, meeting: Meeting | null, place: Place): Verdict {
+export function expectModify(office: Office, meeting: Meeting | null, place: WantedHour): Verdict {
   if (!meeting) return no('INVALID_MODIFY_LINK');
   if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
   if (office.hasBegun(meeting)) return no('ALREADY_BEGUN');
@@ -233,7 +233,7 @@ export function expectModify(office: Office, meeting: Meeting | null, place: Pla
   });
 }
 
-export function expectMove(office: Office, meeting: Meeting | null, place: Place): Verdict {
+export function expectMove(office: Office, meeting: Meeting | null, place: WantedHour): Verdict {
   if (!meeting) return no('APPOINTMENT_NOT_FOUND');
   if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
   if (isSamePlace(meeting, place)) return yes();
@@ -262,11 +262,11 @@ export function expectHandOver(office: Office, meeting: Meeting): Verdict {
   return yes(() => relocate(office, meeting, { adviser, date, hour, type }));
 }
 
-function isSamePlace(meeting: Meeting, place: Place): boolean {
+function isSamePlace(meeting: Meeting, place: WantedHour): boolean {
   return (['adviser', 'date', 'hour', 'type'] as const).every((key) => meeting[key] === place[key]);
 }
 
-function relocate(office: Office, meeting: Meeting, place: Place): void {
+function relocate(office: Office, meeting: Meeting, place: WantedHour): void {
   office.history += 1;
   office.tellGuest(meeting);
   office.post('change', office.people[meeting.person]!.employer);

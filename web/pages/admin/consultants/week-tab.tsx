@@ -10,7 +10,7 @@ import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { timeRange, today } from '#web/format.ts';
 import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
-import type { Place } from '#web/parts/week/types.ts';
+import type { DatedSlot } from '#web/parts/week/types.ts';
 import WeekView from '#web/parts/week/view.tsx';
 import { useIsNarrow } from '#web/parts/week/width.ts';
 import { dayInWords, hoursInShort } from '#web/parts/week/words.ts';
@@ -23,7 +23,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { Consultant } from './types.ts';
 
-type WeekTabProps = { consultants: readonly Consultant[] | undefined; add: (consultantId: number, place: Place) => void };
+type WeekTabProps = { consultants: readonly Consultant[] | undefined; add: (consultantId: number, place: DatedSlot) => void };
 type Team = Output<'GET /api/admin/week/team'>;
 type Row = Team['consultants'][number];
 type Day = Row['days'][number];

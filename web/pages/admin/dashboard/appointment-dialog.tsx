@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
-import { type Appointment, factsOf, StatusBadge } from '#web/parts/appointments/appointment.tsx';
+import { type Appointment, appointmentFacts, StatusBadge } from '#web/parts/appointments/appointment.tsx';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
@@ -18,7 +18,7 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
       <DialogBody>
         <Facts
           facts={[
-            ...factsOf(appointment).map(([label, value]) => [label, linkOf(appointment, label) ?? value] as const),
+            ...appointmentFacts(appointment).map(([label, value]) => [label, linkOf(appointment, label) ?? value] as const),
             ...(appointment.meetingType === 'fysiek' ? [['Plaats', employee.employer.city ?? '–'] as const] : []),
             ['Consultant', consultant.user.name || UNKNOWN_CONSULTANT],
             ['Status', <StatusBadge key="status" status={status} />],

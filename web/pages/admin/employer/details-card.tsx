@@ -11,12 +11,12 @@ import type { Employer } from './types.ts';
 export function DetailsCard({ employer }: { employer: Employer }) {
   return (
     <Card title="Gegevens" icon={<Building2 aria-hidden />}>
-      <Facts facts={factsOf(employer)} />
+      <Facts facts={employerFacts(employer)} />
     </Card>
   );
 }
 
-function factsOf(employer: Employer): [label: string, value: ReactNode][] {
+function employerFacts(employer: Employer): [label: string, value: ReactNode][] {
   const { street, postalCode, city, contactPerson, phone, email, communicatieViaHrm, preferredMeetingType } = employer;
   return [
     ['Adres', [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || '–'],

@@ -75,7 +75,7 @@ export function HrCard({ employer }: { employer: Employer }) {
       }
     >
       {url && <Shown url={url} />}
-      {hrLink ? <Facts facts={factsOf(hrLink)} /> : <p className="text-muted">Er is nog geen link gemaakt.</p>}
+      {hrLink ? <Facts facts={linkFacts(hrLink)} /> : <p className="text-muted">Er is nog geen link gemaakt.</p>}
       {asked === 'renew' && (
         <ConfirmDialog
           open
@@ -115,7 +115,7 @@ export function HrCard({ employer }: { employer: Employer }) {
   );
 }
 
-function factsOf(link: HrLink): [label: string, value: ReactNode][] {
+function linkFacts(link: HrLink): [label: string, value: ReactNode][] {
   const state = stateOf(link);
   const until = longDate(wallClock(link.expiresAt).date);
   return [

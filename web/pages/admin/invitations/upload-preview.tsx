@@ -81,7 +81,7 @@ export function UploadPreview({ file, found, employerId, onCancel, onCompare, on
         </section>
       )}
       <DetectedColumns columns={detected.columns} />
-      <Facts facts={factsOf(detected)} />
+      <Facts facts={fileFacts(detected)} />
       <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-3 [@media(min-height:36rem)]:sticky">
         <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={() => onImport(mail)}>
           {createdCount === 1 ? '1 werknemer toevoegen' : `${count(createdCount)} werknemers toevoegen`}
@@ -93,7 +93,7 @@ export function UploadPreview({ file, found, employerId, onCancel, onCompare, on
   );
 }
 
-function factsOf({ sheet, delimiter, encoding, headerRow }: Detected): [string, string][] {
+function fileFacts({ sheet, delimiter, encoding, headerRow }: Detected): [string, string][] {
   const header: [string, string] = ['Kopregel', headerRow === null ? 'Nee' : `Ja, in rij ${headerRow}`];
   if (sheet) return [['Werkblad', sheet.name], header];
   return [

@@ -4,7 +4,7 @@ import { shortDate } from '#domain/calendar.ts';
 import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { type Place, partAt } from '#web/filters.ts';
+import { type ListPlace, partAt } from '#web/filters.ts';
 import { totalInWords } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
@@ -23,7 +23,7 @@ const TYPING_MS = 500;
 /** Who is erased in the coming days with these periods, saved or not. */
 export function RetentionPreview({ employeeMonths, enabled }: { employeeMonths: number; enabled: boolean }) {
   const months = useSettled(employeeMonths, TYPING_MS);
-  const [page, setPage] = useState<{ months: number; place: Place }>({ months, place: { offset: 0 } });
+  const [page, setPage] = useState<{ months: number; place: ListPlace }>({ months, place: { offset: 0 } });
   const place = page.months === months ? page.place : { offset: 0 };
   const preview = useQuery({
     ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths: months, limit: PAGE, ...partAt(place) } }),

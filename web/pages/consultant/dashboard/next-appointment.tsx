@@ -43,7 +43,7 @@ function NextCard({ finish }: { finish: (appointment: OwnAppointment) => void })
   const { employee } = next;
   return (
     <Frame>
-      <Facts facts={factsOf(next, data)} />
+      <Facts facts={nextFacts(next, data)} />
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
         {employee.phone && (
           <a href={`tel:${employee.phone}`} className={buttonClass({ look: 'primary' })}>
@@ -71,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Lines about which nothing is known are left out. */
-function factsOf(next: OwnAppointment, all: readonly OwnAppointment[]): [label: string, value: ReactNode][] {
+function nextFacts(next: OwnAppointment, all: readonly OwnAppointment[]): [label: string, value: ReactNode][] {
   const { employee, partner, questions, needs, notes } = next;
   const earlier = earlierTalks(next, all);
   const known: [label: string, value: ReactNode][] = [
