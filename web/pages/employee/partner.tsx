@@ -87,7 +87,7 @@ function Block({ title, shows, children }: BlockProps) {
   const shown = useRef(shows);
   useEffect(() => {
     // The button that was pressed is gone: its focus goes to the first field, or to the button that stands in its place.
-    if (shown.current !== shows) block.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (shown.current !== shows) block.current?.querySelector<HTMLElement>('input,button')?.focus();
     shown.current = shows;
   }, [shows]);
   return (
