@@ -12,13 +12,16 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 export type Errors<V> = { [K in keyof V]?: string };
 type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 
+/** The first choice of a group with a message: see FieldGroup. */
+const WRONG_GROUP = 'fieldset[aria-describedby$="-error"] input';
+
 export function useForm<V extends Record<string, unknown>>(initial: V) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (Object.keys(errors).length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length) element.current?.querySelector<HTMLElement>(`[aria-invalid="true"], ${WRONG_GROUP}`)?.focus();
   }, [errors]);
 
   function set<K extends keyof V>(name: K, value: V[K]): void {

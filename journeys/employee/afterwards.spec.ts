@@ -53,10 +53,15 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   await page.getByRole('tab', { name: /^Voorbij/ }).click();
   await page.getByRole('button', { name: `Afronden: afspraak met ${first.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Afronden: ${first.name}` });
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan' }).press('Enter');
   await expect(dialog.getByText('Kies hoe het ging.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Voltooid/ })).toBeFocused();
   await dialog.getByRole('radio', { name: /^Voltooid/ }).check();
   await dialog.getByLabel('Notities').fill('Wil minder werken.');
+  await dialog.getByLabel('Samenvatting').fill('x'.repeat(5_001));
+  await dialog.getByRole('button', { name: 'Opslaan' }).press('Enter');
+  await expect(dialog.getByLabel('Samenvatting')).toBeFocused();
+  await expect(dialog.getByLabel('Samenvatting')).toHaveAccessibleDescription(/Het zijn er nu 5\.001\./);
   await dialog.getByLabel('Samenvatting').fill('U kunt op uw 65ste stoppen.');
   await dialog.getByLabel('Wat is er afgesproken?').fill('Sanne stuurt een berekening\nJan belt zijn fonds');
   await expectAccessible(page);
@@ -69,6 +74,7 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(toasts(page)).toContainText('krijgt uw samenvatting per e-mail');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Afronden: afspraak met ${first.name}` })).toBeFocused();
   await expect(page.getByText('Samenvatting gestuurd')).toBeVisible();
 
   const summaries = () => mail.to(email).filter(({ subject }) => subject === 'Samenvatting van uw pensioengesprek');
@@ -98,11 +104,17 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   await page.goto(survey);
   await expect(heading(page, 'Wat vond u van uw gesprek?')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await page.getByRole('button', { name: 'Antwoord versturen' }).press('Enter');
   await expect(page.getByText('Kies een cijfer van 1 tot en met 5.')).toBeVisible();
-  await page.getByRole('radio', { name: /^5/ }).check();
+  await expect(page.getByRole('radio', { name: /^1/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^5/ })).toBeChecked();
+  await page.getByLabel(/^Wilt u er iets over zeggen/).fill('x'.repeat(1_001));
+  await page.getByRole('button', { name: 'Antwoord versturen' }).press('Enter');
+  await expect(page.getByLabel(/^Wilt u er iets over zeggen/)).toBeFocused();
+  await expect(page.getByLabel(/^Wilt u er iets over zeggen/)).toHaveAccessibleDescription('Gebruik maximaal 1.000 tekens.');
   await page.getByLabel(/^Wilt u er iets over zeggen/).fill('Heel duidelijk uitgelegd.');
-  await page.getByRole('button', { name: 'Antwoord versturen' }).click();
+  await page.getByRole('button', { name: 'Antwoord versturen' }).dblclick();
   await expect(heading(page, 'Dank u wel')).toBeFocused();
   await page.goto(survey);
   await expect(heading(page, 'U heeft al geantwoord')).toBeVisible();
@@ -165,7 +177,12 @@ test('a consultant who forgets an outcome is asked the same evening, and adminis
   expect((await lastDayOfTask()) >= day(1)).toBe(true);
   await login('admin');
   await page.getByRole('link', { name: 'Uitkomst invullen' }).click();
-  await expect(page.getByLabel('Status van de afspraak met Jan Blijft')).toBeVisible();
+  const status = page.getByLabel('Status van de afspraak met Jan Blijft');
+  await status.focus();
+  await status.selectOption('Voltooid');
+  // The row leaves the list of planned ones: the next takes its place, and the focus.
+  await expect(status).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Status van de afspraak met/);
   // Later evenings asked about other conversations only.
   expect(requests().filter(({ text }) => text?.includes('Jan Blijft'))).toHaveLength(1);
 });

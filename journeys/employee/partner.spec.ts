@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { ParsedMail } from 'mailparser';
 import { heading, next } from '#journeys/booking.ts';
 import { closeToast, Office } from '#journeys/planning.ts';
-import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { expect, expectAccessible, PASSWORD, test } from '#journeys/portal.ts';
 import { startMailServer } from '#journeys/server/mail-server.ts';
 
 test.use({ office: 'partner', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -24,7 +24,6 @@ function entryIn(mail: ParsedMail | undefined) {
 test('An employee takes a partner along on a phone, moves the appointment and removes the partner: both calendars follow', async ({
   page,
   request,
-  login,
   browser,
 }) => {
   const office = await Office.open(request);
@@ -44,9 +43,16 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   await next(page).tap();
   await hours.nth(1).tap();
   await next(page).tap();
+  // The button that is pressed goes; the focus goes to what stands in its place.
+  await page.getByRole('button', { name: 'Ja, ik neem iemand mee' }).press('Enter');
+  await expect(page.getByLabel('Naam van wie meekomt')).toBeFocused();
+  await page.getByRole('button', { name: 'Ik neem toch niemand mee' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Ja, ik neem iemand mee' })).toBeFocused();
   await page.getByRole('button', { name: 'Ja, ik neem iemand mee' }).tap();
   await page.getByRole('button', { name: 'Afspraak bevestigen' }).tap();
   await expect(page.getByLabel('Naam van wie meekomt')).toHaveAccessibleDescription('Vul een naam in.');
+  await page.getByLabel('Naam van wie meekomt').fill('Anna https://kwaad.voorbeeld.nl');
+  await expect(page.getByLabel('Naam van wie meekomt')).toHaveAccessibleDescription('Vul alleen een naam in, geen adres of link.');
   await page.getByLabel('Naam van wie meekomt').fill('Anna de Boer');
   await page.getByLabel('E-mailadres van wie meekomt').fill(email.toUpperCase());
   await expectAccessible(page, { widths: [320, 390] });
@@ -86,17 +92,19 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   await staff.goto(new URL('/auth', page.url()).href);
   const consultant = await (await request.get(`/api/appointments`, { params: { q: 'Smit', limit: 1 } })).json();
   expect(JSON.stringify(consultant)).not.toContain('Anna');
-  if (consultant[0].consultant.user.name === 'Sanne de Vries') {
-    await login('consultant', staff);
-    await expect(staff.getByText('Met partner: Anna de Boer').first()).toBeVisible();
-  }
+  const consultants: { id: number; user: { email: string } }[] = await (await request.get('/api/consultants')).json();
+  const username = consultants.find(({ id }) => id === consultant[0].consultantId)?.user.email;
+  expect((await staff.request.post(new URL('/api/login', page.url()).href, { data: { username, password: PASSWORD } })).ok()).toBe(true);
+  await staff.goto(new URL('/consultant-dashboard', page.url()).href);
+  await expect(staff.getByText('Met partner: Anna de Boer').first()).toBeVisible();
   await staff.context().close();
 
   // On the page of the appointment, opened from the mail.
   await page.goto(`/book/${token}`);
   await expect(page.getByText('Anna de Boer komt met u mee.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ik neem toch niemand mee' }).tap();
-  await expect(page.getByRole('button', { name: 'Ja, ik neem iemand mee' })).toBeVisible();
+  // Twice at once: the portal refuses the second, and the page shows what came of the first.
+  await page.getByRole('button', { name: 'Ik neem toch niemand mee' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Ja, ik neem iemand mee' })).toBeFocused();
   await closeToast(page);
   await expectAccessible(page, { widths: [320, 390] });
   const gone = await latest(PARTNER, 3);
@@ -108,8 +116,13 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   await page.getByRole('button', { name: 'Ja, ik neem iemand mee' }).tap();
   await page.getByLabel('Naam van wie meekomt').fill('Bob de Wit');
   await page.getByLabel('E-mailadres van wie meekomt').fill('bob@thuis.voorbeeld.nl');
+  // The answer is lost: what was typed stays, and once more changes nothing.
+  await page.route('**/api/partner/*', (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await page.getByLabel('E-mailadres van wie meekomt').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'niet bereikbaar' })).toBeVisible();
   await page.getByRole('button', { name: 'Nodig deze persoon uit' }).tap();
   await expect(page.getByText('Bob de Wit komt met u mee.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Naam of adres verbeteren' })).toBeFocused();
   expect((await latest('bob@thuis.voorbeeld.nl', 1)).start).toBe(moved.start);
   await post.stop();
 });

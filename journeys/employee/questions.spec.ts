@@ -20,6 +20,8 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   const office = await Office.open(request);
   const set = { items, translations: { en: [{ text: 'Bring your UPO.', url: null }] }, askQuestions: true };
   expect((await request.post('/api/admin/preparation', { data: set })).ok()).toBe(true);
+  const video = { mode: 'template', template: 'https://video.voorbeeld.nl/{code}' };
+  expect((await request.post('/api/admin/video-config', { data: video })).ok()).toBe(true);
   const firm = await office.employer('Touwslagerij West');
   const { token, email } = await office.invite(firm, 'Knoop', 'Mila');
   const open = await (await request.get('/api/public/availability', { params: { date: day(14), employeeToken: token } })).json();
@@ -38,6 +40,8 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   const needs = asking.getByLabel(/^Waar moeten wij rekening mee houden/);
   await needs.fill('x'.repeat(301));
   await expect(needs).toHaveAccessibleDescription(/tekens te veel: 1/);
+  await asking.getByRole('button', { name: 'Bewaar' }).press('Enter');
+  await expect(needs).toBeFocused();
   await needs.fill(NEED);
   await questions.fill(QUESTION);
   await expect(questions).toHaveAccessibleDescription(/tekens over: 1967/);
@@ -49,8 +53,20 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   await expect(asking.getByRole('alert')).not.toBeEmpty();
   await expect(questions).toHaveValue(QUESTION);
   await page.unroute('**/api/questions/*');
-  await asking.getByRole('button', { name: 'Bewaar' }).click();
+  await asking.getByRole('button', { name: 'Bewaar' }).dblclick();
   await expect(asking.getByRole('status')).toContainText('Bewaard');
+  await expect(asking.getByRole('alert')).toBeHidden();
+
+  // What is typed outlives a failed reload, after somebody was taken along.
+  await questions.fill('Nog niet bewaard');
+  await page.route('**/api/appointment/token/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Ja, ik neem iemand mee' }).click();
+  await page.getByLabel('Naam van wie meekomt').fill('Anna de Boer');
+  await page.getByLabel('E-mailadres van wie meekomt').fill('anna@thuis.voorbeeld.nl');
+  await page.getByRole('button', { name: 'Nodig deze persoon uit' }).click();
+  await expect(page.getByText('Anna de Boer komt met u mee.').first()).toBeVisible();
+  await expect(questions).toHaveValue('Nog niet bewaard');
+  await page.unroute('**/api/appointment/token/*');
   await page.reload();
   await expect(questions).toHaveValue(QUESTION);
   await expect(needs).toHaveValue(NEED);
@@ -63,8 +79,9 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   await phone.clock.install({ time: `${booked.date}T${booked.startTime}:30+01:00` });
   await login('consultant', phone);
   const next = phone.locator('section', { has: phone.getByRole('heading', { name: 'Volgende afspraak' }) });
-  for (const fact of ['Mila Knoop', 'Touwslagerij West', 'Engels', QUESTION, NEED]) await expect(next).toContainText(fact);
+  for (const fact of ['Mila Knoop', 'Anna de Boer', 'Touwslagerij West', 'Engels', QUESTION, NEED]) await expect(next).toContainText(fact);
   await expect(next.getByText(QUESTION)).toBeInViewport();
+  await expect(next.getByRole('link', { name: /^Deelnemen/ })).toBeInViewport();
   await expect(phone.getByRole('heading', { name: 'Deze week' })).not.toBeInViewport();
   await expectAccessible(phone);
 

@@ -18,11 +18,19 @@ test('An administrator fills in the example list, changes it, and employees get 
   await expect(items).toHaveCount(5);
   await expectAccessible(page);
   const second = await card.getByLabel('Punt 2', { exact: true }).inputValue();
-  await card.getByRole('button', { name: 'Omhoog: punt 2' }).click();
+  // By keyboard: the focus moves along with the item, or to what stands in its place.
+  const button = (name: string) => card.getByRole('button', { name });
+  await button('Omhoog: punt 2').press('Enter');
   await expect(card.getByLabel('Punt 1', { exact: true })).toHaveValue(second);
-  await card.getByRole('button', { name: 'Weghalen: punt 5' }).click();
+  await expect(button('Omlaag: punt 1')).toBeFocused();
+  await button('Omlaag: punt 1').press('Enter');
+  await expect(button('Omlaag: punt 2')).toBeFocused();
+  await button('Omhoog: punt 2').press('Enter');
+  await button('Weghalen: punt 5').press('Enter');
   await expect(items).toHaveCount(4);
-  await card.getByRole('button', { name: 'Punt toevoegen' }).click();
+  await expect(button('Weghalen: punt 4')).toBeFocused();
+  await button('Punt toevoegen').press('Enter');
+  await expect(card.getByLabel('Punt 5', { exact: true })).toBeFocused();
   await card.getByLabel('Punt 5', { exact: true }).fill('Lees onze folder.');
   await card.getByLabel('Link bij punt 5').fill('http://kantoor.nl/folder');
   await card.getByRole('tab', { name: /^Engels/ }).click();
@@ -30,6 +38,7 @@ test('An administrator fills in the example list, changes it, and employees get 
   // The mistake stands on the other tab.
   await card.getByRole('button', { name: 'Opslaan' }).click();
   await expect(card.getByLabel('Link bij punt 5')).toHaveAccessibleDescription(/https:\/\//);
+  await expect(card.getByLabel('Link bij punt 5')).toBeFocused();
   await card.getByLabel('Link bij punt 5').fill('https://kantoor.nl/folder');
   await card.getByRole('button', { name: 'Lijst bekijken' }).click();
   const preview = page.getByRole('dialog', { name: 'Voorbereiding (Nederlands)' });
@@ -37,8 +46,10 @@ test('An administrator fills in the example list, changes it, and employees get 
   await expect(preview.getByRole('link', { name: 'kantoor.nl/folder' })).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(button('Lijst bekijken')).toBeFocused();
+  await button('Opslaan').press('Enter');
   await expect(toasts(page)).toContainText('Voorbereiding opgeslagen');
+  await expect(button('Opslaan')).toBeFocused();
   await closeToast(page);
   await page.reload();
   await expect(card.getByLabel('Punt 5', { exact: true })).toHaveValue('Lees onze folder.');
@@ -80,9 +91,16 @@ test('An administrator writes own words in Dutch and English, previews them, and
   await words.fill('Ons kantoor heeft een eigen parkeerplaats.\nZie https://kantoor.nl/route.');
   await card.getByLabel('Taal van de brief').selectOption('Engels');
   await expect(words).toHaveValue('');
-  await words.fill('Our office has its own car park.');
+  // What is pasted is not cut.
+  await words.fill('x'.repeat(1_001));
   await card.getByLabel('Taal van de brief').selectOption('Nederlands');
   await expect(words).toHaveValue(/parkeerplaats/);
+  await card.getByRole('button', { name: 'Opslaan' }).press('Enter');
+  await expect(card.getByLabel('Taal van de brief')).toHaveValue('en');
+  await expect(words).toBeFocused();
+  await expect(words).toHaveAccessibleDescription(/Het zijn er nu 1\.001\./);
+  await words.fill('Our office has its own car park.');
+  await card.getByLabel('Taal van de brief').selectOption('Nederlands');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Voorbeeld bekijken' }).click();
   const preview = page.getByRole('dialog', { name: 'Voorbeeld: Bevestiging van de afspraak' });
@@ -90,9 +108,11 @@ test('An administrator writes own words in Dutch and English, previews them, and
   await expect(letter.getByText('Ons kantoor heeft een eigen parkeerplaats.')).toBeVisible();
   await expect(letter.getByRole('link', { name: 'https://kantoor.nl/route' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(card.getByRole('button', { name: 'Voorbeeld bekijken' })).toBeFocused();
+  await card.getByRole('button', { name: 'Opslaan' }).press('Enter');
   await expect(toasts(page)).toContainText('Tekst opgeslagen');
   await expect(card.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Opslaan' })).toBeFocused();
 
   const firm = await office.employer('Zeilmakerij Noord', { defaultLanguage: 'en' });
   const { token, email } = await office.invite(firm, 'Mast', 'Kim');

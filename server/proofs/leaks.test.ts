@@ -14,13 +14,15 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
-import { employees, employers } from '#server/db/schema/people.ts';
+import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { visitProposals } from '#server/db/schema/planner.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { firstAnswers } from '#server/http/pages/first-answers.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
+import { insertSurveyLinks } from '#server/store/conversation/survey.ts';
 import { insertAnswers } from '#server/store/conversation/survey-answers.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
@@ -43,6 +45,9 @@ let params: Record<string, string | number>;
 const logged: string[] = [];
 
 beforeAll(async () => {
+  // Before anything is written: the calls that write and the mails are logged too.
+  for (const level of ['info', 'warn', 'error'] as const)
+    portal.services.log[level] = (...line: unknown[]) => void logged.push(JSON.stringify(line));
   const password = await hashPassword('geheim1');
   const admin = await portal.as('admin');
   await admin.call('POST /api/admin/email-config', {
@@ -70,8 +75,12 @@ beforeAll(async () => {
   const answered = { week: MONDAY, employerId: employer.id, consultantId: owner.consultantId, useful: 4, remark: REMARK };
   await insertAnswers(
     portal.db,
-    Array.from({ length: 5 }, () => answered),
+    Array.from({ length: 4 }, () => answered),
   );
+  const surveyToken = newSecret();
+  await insertSurveyLinks(portal.db, [{ tokenHash: hashOf(surveyToken), appointmentId: id, employeeId: employee.id, expiresOn: FRIDAY }]);
+  const fifth = { params: { token: surveyToken }, body: { useful: 4, remark: REMARK } };
+  expect((await portal.call('POST /api/survey/{token}', fifth)).status).toBe(200);
   await portal.db.update(users).set({ password });
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
   const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });
@@ -98,6 +107,7 @@ beforeAll(async () => {
     summary: SUMMARY,
     summaryCipher: kept!.sealed,
     remark: REMARK,
+    surveyToken,
     name: 'KANARIE-VOORNAAM',
     email: 'kanarie-adres@werk.test',
     phone: '612300099',
@@ -124,7 +134,6 @@ beforeAll(async () => {
     needsCipher: asked!.needs!,
   });
   expect(appointment!.notes).toBe(NOTE);
-  portal.services.log.info = (...line: unknown[]) => void logged.push(JSON.stringify(line));
 });
 
 const BETWEEN_TWO = [
@@ -145,6 +154,7 @@ const ALLOWED: Record<string, string[]> = {
   summary: ['owner GET /api/appointments/{id}/summary'],
   summaryCipher: [],
   remark: ['admin GET /api/admin/survey/results'],
+  surveyToken: [],
   name: [
     'admin GET /api/appointments',
     'admin GET /api/appointments/export',
@@ -313,6 +323,7 @@ const ONLY_FOR: Record<string, (access: Access) => boolean> = {
   invitationToken: (access) => access === 'admin',
   cancelToken: (access) => access === 'visitor',
   notes: (access) => access !== 'visitor' && access !== 'public' && access !== 'hr',
+  partner: (access) => access === 'visitor' || access === 'consultant',
   questions: (access) => access === 'visitor' || access === 'consultant',
   needs: (access) => access === 'visitor' || access === 'consultant',
   smtpPass: () => false,
@@ -328,7 +339,9 @@ test('fields for one kind of caller are missing from the output schemas of all o
       .filter((field) => schema.includes(`"${field}":{`))
       .map((field) => ({ name, field, allowed: ONLY_FOR[field]!(access) }));
   });
-  expect(new Set(found.map(({ field }) => field))).toEqual(new Set(['invitationToken', 'cancelToken', 'notes', 'questions', 'needs']));
+  expect(new Set(found.map(({ field }) => field))).toEqual(
+    new Set(['invitationToken', 'cancelToken', 'notes', 'partner', 'questions', 'needs']),
+  );
   expect(found.filter(({ allowed }) => !allowed)).toEqual([]);
 });
 
@@ -362,26 +375,31 @@ test('the pages served to an employee contain the data of the first screen: no e
   }
 });
 
-test('a consultant’s calendar feed contains names and places, no notes', async () => {
-  const { body, statusCode } = await portal.app.inject(`/calendar/${canaries.feedSecret}.ics`);
-  expect(statusCode).toBe(200);
-  expect(body).toContain('KANARIE-VOORNAAM');
-  for (const secret of ['note', 'partnerName', 'partnerEmail', 'invitationToken', 'cancelToken', 'questions', 'needs', 'summary'])
-    expect(body).not.toContain(canaries[secret]);
-});
+const NOT_IN_CALENDARS = [
+  'note',
+  'partnerName',
+  'partnerEmail',
+  'invitationToken',
+  'cancelToken',
+  'questions',
+  'needs',
+  'summary',
+  'remark',
+];
 
-test('log lines contain routes, no names and no secrets', () => {
-  expect(logged.length).toBeGreaterThan(50);
-  const log = logged.join('\n');
-  expect(log).toContain('/api/appointment/token/:token');
-  for (const secret of Object.values(canaries)) expect(log).not.toContain(secret);
-  expect(log).not.toMatch(/@\w+\.test/);
+test('the calendar feed of a consultant and the combined one contain names and places, no notes and no partner', async () => {
+  const feeds = await portal.db.select().from(calendarFeeds);
+  const bodies = [];
+  for (const { secret } of feeds) bodies.push((await portal.app.inject(`/calendar/${secret}.ics`)).body.replaceAll('\r\n ', ''));
+  // Of the owner, and of all consultants together.
+  expect(bodies.filter((body) => body.includes('KANARIE-VOORNAAM'))).toHaveLength(2);
+  for (const body of bodies) for (const secret of NOT_IN_CALENDARS) expect(body).not.toContain(canaries[secret]);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-leaks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('questions, needs and summary stand nowhere in the clear: database, outbox with its files, backup; one letter carries the summary', async () => {
+test('questions, needs and summary stand nowhere in the clear, and partner and remark where they belong: mails, their files, outbox, backup', async () => {
   const admin = await portal.as('admin');
   const period = { startDate: MONDAY, endDate: FRIDAY };
   for (const call of ['POST /api/admin/admin-period-report', 'POST /api/admin/consultant-period-reports'] as const)
@@ -398,7 +416,19 @@ test('questions, needs and summary stand nowhere in the clear: database, outbox 
     server.received.filter(({ mail }) => `${mail.subject} ${mail.text} ${mail.html}`.includes(secret)).flatMap(({ to }) => to);
   expect(carriers(canaries.name!)).not.toEqual([]);
   expect(carriers(SUMMARY)).toEqual(['kanarie-adres@werk.test']);
-  expect([...carriers(canaries.questions!), ...carriers(canaries.needs!)]).toEqual([]);
+  expect([...carriers(canaries.questions!), ...carriers(canaries.needs!), ...carriers(REMARK)]).toEqual([]);
+  // The partner's own letters, and the notice to the consultant of the conversation.
+  const [owner] = await portal.db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(consultants, eq(consultants.userId, users.id))
+    .where(eq(consultants.id, Number(params.consultantId)));
+  expect(new Set(carriers(PARTNER.name))).toEqual(new Set([PARTNER.email, owner!.email]));
+  expect(carriers(PARTNER.email)).toEqual([]);
+  const files = server.received.flatMap(({ mail, to }) => mail.attachments.map(({ content }) => ({ to, text: content.toString() })));
+  const carrying = (secret: string) => files.filter(({ text }) => text.replaceAll('\r\n ', '').includes(secret)).flatMap(({ to }) => to);
+  expect(new Set(carrying(PARTNER.email))).toEqual(new Set([PARTNER.email]));
+  for (const secret of [SUMMARY, REMARK, canaries.questions!, canaries.needs!]) expect(carrying(secret)).toEqual([]);
 
   const file = join(folder, 'canaries.backup');
   await backup(portal.db, file);
@@ -409,4 +439,28 @@ test('questions, needs and summary stand nowhere in the clear: database, outbox 
   for (const secret of [SUMMARY, canaries.questions!, canaries.needs!]) {
     expect(await proveErased(portal.services, secret, where), secret).toEqual([]);
   }
+
+  // What somebody answered stands with the answers alone; who comes along, in one table and in the letters to the partner.
+  const places = async (secret: string, backups: string[]) =>
+    new Set((await proveErased(portal.services, secret, { ...where, backups })).map((one) => one.replace(`${file}: `, '').split(' ')[0]));
+  expect(await places(REMARK, [file])).toEqual(new Set(['survey_answers.remark']));
+  await portal.db.delete(mails).where(eq(mails.kind, 'partner_notice'));
+  for (const secret of [PARTNER.name, PARTNER.email]) {
+    expect((await places(secret, [])).difference(new Set(['partners.name', 'partners.email'])), secret).toEqual(new Set());
+  }
+});
+
+test('log lines of reads, changes and mails contain routes, no names and no secrets', () => {
+  expect(logged.length).toBeGreaterThan(50);
+  const log = logged.join('\n');
+  for (const route of [
+    '/api/appointment/token/:token',
+    '/api/partner/:token',
+    '/api/questions/:token',
+    '/api/appointments/:id/summary',
+    '/api/survey/:token',
+  ])
+    expect(log).toContain(route);
+  for (const secret of Object.values(canaries)) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/@\w+\.test/);
 });

@@ -23,10 +23,10 @@ export async function answerSurvey({ db, now }: Services, { token }: Visitor<'su
   });
 }
 
-/** Opening the page changes nothing: mail scanners do so too. */
+/** Opening the page changes nothing: mail scanners do so too. `reader` is null once the link has forgotten its holder. */
 export async function openSurvey({ db, now }: Services, { token }: Visitor<'survey'>) {
   const link = await surveyLinkBy(db, hashOf(token));
   if (!link || isLinkOver(link, now())) throw new Refusal('INVALID_SURVEY_LINK');
-  const { isAnswered, reader } = link;
-  return { isAnswered, ...reader };
+  const { isAnswered, employeeId, reader } = link;
+  return { isAnswered, reader: employeeId === null ? null : reader };
 }

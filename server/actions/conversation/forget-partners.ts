@@ -1,7 +1,10 @@
 import { PARTNER_STAYS_DAYS } from '#domain/conversation/partner.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { storedLetter, withoutKey } from '#server/mail/letter.ts';
 import type { Services } from '#server/services.ts';
-import { deletePartnerMails, deletePartnersBefore } from '#server/store/conversation/partners.ts';
+import { deletePartnerMails, deletePartnersBefore, lockUnsentNotices } from '#server/store/conversation/partners.ts';
+import { setLetter } from '#server/store/post/mail-texts.ts';
 
 /** Thirty days after a conversation nobody needs to know who came along, nor what was written to them. Repeatable. */
 export async function forgetPartners({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
@@ -10,4 +13,13 @@ export async function forgetPartners({ db, now }: Pick<Services, 'db' | 'now'>):
     await deletePartnersBefore(db, before);
     await deletePartnerMails(db, { before, now: isoOf(now()) });
   });
+  await db.transaction((db) => dropNames(db, { before, now: isoOf(now()) }));
+}
+
+/** A notice loses the name when it is sent; one that failed or lapsed, thirty days after it was written, which is never later. */
+async function dropNames(db: Db, written: { before: string; now: string }): Promise<void> {
+  for (const { id, letter } of await lockUnsentNotices(db, written)) {
+    const stored = storedLetter(letter);
+    if (stored) await setLetter(db, id, withoutKey(stored));
+  }
 }

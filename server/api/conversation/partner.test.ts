@@ -7,7 +7,7 @@ import { proveErased } from '#server/actions/privacy/prove-erased.ts';
 import { videoConfig } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
 import { consultants } from '#server/db/schema/people.ts';
-import { mailChannel, mails } from '#server/db/schema/post.ts';
+import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {
@@ -312,6 +312,26 @@ describe('how long it stays', () => {
     portal.at(addDays(MONDAY, 31), '08:00');
     await forgetPartners(portal.services);
     expect(await traces()).toEqual([]);
+  });
+
+  test('a notice to the consultant that is never sent loses the name thirty days after it was written', async () => {
+    const name = () => proveErased(portal.services, CANARY.name, { backups: [], journals: [] });
+    const { cancelToken } = await planned();
+    await put(cancelToken, CANARY);
+    await portal.db.update(mails).set({ status: 'mislukt' });
+    await remove(cancelToken);
+    const notices = () =>
+      portal.db.select({ letter: mailTexts.letter }).from(mailTexts).innerJoin(mails, eq(mails.id, mailTexts.mailId)).orderBy(mails.id);
+    portal.at(addDays(MONDAY, 30), '07:59');
+    await forgetPartners(portal.services);
+    expect((await name()).length).toBeGreaterThan(0);
+    portal.at(addDays(MONDAY, 31), '08:01');
+    await forgetPartners(portal.services);
+    expect(await name()).toEqual([]);
+    // The notices themselves stay, without that line.
+    const letters = (await notices()).map(({ letter }) => JSON.stringify(letter)).join();
+    expect(letters).toContain('neemt iemand mee');
+    expect(letters).not.toContain('fleeting');
   });
 
   test('the export of the employee tells who comes along; erasing leaves nothing', async () => {

@@ -117,6 +117,15 @@ test('a missed run is made up; what was held more than fourteen days ago, or clo
   expect(await surveys()).toHaveLength(1);
 });
 
+test('the run fourteen days after the conversation still asks, that of the next day does not', async () => {
+  await enable();
+  const { employee } = await held(addDays(TUESDAY, 13));
+  await held(addDays(TUESDAY, 14));
+  await night(addDays(TUESDAY, 14));
+  await night(addDays(TUESDAY, 15));
+  expect((await surveys()).map(({ employeeId }) => employeeId)).toEqual([employee.id]);
+});
+
 test('who wants no more mail is not asked, and a waiting mail to them, or after switching off, lapses', async () => {
   await enable();
   const stopped = await held();
@@ -145,8 +154,12 @@ test('the employee is asked in their language, also where letters go through HR,
   for (const call of ['GET /api/admin/mails/{id}', 'GET /api/admin/mails/{id}/page'] as const) {
     expect((await admin.call(call, { params: { id: mail!.id } })).text).not.toContain('/enquete/');
   }
-  const { headers } = await open(tokenIn(mail!.letter));
-  expect(headers['content-language']).toBe('pl');
+  const token = tokenIn(mail!.letter);
+  expect((await open(token)).headers['content-language']).toBe('pl');
+  // Once answered nobody is known behind it: the page takes the language of the address.
+  expect((await portal.call('POST /api/survey/{token}', { params: { token }, body: { useful: 4 } })).status).toBe(200);
+  const again = await open(token);
+  expect([again.body, again.headers['content-language']]).toEqual([{ isAnswered: true }, undefined]);
 });
 
 test('an unknown link is 404, one that has expired too, and a second answer is 409', async () => {

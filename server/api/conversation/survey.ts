@@ -22,7 +22,11 @@ export const surveyApi = serve(survey, {
     return { count, average: averageOf({ count, total }), remarks: await remarksIn(db, filter, MOST_REMARKS) };
   },
 
-  'GET /api/survey/{token}': async ({ services, caller, reply }) => answerTo(reply, await openSurvey(services, caller)),
+  'GET /api/survey/{token}': async ({ services, caller, reply }) => {
+    const { isAnswered, reader } = await openSurvey(services, caller);
+    // Without a reader the language in the address counts.
+    return reader ? answerTo(reply, { isAnswered, ...reader }) : { isAnswered };
+  },
   'POST /api/survey/{token}': async ({ services, caller, body: { useful, remark } }) => {
     await answerSurvey(services, caller, { useful, remark: remark ?? null });
     return { success: true as const };

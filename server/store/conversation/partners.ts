@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
 import type { Partner } from '#domain/conversation/partner.ts';
 import { blankOut } from '#domain/people/names.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf, text } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
-import { mailChannel, mails } from '#server/db/schema/post.ts';
+import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 
 // Who comes along to a conversation. Appointments for letters hold theirs (joined.ts); lists never do.
 
@@ -72,6 +72,28 @@ export async function deletePartnersBefore(db: Db, before: string): Promise<numb
       AND (${appointments.date} + ${appointments.endTime}) AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${before}::timestamptz
     RETURNING ${partners.employeeId} AS id`);
   return rowsOf(result, { id: integer }).length;
+}
+
+/** Notices to consultants, written before this moment and never sent, that still hold words for their reader alone. Locked. */
+export async function lockUnsentNotices(
+  db: Db,
+  { before, now }: { before: string; now: string },
+): Promise<{ id: number; letter: unknown }[]> {
+  return db
+    .select({ id: mails.id, letter: mailTexts.letter })
+    .from(mails)
+    .innerJoin(mailTexts, eq(mailTexts.mailId, mails.id))
+    .where(
+      and(
+        eq(mails.kind, 'consultant_notice'),
+        ne(mails.status, 'verzonden'),
+        lt(mails.createdAt, before),
+        or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now)),
+        sql`jsonb_path_exists(${mailTexts.letter}, '$.**.fleeting')`,
+      ),
+    )
+    .orderBy(asc(mails.id))
+    .for('update', { of: mails, skipLocked: true });
 }
 
 /**

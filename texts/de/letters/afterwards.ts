@@ -16,7 +16,7 @@ export const surveyLetter: Texts['surveyLetter'] = {
   ask: ({ consultant }) =>
     `Vor Kurzem hatten Sie ein Rentengespräch mit ${consultant}. Wir möchten gern wissen, wie Sie es fanden. Es sind zwei Fragen, die etwa eine Minute dauern.`,
   anonymous:
-    'Ihre Antwort ist anonym. Wir bewahren sie ohne Ihren Namen auf und zeigen nur Zahlen von mindestens fünf Personen zusammen. Ihr Arbeitgeber sieht Ihre Antwort nicht.',
+    'Ihre Antwort ist anonym. Wir bewahren sie ohne Ihren Namen auf und zeigen Antworten erst, wenn es mindestens fünf sind. Ihr Arbeitgeber sieht Ihre Antwort nicht.',
   button: 'Die zwei Fragen beantworten',
   until: ({ date }) => `Der Link funktioniert bis ${date} und kann einmal benutzt werden.`,
   why: ({ employer }) => `Sie bekommen diese E-Mail, weil Sie über ${employer} ein Rentengespräch hatten.`,

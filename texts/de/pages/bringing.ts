@@ -6,6 +6,7 @@ export const bringing: Texts['bringing'] = {
   yes: 'Ja, ich bringe jemanden mit',
   name: 'Name der Person, die mitkommt',
   nameMissing: 'Bitte geben Sie einen Namen ein.',
+  nameInvalid: 'Bitte geben Sie nur einen Namen ein, keine Adresse und keinen Link.',
   email: 'E-Mail-Adresse der Person, die mitkommt',
   emailHint: 'Dorthin geht die Einladung. Wir verwenden die Adresse für nichts anderes.',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

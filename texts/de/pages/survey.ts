@@ -7,6 +7,7 @@ export const survey: Texts['survey'] = {
   least: 'Überhaupt nicht nützlich',
   most: 'Sehr nützlich',
   remark: 'Möchten Sie etwas dazu sagen? (darf leer bleiben)',
+  tooLong: 'Schreiben Sie höchstens 1.000 Zeichen.',
   chooseMark: 'Wählen Sie eine Zahl von 1 bis 5.',
   send: 'Antwort senden',
   pending: 'Wird gesendet...',

@@ -16,7 +16,7 @@ export const surveyLetter: Texts['surveyLetter'] = {
   ask: ({ consultant }) =>
     `You recently had a pension meeting with ${consultant}. We would like to know what you thought of it. There are two questions, which take about a minute.`,
   anonymous:
-    'Your answer is anonymous. We keep it without your name, and only show figures of at least five people together. Your employer does not see your answer.',
+    'Your answer is anonymous. We keep it without your name, and only show answers once there are at least five. Your employer does not see your answer.',
   button: 'Answer the two questions',
   until: ({ date }) => `The link works until ${date} and can be used once.`,
   why: ({ employer }) => `You receive this email because you had a pension meeting through ${ended(employer)}`,

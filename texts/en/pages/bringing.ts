@@ -6,6 +6,7 @@ export const bringing: Texts['bringing'] = {
   yes: 'Yes, I am bringing someone',
   name: 'Name of the person you bring',
   nameMissing: 'Please enter a name.',
+  nameInvalid: 'Please enter only a name, no address or link.',
   email: 'Email address of the person you bring',
   emailHint: 'We send the invitation here. We do not use the address for anything else.',
   emailInvalid: 'Please enter a valid email address.',

@@ -7,6 +7,7 @@ export const survey: Texts['survey'] = {
   least: 'Not useful at all',
   most: 'Very useful',
   remark: 'Would you like to say something about it? (may be left empty)',
+  tooLong: 'Use no more than 1,000 characters.',
   chooseMark: 'Choose a number from 1 to 5.',
   send: 'Send answer',
   pending: 'Sending...',

@@ -18,7 +18,7 @@ export const surveyLetter = {
   ask: ({ consultant }: { consultant: string }) =>
     `Kort geleden had u een pensioengesprek met ${consultant}. Wij horen graag wat u ervan vond. Het zijn twee vragen en het kost u een minuut.`,
   anonymous:
-    'Uw antwoord is anoniem. Wij bewaren het zonder uw naam, en tonen alleen cijfers van ten minste vijf mensen samen. Uw werkgever ziet uw antwoord niet.',
+    'Uw antwoord is anoniem. Wij bewaren het zonder uw naam, en laten antwoorden pas zien als er ten minste vijf zijn. Uw werkgever ziet uw antwoord niet.',
   button: 'Beantwoord de twee vragen',
   /** `date`: 'maandag 14 december 2026'. */
   until: ({ date }: { date: string }) => `De link werkt tot ${date} en kan één keer worden gebruikt.`,

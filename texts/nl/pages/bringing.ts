@@ -5,6 +5,7 @@ export const bringing = {
   yes: 'Ja, ik neem iemand mee',
   name: 'Naam van wie meekomt',
   nameMissing: 'Vul een naam in.',
+  nameInvalid: 'Vul alleen een naam in, geen adres of link.',
   email: 'E-mailadres van wie meekomt',
   emailHint: 'Hierop komt de uitnodiging. Wij gebruiken het adres nergens anders voor.',
   emailInvalid: 'Vul een geldig e-mailadres in.',

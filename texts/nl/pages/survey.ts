@@ -7,6 +7,7 @@ export const survey = {
   least: 'Helemaal niet nuttig',
   most: 'Heel nuttig',
   remark: 'Wilt u er iets over zeggen? (mag leeg blijven)',
+  tooLong: 'Gebruik maximaal 1.000 tekens.',
   chooseMark: 'Kies een cijfer van 1 tot en met 5.',
   send: 'Antwoord versturen',
   pending: 'Versturen...',

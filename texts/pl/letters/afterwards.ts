@@ -16,7 +16,7 @@ export const surveyLetter: Texts['surveyLetter'] = {
   ask: ({ consultant }) =>
     `Niedawno odbyli Państwo rozmowę o emeryturze (doradca: ${consultant}). Chcielibyśmy wiedzieć, jak ją Państwo oceniają. To dwa pytania, które zajmą około minuty.`,
   anonymous:
-    'Odpowiedź jest anonimowa. Przechowujemy ją bez nazwiska i pokazujemy tylko wyniki co najmniej pięciu osób razem. Pracodawca nie widzi Państwa odpowiedzi.',
+    'Odpowiedź jest anonimowa. Przechowujemy ją bez nazwiska i pokazujemy odpowiedzi dopiero wtedy, gdy jest ich co najmniej pięć. Pracodawca nie widzi Państwa odpowiedzi.',
   button: 'Odpowiedz na dwa pytania',
   until: ({ date }) => `Link działa do dnia: ${date}. Można go użyć jeden raz.`,
   why: ({ employer }) =>

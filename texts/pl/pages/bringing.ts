@@ -6,6 +6,7 @@ export const bringing: Texts['bringing'] = {
   yes: 'Tak, ktoś będzie mi towarzyszyć',
   name: 'Imię i nazwisko osoby towarzyszącej',
   nameMissing: 'Prosimy podać imię i nazwisko.',
+  nameInvalid: 'Prosimy podać tylko imię i nazwisko, bez adresu i linku.',
   email: 'Adres e-mail osoby towarzyszącej',
   emailHint: 'Na ten adres wyślemy zaproszenie. Nie używamy go do niczego innego.',
   emailInvalid: 'Prosimy podać prawidłowy adres e-mail.',

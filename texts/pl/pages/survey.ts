@@ -7,6 +7,7 @@ export const survey: Texts['survey'] = {
   least: 'Zupełnie nieprzydatna',
   most: 'Bardzo przydatna',
   remark: 'Czy chcą Państwo coś dodać? (można zostawić puste)',
+  tooLong: 'Prosimy użyć najwyżej 1\u00a0000 znaków.',
   chooseMark: 'Prosimy wybrać liczbę od 1 do 5.',
   send: 'Wyślij odpowiedź',
   pending: 'Wysyłanie...',

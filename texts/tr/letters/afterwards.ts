@@ -16,7 +16,7 @@ export const surveyLetter: Texts['surveyLetter'] = {
   ask: ({ consultant }) =>
     `Kısa süre önce ${consultant} ile bir emeklilik görüşmesi yaptınız. Görüşmeyi nasıl bulduğunuzu öğrenmek isteriz. İki soru var ve yaklaşık bir dakika sürer.`,
   anonymous:
-    'Cevabınız anonimdir. Onu adınız olmadan saklarız ve yalnızca en az beş kişinin sonuçlarını birlikte gösteririz. İşvereniniz cevabınızı görmez.',
+    'Cevabınız anonimdir. Onu adınız olmadan saklarız ve cevapları ancak en az beş cevap olduğunda gösteririz. İşvereniniz cevabınızı görmez.',
   button: 'İki soruyu cevapla',
   until: ({ date }) => `Bağlantının son günü: ${date}. Bağlantı bir kez kullanılabilir.`,
   why: ({ employer }) => `Bu e-postayı, işvereniniz (${employer}) aracılığıyla bir emeklilik görüşmesi yaptığınız için alıyorsunuz.`,

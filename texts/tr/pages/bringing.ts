@@ -6,6 +6,7 @@ export const bringing: Texts['bringing'] = {
   yes: 'Evet, biriyle geliyorum',
   name: 'Sizinle gelecek kişinin adı',
   nameMissing: 'Lütfen bir ad girin.',
+  nameInvalid: 'Lütfen yalnızca bir ad girin; adres veya bağlantı yazmayın.',
   email: 'Sizinle gelecek kişinin e-posta adresi',
   emailHint: 'Davet bu adrese gönderilir. Adresi başka hiçbir şey için kullanmayız.',
   emailInvalid: 'Lütfen geçerli bir e-posta adresi girin.',

@@ -7,6 +7,7 @@ export const survey: Texts['survey'] = {
   least: 'Hiç yararlı değildi',
   most: 'Çok yararlıydı',
   remark: 'Bu konuda bir şey söylemek ister misiniz? (boş bırakabilirsiniz)',
+  tooLong: 'Lütfen en fazla 1.000 karakter kullanın.',
   chooseMark: '1 ile 5 arasında bir sayı seçin.',
   send: 'Cevabı gönder',
   pending: 'Gönderiliyor...',

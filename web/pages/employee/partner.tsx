@@ -1,7 +1,8 @@
 // Whom the employee takes along: asked before the appointment is made, and shown with it afterwards. Fetched when it is needed: see late.tsx.
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isPartnerName } from '#domain/conversation/partner.ts';
 import { isEmail, MAX_EMAIL, MAX_NAME } from '#domain/people/contact.ts';
 import { bringing } from '#texts/nl/pages/bringing.ts';
 import { call } from '#web/api/call.ts';
@@ -28,7 +29,7 @@ type BringingProps = {
 export function Bringing({ value, onChange, asked }: BringingProps) {
   const { bringing: words } = useTexts({ bringing });
   return (
-    <Block title={words.question}>
+    <Block title={words.question} shows={value ? 'fields' : 'nobody'}>
       <p>{words.text}</p>
       {value ? (
         <>
@@ -56,7 +57,7 @@ function PartnerFields({ value, onChange, asked }: PartnerFieldsProps) {
   }, [asked]);
   return (
     <div ref={fields} className="grid grid-cols-1 gap-4">
-      <Field label={words.name} error={asked && !value.name.trim() ? words.nameMissing : undefined}>
+      <Field label={words.name} error={asked ? nameProblem(words, value.name) : undefined}>
         <Input
           name="partnerName"
           autoComplete="off"
@@ -79,9 +80,18 @@ function PartnerFields({ value, onChange, asked }: PartnerFieldsProps) {
   );
 }
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+type BlockProps = { title: string; shows: 'fields' | 'somebody' | 'nobody'; children: ReactNode };
+
+function Block({ title, shows, children }: BlockProps) {
+  const block = useRef<HTMLElement>(null);
+  const shown = useRef(shows);
+  useEffect(() => {
+    // The button that was pressed is gone: its focus goes to the first field, or to the button that stands in its place.
+    if (shown.current !== shows) block.current?.querySelector<HTMLElement>('input,button')?.focus();
+    shown.current = shows;
+  }, [shows]);
   return (
-    <section className="grid grid-cols-1 gap-4 rounded-card border bg-surface p-5 shadow-card">
+    <section ref={block} className="grid grid-cols-1 gap-4 rounded-card border bg-surface p-5 shadow-card">
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </section>
@@ -104,9 +114,21 @@ export function PartnerCard({ token, known }: PartnerCardProps) {
     queryFn: () => call('GET /api/appointment/token/{token}', { params: { token } }),
     enabled: saved === undefined,
   });
-  const remove = useChange('DELETE /api/partner/{token}', { success: { title: words.nobody }, failure: false });
+  const remove = useChange('DELETE /api/partner/{token}', {
+    // Here and not at `mutate`, whose callback a second click before the first is answered would replace.
+    success: (next) => {
+      keep(next.partner);
+      return { title: words.nobody };
+    },
+    failure: false,
+  });
   const partner = saved === undefined ? asked.data?.partner : saved;
   if (partner === undefined) return null;
+
+  function open(): void {
+    remove.reset();
+    setChanging(true);
+  }
 
   function keep(next: Partner | null): void {
     setSaved(next);
@@ -114,7 +136,7 @@ export function PartnerCard({ token, known }: PartnerCardProps) {
   }
 
   return (
-    <Block title={words.question}>
+    <Block title={words.question} shows={isChanging ? 'fields' : partner ? 'somebody' : 'nobody'}>
       {isChanging ? (
         <PartnerForm token={token} partner={partner} onSaved={keep} onBack={() => setChanging(false)} />
       ) : partner ? (
@@ -124,12 +146,8 @@ export function PartnerCard({ token, known }: PartnerCardProps) {
           </p>
           <Problem error={remove.error} />
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            <Button onClick={() => setChanging(true)}>{words.change}</Button>
-            <Button
-              pending={remove.isPending}
-              pendingText={words.pending}
-              onClick={() => remove.mutate({ params: { token } }, { onSuccess: (next) => keep(next.partner) })}
-            >
+            <Button onClick={open}>{words.change}</Button>
+            <Button pending={remove.isPending} pendingText={words.pending} onClick={() => remove.mutate({ params: { token } })}>
               {words.alone}
             </Button>
           </div>
@@ -137,7 +155,7 @@ export function PartnerCard({ token, known }: PartnerCardProps) {
       ) : (
         <>
           <p>{words.text}</p>
-          <Button className="justify-self-start max-sm:w-full" onClick={() => setChanging(true)}>
+          <Button className="justify-self-start max-sm:w-full" onClick={open}>
             {words.yes}
           </Button>
         </>
@@ -154,28 +172,34 @@ function PartnerForm({ token, partner, onSaved, onBack }: PartnerFormProps) {
   const [asked, setAsked] = useState(0);
   const save = useChange('PUT /api/partner/{token}', { success: { title: words.comes(value) }, failure: false });
 
-  function send(): void {
+  function send(event: FormEvent): void {
+    event.preventDefault();
     setAsked(asked + 1);
     if (isWhole(value)) save.mutate({ params: { token }, body: value }, { onSuccess: (next) => onSaved(next.partner) });
   }
 
   return (
-    <>
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={send}>
       <p>{words.text}</p>
       <PartnerFields value={value} onChange={setValue} asked={asked} />
       <Problem error={save.error} />
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button look="primary" pending={save.isPending} pendingText={words.pending} onClick={send}>
+        <Button type="submit" look="primary" pending={save.isPending} pendingText={words.pending}>
           {words.invite}
         </Button>
         <Button onClick={onBack}>{words.back}</Button>
       </div>
-    </>
+    </form>
   );
 }
 
+function nameProblem({ nameMissing, nameInvalid }: Record<'nameMissing' | 'nameInvalid', string>, name: string): string | undefined {
+  if (!name.trim()) return nameMissing;
+  return isPartnerName(name) ? undefined : nameInvalid;
+}
+
 export function isWhole({ name, email }: Partner): boolean {
-  return name.trim() !== '' && isEmail(email.trim());
+  return name.trim() !== '' && isPartnerName(name) && isEmail(email.trim());
 }
 
 /** Stays readable, at the place where the visitor is. */

@@ -1,7 +1,7 @@
 // What to prepare for a planned conversation, and what the employee wants to ask. Fetched once the appointment is on the screen.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NEEDS_LENGTH, QUESTIONS_LENGTH } from '#domain/conversation/questions.ts';
 import { preparing } from '#texts/nl/pages/preparing.ts';
 import { QUIET, query } from '#web/api/cache.ts';
@@ -50,8 +50,8 @@ function Asking({ token }: { token: string }) {
     queryKey: ['questions', token],
     queryFn: () => call('GET /api/appointment/token/{token}', { params: { token } }),
   });
-  if (stored.error) return <Problem error={stored.error} />;
-  if (!stored.data) return null;
+  // With a failed refetch the form stays, and with it what was typed.
+  if (!stored.data) return <Problem error={stored.error} />;
   return (
     <section aria-labelledby={heading} className={CARD}>
       <h2 id={heading} className="text-lg font-semibold">
@@ -67,16 +67,24 @@ function AskingForm({ token, stored }: { token: string; stored: Stored }) {
   const { asking: words } = useTexts({ preparing }).preparing;
   const [typed, setTyped] = useState({ questions: stored.questions ?? '', needs: stored.needs ?? '' });
   const [kept, setKept] = useState(typed);
+  // Drawn at once after a click, so that a second one finds the button busy.
+  const [asked, setAsked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const save = useChange('PUT /api/questions/{token}', { failure: false, meta: QUIET });
   const isTooLong = typed.questions.length > QUESTIONS_LENGTH || typed.needs.length > NEEDS_LENGTH;
   const isChanged = typed.questions !== kept.questions || typed.needs !== kept.needs;
+  useEffect(() => {
+    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [asked]);
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        setAsked(asked + 1);
         if (!isTooLong) save.mutate({ params: { token }, body: typed }, { onSuccess: () => setKept(typed) });
       }}
     >

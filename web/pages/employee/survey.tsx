@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { MARKS, MAX_REMARK, type Mark } from '#domain/conversation/vocabulary.ts';
 import { survey } from '#texts/nl/pages/survey.ts';
 import { query } from '#web/api/cache.ts';
@@ -66,29 +66,34 @@ function Questions({ pending, error, send }: QuestionsProps) {
   const { survey: words } = useTexts({ survey });
   const [useful, setUseful] = useState<Mark | null>(null);
   const [remark, setRemark] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const isTooLong = remark.length > MAX_REMARK;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setAsked(true);
+    setAsked(asked + 1);
     if (useful !== null && !isTooLong) send({ useful, remark });
   }
+
+  useEffect(() => {
+    if (asked) form.current?.querySelector<HTMLElement>('fieldset[aria-describedby] input, [aria-invalid]')?.focus();
+  }, [asked]);
 
   return (
     <Screen key="ask" kind="ask" title={words.title}>
       <p>{words.anonymous}</p>
-      <form noValidate className="grid grid-cols-1 gap-6" onSubmit={submit}>
+      <form ref={form} noValidate className="grid grid-cols-1 gap-6" onSubmit={submit}>
         <RadioCards
           name="useful"
           label={words.useful}
-          error={asked && useful === null ? words.chooseMark : undefined}
+          error={asked > 0 && useful === null ? words.chooseMark : undefined}
           className="grid gap-2"
           value={useful === null ? null : String(useful)}
           onChange={(chosen) => setUseful(MARKS.find((mark) => String(mark) === chosen) ?? null)}
           options={MARKS.map((mark) => ({ value: String(mark), label: String(mark), hint: ENDS[mark] && words[ENDS[mark]] }))}
         />
-        <Field label={words.remark} error={isTooLong ? texts.refusals.VALIDATION({}) : undefined}>
+        <Field label={words.remark} error={isTooLong ? words.tooLong : undefined}>
           <Remark value={remark} onChange={(event) => setRemark(event.target.value)} />
         </Field>
         <p role="alert" className="font-medium text-danger empty:hidden">
@@ -106,5 +111,5 @@ function Questions({ pending, error, send }: QuestionsProps) {
 function Remark(props: ComponentProps<'textarea'>) {
   const look =
     'w-full rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink hover:border-brand aria-invalid:border-danger';
-  return <textarea {...useField()} rows={4} maxLength={MAX_REMARK} className={look} {...props} />;
+  return <textarea {...useField()} rows={4} className={look} {...props} />;
 }

@@ -7,7 +7,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { change, failureToast, request, useRequest } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
-import { timeRange } from '#web/format.ts';
+import { count, timeRange } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
@@ -89,7 +89,7 @@ function OutcomeForm({ appointment, former, close }: { appointment: Appointment;
         ]}
       />
       <Field label="Notities" hint="Voor u en de beheerders. De werknemer ziet ze niet." error={form.errors.notes}>
-        <Textarea rows={4} maxLength={MAX_NOTES} {...form.text('notes')} />
+        <Textarea rows={4} {...form.text('notes')} />
       </Field>
       {outcome === 'voltooid' && (
         <>
@@ -99,7 +99,7 @@ function OutcomeForm({ appointment, former, close }: { appointment: Appointment;
             hint={`Mag leeg blijven. Gaat per e-mail naar ${name}, en naar niemand anders: ook niet naar HR. Beheerders zien alleen dat u iets stuurde.`}
             error={form.errors.text}
           >
-            <Textarea rows={6} maxLength={MAX_SUMMARY} {...form.text('text')} />
+            <Textarea rows={6} {...form.text('text')} />
           </Field>
           <Field label="Wat is er afgesproken?" hint={`Een afspraak per regel, hooguit ${MAX_ACTIONS}.`} error={form.errors.actions}>
             <Textarea rows={3} {...form.text('actions')} />
@@ -133,9 +133,18 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-function check({ outcome, text, actions }: Values): Errors<Values> {
+/** What is pasted is not cut: nobody would notice, and the letter would end in the middle of a sentence. */
+function tooLong(text: string, most: number): string | undefined {
+  return text.length > most ? `Gebruik maximaal ${count(most)} tekens. Het zijn er nu ${count(text.length)}.` : undefined;
+}
+
+function check({ outcome, notes, text, actions }: Values): Errors<Values> {
   if (!isOutcome(outcome)) return { outcome: 'Kies hoe het ging.' };
+  const long = tooLong(notes, MAX_NOTES);
+  if (long) return { notes: long };
   if (outcome === 'no_show') return {};
+  const longText = tooLong(text, MAX_SUMMARY);
+  if (longText) return { text: longText };
   const lines = linesOf(actions);
   if (lines.length > MAX_ACTIONS) return { actions: `Schrijf hooguit ${MAX_ACTIONS} regels.` };
   if (lines.some((line) => line.length > MAX_ACTION)) return { actions: `Gebruik maximaal ${MAX_ACTION} tekens per regel.` };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
@@ -15,10 +15,29 @@ const UNDO_MS = 10_000;
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
 const OPTIONS = SETTABLE_APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABEL[value] }));
 
+const EACH = 'select[data-status]';
+
+/** A row may leave a filtered list with its new status. Its focus then goes to the row that takes its place. */
+function useFocusInPlace() {
+  const own = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    const select = own.current;
+    return () => {
+      if (!select || document.activeElement !== select) return;
+      const all = [...document.querySelectorAll<HTMLElement>(EACH)];
+      const nearest = [...all.slice(all.indexOf(select) + 1), ...all.slice(0, all.indexOf(select)).reverse()];
+      // Once the row is gone.
+      queueMicrotask(() => nearest.find(({ isConnected }) => isConnected)?.focus());
+    };
+  }, []);
+  return own;
+}
+
 /** Cancelled is final and set only by cancelling. A no-show before the start asks for confirmation. */
 export function StatusSelect({ appointment }: { appointment: Appointment }) {
   const [wanted, setWanted] = useState<SettableStatus | null>(null);
   const [asking, setAsking] = useState(false);
+  const own = useFocusInPlace();
   const setting = useChange('PATCH /api/appointments/{id}/status', {
     success: (changed) => ({
       title: 'Status bijgewerkt',
@@ -52,6 +71,8 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <Select
+        ref={own}
+        data-status
         small
         className="max-[22rem]:-ml-10 lg:min-w-32"
         aria-label={`Status van de afspraak met ${displayName(employee)}`}

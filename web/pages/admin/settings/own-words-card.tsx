@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
 import { OWN_LETTER_LABEL, OWN_LETTERS, OWN_WORDS_LENGTH, type OwnLetter } from '#domain/post/own-words.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -47,20 +49,31 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
   const [which, setWhich] = useState<Which>({ letter: 'invitation', language: 'nl' });
   const [typed, setTyped] = useState<Readonly<Record<string, Which & { text: string }>>>({});
   const [isPreviewed, setPreviewed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const stored = new Map(texts.map((one) => [keyOf(one), one.text]));
   const text = typed[keyOf(which)]?.text ?? stored.get(keyOf(which)) ?? '';
   const changed = Object.values(typed).filter((one) => one.text !== (stored.get(keyOf(one)) ?? ''));
+  // The text that is too long may be that of another letter.
+  const long = changed.find((one) => one.text.length > OWN_WORDS_LENGTH);
   const save = useChange('POST /api/admin/letter-texts', {
     success: { title: 'Tekst opgeslagen', text: 'E-mails die vanaf nu worden geschreven, hebben deze tekst.' },
     failure: { title: 'Fout bij opslaan', text: 'De tekst kon niet worden opgeslagen.' },
   });
+  const isLong = text.length > OWN_WORDS_LENGTH;
+
+  function show({ letter, language }: Which): void {
+    flushSync(() => setWhich({ letter, language }));
+    field.current?.focus();
+  }
+
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ body: changed }, { onSuccess: () => setTyped({}) });
+        if (long) show(long);
+        else if (changed.length > 0) save.mutate({ body: changed }, { onSuccess: () => setTyped({}) });
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -81,21 +94,29 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
       </div>
       <Field
         label="Eigen alinea"
-        hint={`Gewone tekst, hoogstens ${OWN_WORDS_LENGTH} tekens. Een lege regel begint een nieuwe alinea; een adres dat met https:// begint, wordt een link die laat zien waar hij heen gaat. Leeg: geen alinea in deze taal.`}
+        hint={`Gewone tekst, hoogstens ${count(OWN_WORDS_LENGTH)} tekens. Een lege regel begint een nieuwe alinea; een adres dat met https:// begint, wordt een link die laat zien waar hij heen gaat. Leeg: geen alinea in deze taal.`}
+        error={isLong ? `Gebruik hoogstens ${count(OWN_WORDS_LENGTH)} tekens. Het zijn er nu ${count(text.length)}.` : undefined}
       >
         <Textarea
+          ref={field}
           rows={6}
           lang={which.language}
-          maxLength={OWN_WORDS_LENGTH}
           value={text}
           onChange={({ target }) => setTyped({ ...typed, [keyOf(which)]: { ...which, text: target.value } })}
         />
       </Field>
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan..." disabled={changed.length === 0}>
+        {/* Not disabled, so that the focus stays on it after saving. */}
+        <Button
+          type="submit"
+          look="primary"
+          pending={save.isPending}
+          pendingText="Opslaan..."
+          {...(changed.length === 0 && { 'aria-disabled': true })}
+        >
           Opslaan
         </Button>
-        <Button type="button" onClick={() => setPreviewed(true)}>
+        <Button type="button" onClick={() => (isLong ? show(which) : setPreviewed(true))}>
           Voorbeeld bekijken
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MOST_ITEMS, TRANSLATED_LANGUAGES } from '#domain/conversation/preparation.ts';
 import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
 import { query } from '#web/api/cache.ts';
@@ -17,6 +18,12 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 const PreparationPreview = lazy(() => import('#web/parts/appointments/preparation/preview.tsx'));
 
+// By the names of the buttons of a row.
+const UP = '[aria-label^="Omhoog"]';
+const DOWN = '[aria-label^="Omlaag"]';
+const REMOVE = '[aria-label^="Weghalen"]';
+const ADD = '[name="add"]';
+
 type Preparation = Output<'GET /api/admin/preparation'>;
 
 export function PreparationCard() {
@@ -28,7 +35,7 @@ export function PreparationCard() {
       icon={<ListChecks aria-hidden />}
     >
       {preparation.data ? (
-        <PreparationForm key={JSON.stringify(preparation.data)} stored={preparation.data} />
+        <PreparationForm stored={preparation.data} />
       ) : preparation.error ? (
         <LoadFailed what="De lijst kon" query={preparation} />
       ) : (
@@ -52,29 +59,61 @@ function PreparationForm({ stored }: { stored: Preparation }) {
     success: { title: 'Voorbereiding opgeslagen', text: 'Pagina’s laten de lijst nu zien. E-mails die vanaf nu worden geschreven, ook.' },
     failure: { title: 'Fout bij opslaan', text: 'De lijst kon niet worden opgeslagen.' },
   });
+  const form = useRef<HTMLFormElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const [from, setFrom] = useState(stored);
+  if (from !== stored) {
+    // Saved here or by somebody else; what is typed here meanwhile stays.
+    setFrom(stored);
+    if (!isTouched) startFrom(stored);
+  }
   const rows = lists[language];
-  const set = (next: Row[]) => setLists({ ...lists, [language]: next });
+  const set = (next: Row[]) => setAll({ ...lists, [language]: next });
   const isEmpty = LANGUAGES.every((one) => lists[one].length === 0);
+
+  function setAll(next: Lists): void {
+    setLists(next);
+    setTouched(true);
+  }
+
+  function startFrom(saved: Preparation): void {
+    setLists(listsOf(saved));
+    setAskQuestions(saved.askQuestions);
+    setTouched(false);
+  }
 
   async function fillIn(): Promise<void> {
     const { EXAMPLE_PREPARATION: example } = await import('#texts/example-preparation.ts');
-    setLists(Object.fromEntries(LANGUAGES.map((one) => [one, rowsOf(example[one])])) as Lists);
+    setAll(Object.fromEntries(LANGUAGES.map((one) => [one, rowsOf(example[one])])) as Lists);
+  }
+
+  /** Draws first, because the button that was pressed may move, be disabled or go: then the focus goes to what stands in its place. */
+  function setAndFocus(next: Row[], place: number, wanted: string): void {
+    flushSync(() => set(next));
+    const item = form.current?.querySelectorAll('ol > li')[Math.min(place, next.length - 1)];
+    const found = item?.querySelector(`${wanted}:enabled`) ?? item?.querySelector('button:enabled') ?? form.current?.querySelector(ADD);
+    if (found instanceof HTMLElement) found.focus();
   }
 
   function submit(): void {
     const wrong = LANGUAGES.find((one) => lists[one].some((row) => whyNotSave(row)));
-    setChecked(wrong !== undefined);
-    if (wrong) {
+    flushSync(() => {
+      setChecked(wrong !== undefined);
       // The mistake may stand on another tab.
-      if (!rows.some((row) => whyNotSave(row))) setLanguage(wrong);
+      if (wrong && !rows.some((row) => whyNotSave(row))) setLanguage(wrong);
+    });
+    if (wrong) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
     const translations = Object.fromEntries(TRANSLATED_LANGUAGES.map((one) => [one, filledIn(lists[one])]));
-    save.mutate({ body: { items: filledIn(lists.nl), translations, askQuestions } });
+    const body = { items: filledIn(lists.nl), translations, askQuestions };
+    save.mutate({ body }, { onSuccess: startFrom });
   }
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -111,18 +150,19 @@ function PreparationForm({ stored }: { stored: Preparation }) {
               isLast={place === rows.length - 1}
               problem={isChecked ? whyNotSave(row) : null}
               onChange={(next) => set(rows.map((one) => (one.key === row.key ? next : one)))}
-              onMove={(by) => set(moved(rows, place, by))}
-              onRemove={() => set(rows.filter((one) => one.key !== row.key))}
+              onMove={(by) => setAndFocus(moved(rows, place, by), place + by, by < 0 ? UP : DOWN)}
+              onRemove={() => setAndFocus(rows.toSpliced(place, 1), place, REMOVE)}
             />
           ))}
         </ol>
         <Button
           type="button"
+          name="add"
           size="small"
           className="mt-4"
           icon={<Plus aria-hidden className="size-4" />}
           disabled={rows.length >= MOST_ITEMS}
-          onClick={() => set([...rows, newRow()])}
+          onClick={() => setAndFocus([...rows, newRow()], rows.length, 'textarea')}
         >
           {rows.length >= MOST_ITEMS ? `Hoogstens ${MOST_ITEMS} punten` : 'Punt toevoegen'}
         </Button>
@@ -131,7 +171,10 @@ function PreparationForm({ stored }: { stored: Preparation }) {
         label="Werknemers mogen vooraf hun vragen opschrijven"
         hint="Ook waar wij rekening mee houden, zoals een rolstoel of een tolk. Alleen de werknemer en de consultant van het gesprek lezen het; 30 dagen na het gesprek wordt het gewist. Niet bij werkgevers met communicatie via HR."
         checked={askQuestions}
-        onChange={(event) => setAskQuestions(event.target.checked)}
+        onChange={(event) => {
+          setAskQuestions(event.target.checked);
+          setTouched(true);
+        }}
       />
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">

@@ -15,7 +15,7 @@ export function SurveyCard() {
   return (
     <Card
       title="Enquête na het gesprek"
-      description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet alleen cijfers van ten minste ${LEAST_ANSWERS} antwoorden samen.`}
+      description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet ze pas als er ten minste ${LEAST_ANSWERS} zijn.`}
       icon={<MessageCircleHeart aria-hidden />}
     >
       {config.data ? (
@@ -44,8 +44,8 @@ function SurveySwitch({ isEnabled }: { isEnabled: boolean }) {
     <Switch
       label="Na elk gesprek om een mening vragen"
       checked={save.isPending ? !isEnabled : isEnabled}
-      disabled={save.isPending}
-      onChange={(event) => save.mutate({ body: { isEnabled: event.target.checked } })}
+      // Not disabled meanwhile, so that it keeps the focus.
+      onChange={(event) => save.isPending || save.mutate({ body: { isEnabled: event.target.checked } })}
     />
   );
 }

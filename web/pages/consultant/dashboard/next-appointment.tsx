@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarClock, Navigation, Phone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -45,7 +45,6 @@ function NextCard({ finish }: { finish: (appointment: OwnAppointment) => void })
     <Frame>
       <Facts facts={nextFacts(next, data)} />
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
-        <Join appointment={next} />
         {employee.phone && (
           <a href={`tel:${employee.phone}`} className={buttonClass({ look: 'primary' })}>
             <Phone aria-hidden className="size-4" />
@@ -76,11 +75,23 @@ function nextFacts(next: OwnAppointment, all: readonly OwnAppointment[]): [label
   const { employee, partner, questions, needs, notes } = next;
   const earlier = earlierTalks(next, all);
   const known: [label: string, value: ReactNode][] = [
-    ['Wanneer', `${dayAndDate(next.date)}, ${timeRange(next)}`],
+    [
+      'Wanneer',
+      <Fragment key="when">
+        {dayAndDate(next.date)}, <span className="whitespace-nowrap">{timeRange(next)}</span>
+      </Fragment>,
+    ],
     ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
     ['Komt mee', partner],
     ['Taal', LANGUAGE_LABEL[languageOf(employee)]],
-    ['Waar', addressOf(next) ?? typeAndPlace(next)],
+    [
+      'Waar',
+      // Here, because below the long texts the link would leave the first screen of a phone.
+      <div key="where" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {addressOf(next) ?? typeAndPlace(next)}
+        <Join appointment={next} />
+      </div>,
+    ],
     ['Rekening houden met', needs && <LongText key="needs" text={needs} />],
     ['Wil vragen', questions && <LongText key="questions" text={questions} />],
     ['Uw notities', notes && <LongText key="notes" text={notes} />],
