@@ -26,7 +26,7 @@ const ENTRIES: InlineConfig[] = [
               { name: 'visitor', tags: ['$initial'], priority: 3 },
               {
                 name: 'later',
-                test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$/,
+                test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$|web\/ui\/form\/once\.ts$/,
                 priority: 2,
               },
               {
