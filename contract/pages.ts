@@ -26,17 +26,17 @@ export type VisitorPage = (typeof VISITOR_PAGES)[number];
 const ALWAYS = { '/api/maintenance-status': MaintenanceStatus, '/api/public/firm': PublicFirm };
 
 /**
- * The first reads of each page: their answers are embedded in the HTML, limited to the fields of the schema. The maintenance page polls the
- * status itself.
+ * The first reads of each page: their answers are embedded in the HTML, limited to the fields of the schema; null: only refusals. The
+ * maintenance page polls the status itself.
  */
-export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType>> = {
+export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType | null>> = {
   '/book/{token}': { ...ALWAYS, '/api/employee/{token}': InviteeInDocument },
   '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': AppointmentInDocument },
   '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': AppointmentInDocument },
   '/api/stop/{token}': { ...ALWAYS, '/api/public/stop/{token}': Stopped },
   '/enquete/{token}': { ...ALWAYS, '/api/survey/{token}': OpenedSurvey },
-  // The page asks for the list itself: it may have a thousand people, and only a confirmed browser gets it.
-  '/hr/{token}': ALWAYS,
+  // Only a refusal: the page asks for the list itself, which may have a thousand people.
+  '/hr/{token}': { ...ALWAYS, '/api/hr/{token}': null },
   '/echt': ALWAYS,
   '/privacy': { ...ALWAYS, '/api/public/privacy?language={language}': PrivacyPage },
   '/maintenance': { '/api/public/firm': PublicFirm },

@@ -57,8 +57,10 @@ const INPUTS = [
 
 /** The code of each visitor page that is not in the entry. */
 const OWN_CODE = {
-  // Of /book, for whoever has an appointment or comes back to a later step.
+  // Of /book, where it does not open with its first screen.
   later: 'pages/employee/book-later.tsx',
+  answer: 'pages/employee/answer.tsx',
+  wish: 'pages/employee/wish.tsx',
   cancel: 'pages/employee/cancel.tsx',
   modify: 'pages/employee/modify.tsx',
   echt: 'pages/employee/real.tsx',

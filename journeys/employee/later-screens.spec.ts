@@ -63,8 +63,9 @@ test('Each document preloads only the code of its own page, and shows that page'
   for (const [path, title, own] of [
     ['/cancel/weg', 'Ongeldige Link', 'cancel'],
     ['/echt', 'Is deze e-mail echt?', 'echt'],
-    // A later step of an invitation, as it is reloaded.
+    // A later step of an invitation, as it is reloaded, and an answer from the letter.
     ['/book/weg?stap=datum', 'Ongeldige uitnodiging', 'later'],
+    ['/book/weg?nee', 'Ongeldige uitnodiging', 'answer'],
   ] as const) {
     const document = await (await page.goto(path))!.text();
     expect(new Set(document.match(/data-page="\w+"/g))).toEqual(new Set([`data-page="${own}"`]));

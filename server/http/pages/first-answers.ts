@@ -25,7 +25,8 @@ export async function firstAnswers(app: FastifyInstance, asking: Asking, { page,
   );
   const answers = replies.flatMap(({ url, shown, reply }) => {
     const { statusCode: status } = reply;
-    return status < 500 ? [[url, { status, body: status === 200 ? shown.parse(reply.json()) : refusalOf(reply) }]] : [];
+    if (status >= 500 || (status === 200 && !shown)) return [];
+    return [[url, { status, body: status === 200 ? shown?.parse(reply.json()) : refusalOf(reply) }]];
   });
   return {
     answers: JSON.stringify(Object.fromEntries(answers)),

@@ -38,33 +38,44 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
     index: false,
   });
   await serveGuides(app, `${BUILT}hulp`);
+  const parts = {
+    later: documentsWith(visitor, '/later'),
+    answer: documentsWith(visitor, '/answer'),
+    wish: documentsWith(visitor, '/wish'),
+  };
   for (const path of VISITOR_PAGES) {
     const own = documentsWith(visitor, path);
-    const later = documentsWith(visitor, LATER_STEPS);
-    app.get<{ Params: { token?: string }; Querystring: { stap?: string } }>(path.replace('{token}', ':token'), async (request, reply) => {
-      const first = await firstAnswers(app, request, {
-        page: path,
-        token: request.params.token,
-        language: languageInAddress(request.query),
-      });
-      const isLater = path === '/book/{token}' && (first.hasAppointment || request.query.stap !== undefined);
-      const document = (isLater ? later : own)(first.language);
-      if (path !== '/api/stop/{token}') return send(reply, document, first);
-      // Without it a browser sends `Origin: null` with the form, which is refused like a foreign one.
-      reply.header('Referrer-Policy', 'same-origin');
-      return send(
-        reply,
-        document.replace('{{noScript}}', () => plainStop(first)),
-        first,
-      );
-    });
+    app.get<{ Params: { token?: string }; Querystring: Record<string, unknown> }>(
+      path.replace('{token}', ':token'),
+      async (request, reply) => {
+        const first = await firstAnswers(app, request, {
+          page: path,
+          token: request.params.token,
+          language: languageInAddress(request.query),
+        });
+        const part = path === '/book/{token}' ? openedPart(request.query, first) : null;
+        const document = (part ? parts[part] : own)(first.language);
+        if (path !== '/api/stop/{token}') return send(reply, document, first);
+        // Without it a browser sends `Origin: null` with the form, which is refused like a foreign one.
+        reply.header('Referrer-Policy', 'same-origin');
+        return send(
+          reply,
+          document.replace('{{noScript}}', () => plainStop(first)),
+          first,
+        );
+      },
+    );
   }
   for (const path of PORTAL_PAGES) app.get(path.replace('{id}', ':id(^[1-9]\\d{0,8}$)'), (_request, reply) => send(reply, portal));
   return (reply) => send(reply.code(404), portal);
 }
 
-/** Stands in the HTML for what follows the first screen of /book. */
-const LATER_STEPS = '/later';
+/** The code that an invitation needs at once where it does not open with its first screen; see web/pages/employee/book.tsx. */
+function openedPart(query: object, { hasAppointment }: FirstAnswers): 'later' | 'answer' | 'wish' | null {
+  if (hasAppointment || 'stap' in query) return 'later';
+  if ('wens' in query) return 'wish';
+  return 'later' in query || 'nee' in query ? 'answer' : null;
+}
 
 /** By language. */
 function documentsWith(visitor: string, path: string): (language: Language) => string {
