@@ -91,6 +91,28 @@ export function shortDate(date: string): string {
 
 /** Date and time in Amsterdam of an instant, ISO text or milliseconds since 1970. */
 export function wallClock(instant: Instant | string | number): { date: string; time: string } {
+  const minute = Math.floor(millisecondsOf(instant) / 60_000);
+  if (minute !== lastShown.minute) {
+    const [date, time] = (shownByTemporal(minute * 60_000) ?? shownByIntl(minute * 60_000)).split('T') as [string, string];
+    lastShown = { minute, date, time };
+  }
+  return { date: lastShown.date, time: lastShown.time };
+}
+
+type Shown = (options: { offset: 'never'; timeZoneName: 'never'; smallestUnit: 'minute' }) => string;
+type MaybeTemporal = {
+  Temporal?: { Instant: { fromEpochMilliseconds: (ms: number) => { toZonedDateTimeISO: (zone: string) => { toString: Shown } } } };
+};
+
+/** '2026-11-17T14:00'. Null in browsers without Temporal. The first formatter of Intl keeps a slow phone busy for a tenth of a second. */
+function shownByTemporal(ms: number): string | null {
+  const { Temporal } = globalThis as MaybeTemporal;
+  if (!Temporal) return null;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(ZONE);
+  return zoned.toString({ offset: 'never', timeZoneName: 'never', smallestUnit: 'minute' });
+}
+
+function shownByIntl(ms: number): string {
   amsterdam ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
     year: 'numeric',
@@ -100,13 +122,9 @@ export function wallClock(instant: Instant | string | number): { date: string; t
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const minute = Math.floor(millisecondsOf(instant) / 60_000);
-  if (minute !== lastShown.minute) {
-    const part: Record<string, string> = {};
-    for (const { type, value } of amsterdam.formatToParts(minute * 60_000)) part[type] = value;
-    lastShown = { minute, date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
-  }
-  return { date: lastShown.date, time: lastShown.time };
+  const part: Record<string, string> = {};
+  for (const { type, value } of amsterdam.formatToParts(ms)) part[type] = value;
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
 /** Caches the last formatted minute: most calls ask for the current one. */
