@@ -462,9 +462,11 @@ test('The page embeds its first answer, escaped, without contact details and not
   expect(source).toContain('Anna');
   for (const secret of [email, '612345678']) expect(source).not.toContain(secret);
   await expect(page.getByText(`Dag Anna ${lastName},`)).toBeVisible();
+  const scripts = () => [...new Set(asked.flatMap((path) => /^\/assets\/(\w+)-[^/]+\.js$/.exec(path)?.[1] ?? []))].sort();
+  // Before the page is left: it fetches its later screens once the first one stands.
+  await expect.poll(scripts).toEqual(['appointment', 'book', 'input', 'later', 'toast', 'visitor']);
   await page.goto('/cancel/onbekend');
   await expect(heading(page, 'Ongeldige Link')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  const scripts = () => [...new Set(asked.flatMap((path) => /^\/assets\/(\w+)-[^/]+\.js$/.exec(path)?.[1] ?? []))].sort();
   await expect.poll(scripts).toEqual(['appointment', 'book', 'cancel', 'input', 'later', 'page', 'toast', 'visitor']);
 });
