@@ -42,7 +42,8 @@ async function inviteUninvited(services: Services, caller: Administrator, who: S
 
 type SendingPart = Sending & {
   ids: readonly number[];
-  isLast: boolean /** Employers already audited in this sending. */;
+  isLast: boolean;
+  /** Employers already audited in this sending. */
   logged: ReadonlySet<number>;
 };
 type Invite = (part: SendingPart) => Promise<Invited[]>;
