@@ -282,7 +282,7 @@ test('verbs and steps post letters by recording an event, except for the listed 
 test('every change refreshes the page’s data, except for the listed ones that show their own answer', () => {
   const QUIET_PLACES = [
     'web/api/',
-    'web/session.ts',
+    'web/log-in.ts',
     'web/pages/employee/',
     'web/pages/hr/confirm-browser.tsx',
     'web/pages/admin/invitations/skipped-rows.tsx',

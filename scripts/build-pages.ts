@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILT = join(ROOT, 'dist/web');
@@ -23,10 +23,11 @@ const ENTRIES: InlineConfig[] = [
           // The first screen's code is one file, what all other pages share a second, and the steps that making and moving an appointment share a third.
           codeSplitting: {
             groups: [
-              { name: 'visitor', tags: ['$initial'], priority: 3 },
+              { name: 'visitor', tags: ['$initial'], priority: 4 },
+              // What the texts of another language need, so that they do not wait for the second file.
               {
                 name: 'later',
-                test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$|web\/ui\/form\/once\.ts$/,
+                test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$|web\/ui\/form\/once\.ts$|web\/api\/change\.ts$|[mM]utation(Observer)?\.js$/,
                 priority: 2,
               },
               {
@@ -84,8 +85,7 @@ function ownParts(): Plugin {
         const linksTo = (source: string, kept: Record<string, string>) => {
           const own = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${source}`)));
           if (own?.type !== 'chunk') throw new Error(`No file holds ${source}`);
-          const files = [own.fileName, ...own.imports.filter((name) => !name.includes('/visitor-'))];
-          return files.map((name) => ({
+          return [...withImports(bundle, own.fileName)].map((name) => ({
             tag: 'link',
             injectTo: 'head' as const,
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}`, ...kept },
@@ -99,6 +99,15 @@ function ownParts(): Plugin {
       },
     },
   };
+}
+
+/** A file, and what it imports that is not in the entry. */
+function withImports(bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> {
+  const file = bundle[name];
+  if (found.has(name) || name.includes('/visitor-') || file?.type !== 'chunk') return found;
+  found.add(name);
+  for (const imported of file.imports) withImports(bundle, imported, found);
+  return found;
 }
 
 /** Changes with every byte of these files. */

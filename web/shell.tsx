@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { initials } from '#domain/people/names.ts';
 import { helpFor } from './help/sections.ts';
+import { useLogout } from './log-in.ts';
 import { Mark } from './mark.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
 import { barOf, canSearch, isLit, type MenuItem, menuGroupsOf } from './parts/site-map.ts';
-import { homeOf, type User, useLogout } from './session.ts';
+import { homeOf, type User } from './session.ts';
 import { cx } from './ui/classes.ts';
 import { DropdownMenu, MenuGroup, MenuLink } from './ui/overlay/dropdown-menu.tsx';
 

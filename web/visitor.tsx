@@ -3,6 +3,10 @@
 // /book. The other pages are separate files, which the server preloads in their documents so that both arrive together.
 import './visitor.css';
 import './visitor-reads.ts';
+// For the texts of other languages, which would otherwise need the file of the later screens with them.
+import '#domain/calendar.ts';
+import '#texts/date-parts.ts';
+import '#texts/plural.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,19 +20,20 @@ import { otherTexts } from './language/other-texts.ts';
 import { MaintenanceGate } from './maintenance/gate.tsx';
 import { BookPage } from './pages/employee/book.tsx';
 import { Frame } from './pages/employee/frame.tsx';
-import { Late, late } from './pages/employee/late.tsx';
+import { Late, late, preloaded } from './pages/employee/late.tsx';
 import { ChosenTexts, ShowTexts, useTexts } from './parts/texts.ts';
 
 type Framed = { Page: (props: { token: string }) => ReactNode };
 /** By the first part of their address; those without a link ignore the token. */
-const FRAMED: Record<string, ReturnType<typeof late<Framed>>> = {
-  cancel: late<Framed>('cancel', () => import('./pages/employee/cancel.tsx')),
-  modify: late<Framed>('modify', () => import('./pages/employee/modify.tsx')),
-  enquete: late<Framed>('survey', () => import('./pages/employee/survey.tsx')),
-  stop: late<Framed>('stop', () => import('./pages/employee/stop.tsx')),
-  echt: late<Framed>('real', () => import('./pages/employee/real.tsx')),
-  privacy: late<Framed>('privacy', () => import('./pages/employee/privacy.tsx')),
+const FRAMED: Record<string, () => Promise<Framed>> = {
+  cancel: () => import('./pages/employee/cancel.tsx'),
+  modify: () => import('./pages/employee/modify.tsx'),
+  enquete: () => import('./pages/employee/survey.tsx'),
+  stop: () => import('./pages/employee/stop.tsx'),
+  echt: () => import('./pages/employee/real.tsx'),
+  privacy: () => import('./pages/employee/privacy.tsx'),
 };
+const framed = new Map(Object.entries(FRAMED).map(([name, load]) => [name, late(name, load)]));
 const hr = late('hr', () => import('./pages/hr/index.tsx'));
 const hrSteps = late('hr-steps', () => import('./pages/employee/hr-steps.tsx'));
 const maintenance = late('maintenance', () => import('./pages/maintenance.tsx'));
@@ -36,10 +41,10 @@ const toasts = late('toasts', () => import('./ui/overlay/toast.tsx'));
 const notFound = late('not-found', () => import('./pages/not-found.tsx'));
 
 function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
-  if (token && name === 'book') return framed(<BookPage token={token} />);
-  const part = Object.hasOwn(FRAMED, name) && FRAMED[name];
-  if (part) return framed(<Late part={part}>{({ Page }) => <Page token={token} />}</Late>);
-  if (token && name === 'hr')
+  const part = framed.get(name);
+  if (part || name === 'book')
+    return <Frame>{part ? <Late part={part}>{({ Page }) => <Page token={token} />}</Late> : <BookPage token={token} />}</Frame>;
+  if (name === 'hr')
     return (
       <Frame wide>
         <Late part={hr}>
@@ -51,10 +56,6 @@ function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
     );
   if (name === 'maintenance') return <Late part={maintenance}>{({ default: MaintenancePage }) => <MaintenancePage />}</Late>;
   return <Late part={notFound}>{({ NotFoundPage }) => <NotFoundPage />}</Late>;
-}
-
-function framed(content: ReactNode): ReactNode {
-  return <Frame>{content}</Frame>;
 }
 
 /** Retried until loaded, without an error message, because nobody waits for it. */
@@ -91,9 +92,7 @@ function start(texts: Partial<Texts>): void {
 }
 
 // In the language of the document, until its reader chooses another.
-const loading = otherTexts(document.documentElement.lang);
-if (loading) loading.then(start, startInDutch);
-else start({});
+Promise.all([otherTexts(document.documentElement.lang), preloaded()]).then(([texts]) => start(texts ?? {}), startInDutch);
 
 /** The texts cannot be loaded: the switch in the header tries again. */
 function startInDutch(): void {

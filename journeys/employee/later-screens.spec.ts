@@ -74,3 +74,36 @@ test('Each document preloads only the code of its own page, and shows that page'
   expect(await (await page.goto('/book/weg'))!.text()).not.toContain('data-page');
   await expect(heading(page, 'Ongeldige uitnodiging')).toBeVisible();
 });
+
+test('A page draws itself once, with the code that its document preloads', async ({ page, request }) => {
+  const office = await Office.open(request);
+  const { token } = await office.invite(await office.employer('In Een Keer B.V.'), 'Keer');
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const main = document.querySelector('main');
+      if (!main) return;
+      observer.disconnect();
+      document.documentElement.dataset.first = main.querySelector('h1')?.textContent ?? main.textContent;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const [address, first] of [
+    [`/book/${token}?later`, 'Wanneer mogen wij het weer vragen?'],
+    ['/echt', 'Is deze e-mail echt?'],
+    ['/cancel/onbekend', 'Ongeldige Link'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('html'), address).toHaveAttribute('data-first', first);
+  }
+});
+
+test('A page whose code is slow to arrive says that it loads', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/cancel-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/cancel/onbekend', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Laden' })).toBeVisible();
+  arrived.resolve();
+  await expect(heading(page, 'Ongeldige Link')).toBeVisible();
+});

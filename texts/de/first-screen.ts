@@ -14,7 +14,6 @@ export const firstScreen: Texts['firstScreen'] = {
   offer: ({ employer }) =>
     `${employer} bietet Ihnen ein einstündiges Gespräch über Ihre Rente an. Hier vereinbaren Sie Ihren Termin in vier Schritten.`,
   ways: { later: 'Lieber später', no: 'Kein Gespräch' },
-  booked: 'Termin vereinbart',
   steps: {
     label: 'Schritte',
     names: { type: 'Art', datum: 'Tag', tijd: 'Uhrzeit', bevestigen: 'Bestätigen' },

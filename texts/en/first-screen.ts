@@ -13,7 +13,6 @@ export const firstScreen: Texts['firstScreen'] = {
   greeting: ({ name }) => `Hello ${name},`,
   offer: ({ employer }) => `${employer} offers you a one-hour meeting about your pension. Make your appointment here in four steps.`,
   ways: { later: 'Not now, later', no: 'No meeting' },
-  booked: 'Appointment made',
   steps: {
     label: 'Steps',
     names: { type: 'Type', datum: 'Date', tijd: 'Time', bevestigen: 'Confirm' },

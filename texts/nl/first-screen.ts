@@ -15,7 +15,6 @@ export const firstScreen = {
     `${employer} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.`,
   /** The two other answers, on the pages that ask again. */
   ways: { later: 'Liever later', no: 'Geen gesprek' },
-  booked: 'Afspraak gemaakt',
   steps: {
     label: 'Stappen',
     names: { type: 'Type', datum: 'Datum', tijd: 'Tijd', bevestigen: 'Bevestigen' },

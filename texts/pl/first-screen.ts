@@ -14,7 +14,6 @@ export const firstScreen: Texts['firstScreen'] = {
   offer: ({ employer }) =>
     `Państwa pracodawca (${employer}) proponuje Państwu godzinną rozmowę o emeryturze. Termin można tu umówić w czterech krokach.`,
   ways: { later: 'Wolę później', no: 'Bez rozmowy' },
-  booked: 'Termin umówiony',
   steps: {
     label: 'Kroki',
     names: { type: 'Forma', datum: 'Dzień', tijd: 'Godzina', bevestigen: 'Potwierdzenie' },

@@ -14,7 +14,6 @@ export const firstScreen: Texts['firstScreen'] = {
   offer: ({ employer }) =>
     `İşvereniniz ${employer}, size emekliliğiniz hakkında bir saatlik bir görüşme sunuyor. Buradan dört adımda randevu alabilirsiniz.`,
   ways: { later: 'Daha sonra', no: 'Görüşme istemiyorum' },
-  booked: 'Randevu alındı',
   steps: {
     label: 'Adımlar',
     names: { type: 'Tür', datum: 'Tarih', tijd: 'Saat', bevestigen: 'Onay' },

@@ -2,7 +2,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { count } from '#web/format.ts';
-import { type User, useLogout } from '#web/session.ts';
+import { useLogout } from '#web/log-in.ts';
+import type { User } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { controlClass } from '#web/ui/form/input.tsx';

@@ -20,6 +20,7 @@ export const booking: Texts['booking'] = {
     invalid: 'Bitte geben Sie eine gültige Telefonnummer ein.',
   },
   failed: 'Der Termin wurde nicht vereinbart',
+  made: 'Termin vereinbart',
   booked: 'Ihr Termin steht fest',
   yours: 'Ihr Termin',
   confirmed: { before: 'Sie bekommen eine Bestätigung per E-Mail an', after: '.' },

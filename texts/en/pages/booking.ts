@@ -18,6 +18,7 @@ export const booking: Texts['booking'] = {
     invalid: 'Please enter a valid phone number.',
   },
   failed: 'The appointment was not made',
+  made: 'Appointment made',
   booked: 'Your appointment is confirmed',
   yours: 'Your appointment',
   confirmed: { before: 'You will receive a confirmation by email at', after: '.' },

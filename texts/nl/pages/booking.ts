@@ -22,6 +22,7 @@ export const booking = {
     invalid: 'Vul een geldig telefoonnummer in.',
   },
   failed: 'Booking mislukt',
+  made: 'Afspraak gemaakt',
   booked: 'Uw afspraak staat vast',
   yours: 'Uw afspraak',
   /** Around the address that the confirmation goes to. */

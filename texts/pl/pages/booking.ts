@@ -18,6 +18,7 @@ export const booking: Texts['booking'] = {
     invalid: 'Prosimy podać prawidłowy numer telefonu.',
   },
   failed: 'Nie udało się umówić terminu',
+  made: 'Termin umówiony',
   booked: 'Państwa termin jest potwierdzony',
   yours: 'Państwa termin',
   confirmed: { before: 'Potwierdzenie wyślemy na adres', after: '.' },

@@ -20,6 +20,7 @@ export const booking: Texts['booking'] = {
     invalid: 'Lütfen geçerli bir telefon numarası girin.',
   },
   failed: 'Randevu alınamadı',
+  made: 'Randevu alındı',
   booked: 'Randevunuz kesinleşti',
   yours: 'Randevunuz',
   confirmed: { before: 'Onay e-postasını şu adrese göndereceğiz:', after: '.' },

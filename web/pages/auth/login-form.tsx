@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '#web/api/call.ts';
 import { useForm } from '#web/form.ts';
-import { isAboutCode, useLogin } from '#web/session.ts';
+import { isAboutCode, useLogin } from '#web/log-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, PasswordInput } from '#web/ui/form/input.tsx';

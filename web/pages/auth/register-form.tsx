@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { useForm } from '#web/form.ts';
-import { useRegister } from '#web/session.ts';
+import { useRegister } from '#web/log-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, PasswordInput } from '#web/ui/form/input.tsx';

@@ -53,7 +53,6 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
           </Button>
         )}
       </AppointmentCard>
-      {token && !hasBegun && !employee.employer.communicatieViaHrm && <WhoComes appointment={appointment} token={token} />}
       <Notice tone={isLate && !hasBegun && token ? 'warning' : 'neutral'}>{whatCanBeDone(texts, appointment, token)}</Notice>
       {token && !hasBegun && (
         <div className="grid gap-3 sm:flex">
@@ -67,6 +66,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
           </a>
         </div>
       )}
+      {token && !hasBegun && !employee.employer.communicatieViaHrm && <WhoComes appointment={appointment} token={token} />}
     </div>
   );
 }

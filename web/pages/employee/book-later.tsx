@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError, Input as Given } from '#web/api/call.ts';
+import { QUIET } from '#web/api/cache.ts';
+import { type ApiError, call } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -10,14 +12,14 @@ import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, partnerPart, StandingAppointment, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
-import { ConfirmStep, type PendingChange } from './confirm-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 import { late } from './late.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { Planner } from './planner.tsx';
 import { refusalInWords } from './refusal.ts';
 import { Screen } from './screen.tsx';
 import { answerRefusal } from './slots.ts';
-import type { TypeStepProps } from './type-step.tsx';
+import type { StepsProps } from './type-step.tsx';
 
 export { LoadProblem } from './screen.tsx';
 
@@ -25,30 +27,45 @@ const EXISTING_MS = 8_000;
 
 const preparation = late('preparation', () => import('./preparation.tsx'));
 
-/** What is sent to book. */
-export type Booking = Given<'POST /api/book/{token}'>['body'];
+/** If it fails, the visitor types the number. */
+function useContact(token: string, enabled: boolean) {
+  return useQuery({ queryKey: ['contact', token], queryFn: () => call('GET /api/employee/{token}', { params: { token } }), enabled }).data;
+}
 
-type LaterStepsProps = TypeStepProps & {
-  token: string;
-  change: PendingChange & Pick<ApiError, 'fields'>;
-  phone: string;
-  /** `failed`: tells it, and goes back to the times if the chosen one was taken. */
-  onConfirm: (booking: Booking, failed: (error: ApiError) => void) => void;
-};
+type LaterStepsProps = StepsProps & { token: string; onBooked: (booked: BookedAppointment) => void };
 
-export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
-  const { plan, person, change } = planner;
+/** From the second step on. */
+export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
+  const { plan, person } = steps;
   const texts = useLaterTexts();
   const { booking: words } = texts;
   const [asked, setAsked] = useState(0);
+  // What the last step shows is fetched from the third on, so that it is there in time and the second is drawn once.
+  const isNear = plan.step !== 'datum';
+  const contact = useContact(token, isNear);
+  // The Dutch notation: 06… instead of +316….
+  const phone = plan.choice.phone ?? contact?.phone?.replace(/^\+31/, '0') ?? '';
+  const book = useChange('POST /api/book/{token}', { success: { title: words.made }, failure: false, meta: QUIET });
   // Optional: where it cannot be fetched, the appointment is made without it.
-  const bringing = useQuery({ ...partnerPart.options, enabled: !person.employer.communicatieViaHrm }).data;
+  const bringing = useQuery({ ...partnerPart.options, enabled: isNear && !person.employer.communicatieViaHrm }).data;
   const { partner = null } = plan.choice;
 
   function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
     setAsked(asked + 1);
-    const booking = { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, partner };
-    if (!partner || !bringing || bringing.isWhole(partner)) onConfirm(booking, failed);
+    if (partner && bringing && !bringing.isWhole(partner)) return;
+    book.mutate(
+      { params: { token }, body: { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, partner } },
+      {
+        onSuccess: (appointment) => {
+          plan.finish();
+          onBooked({ appointment, email: contact?.email });
+        },
+        onError: (error) => {
+          toast(failure(error));
+          answerRefusal(error, plan, { token, page: 'GET /api/employee/{token}' });
+        },
+      },
+    );
   }
 
   function failure(error: ApiError): ToastWish {
@@ -57,18 +74,13 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
       : { title: words.failed, text: refusalInWords(texts, error), look: 'destructive' };
   }
 
-  function failed(error: ApiError): void {
-    toast(failure(error));
-    answerRefusal(error, plan, { token: planner.token, page: 'GET /api/employee/{token}' });
-  }
-
   return (
-    <Planner {...planner} noneSuits={<NoneSuits />}>
+    <Planner {...steps} token={token} change={book} noneSuits={<NoneSuits />}>
       {(meeting) => (
         <ConfirmStep
           plan={plan}
-          change={change}
-          isAtField={change.fields.phoneNumber !== undefined}
+          change={book}
+          isAtField={book.fields.phoneNumber !== undefined}
           title={words.confirm.title}
           next={words.confirm.button}
           pendingText={words.confirm.pending}
@@ -76,7 +88,7 @@ export function LaterSteps({ phone, onConfirm, ...planner }: LaterStepsProps) {
         >
           <div className="grid gap-5">
             <AppointmentCard meeting={meeting} person={person} />
-            <Field label={words.phone.label} hint={words.phone.hint} error={change.fields.phoneNumber && words.phone.invalid}>
+            <Field label={words.phone.label} hint={words.phone.hint} error={book.fields.phoneNumber && words.phone.invalid}>
               <Input
                 type="tel"
                 name="phoneNumber"

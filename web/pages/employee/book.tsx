@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { displayName } from '#domain/people/names.ts';
-import { QUIET, query } from '#web/api/cache.ts';
-import { type ApiError, call, type Output } from '#web/api/call.ts';
-import { useChange } from '#web/api/change.ts';
+import { query } from '#web/api/cache.ts';
+import type { Output } from '#web/api/call.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { BookedAppointment, Booking } from './book-later.tsx';
+import type { BookedAppointment } from './book-later.tsx';
 import { Late, late } from './late.tsx';
 import { usePlan } from './plan.ts';
 import { TypeStep, typesFor } from './type-step.tsx';
@@ -15,7 +14,7 @@ import { TypeStep, typesFor } from './type-step.tsx';
 /** The document contains no e-mail address and phone number, because mail scanners open it too. */
 type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
 
-const later = late('book', () => import('./book-later.tsx'));
+const later = late('later', () => import('./book-later.tsx'));
 const answer = late('answer', () => import('./answer.tsx'));
 const wish = late('wish', () => import('./wish.tsx'));
 
@@ -25,7 +24,7 @@ export function BookPage({ token }: { token: string }) {
   const { loading } = useFirstScreen();
   const asked = new URLSearchParams(useSearch());
 
-  useEffect(() => later.fetchAhead(), []);
+  useEffect(() => void later.fetchAhead(), []);
 
   const employee: Invitee | undefined = invitation.data;
   if (booked) return <Late part={later}>{({ Booked }) => <Booked {...booked} isNew />}</Late>;
@@ -53,11 +52,6 @@ export function BookPage({ token }: { token: string }) {
   return <BookSteps token={token} employee={employee} onBooked={setBooked} />;
 }
 
-/** Fetched from the second step on, so that it is there at the last. If it fails, the visitor types the number. */
-function useContact(token: string, enabled: boolean) {
-  return useQuery({ queryKey: ['contact', token], queryFn: () => call('GET /api/employee/{token}', { params: { token } }), enabled });
-}
-
 function BookSteps({ token, employee, onBooked }: { token: string; employee: Invitee; onBooked: (booked: BookedAppointment) => void }) {
   const { employer } = employee;
   const [only = null, ...others] = typesFor(employer.preferredMeetingType);
@@ -68,25 +62,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
     startTime: null,
     phone: null,
   });
-  const contact = useContact(token, plan.step !== 'type');
-  // The Dutch notation: 06… instead of +316….
-  const phone = plan.choice.phone ?? contact.data?.phone?.replace(/^\+31/, '0') ?? '';
   const texts = useFirstScreen();
-  const book = useChange('POST /api/book/{token}', { success: { title: texts.booked }, failure: false, meta: QUIET });
-
-  function confirm(body: Booking, failed: (error: ApiError) => void): void {
-    book.mutate(
-      { params: { token }, body },
-      {
-        onSuccess: (appointment) => {
-          plan.finish();
-          onBooked({ appointment, email: contact.data?.email });
-        },
-        onError: failed,
-      },
-    );
-  }
-
   const intro = (
     <div className="mb-8">
       <p className="text-xl font-semibold">{texts.greeting({ name: displayName(employee) })}</p>
@@ -97,7 +73,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
       </p>
     </div>
   );
-  const steps = { plan, person: employee, intro, change: book };
+  const steps = { plan, person: employee, intro };
   if (plan.step === 'type') return <TypeStep {...steps} />;
-  return <Late part={later}>{({ LaterSteps }) => <LaterSteps {...steps} token={token} phone={phone} onConfirm={confirm} />}</Late>;
+  return <Late part={later}>{({ LaterSteps }) => <LaterSteps {...steps} token={token} onBooked={onBooked} />}</Late>;
 }

@@ -1,6 +1,6 @@
 // Code that the first screen does without, in files of their own that are fetched while the first screen is read:
 //
-//   const later = late('book', () => import('./book-later.tsx'));
+//   const later = late('later', () => import('./book-later.tsx'));
 //   later.fetchAhead();                                             as soon as the first screen stands
 //   <Late part={later}>{({ Booked }) => <Booked … />}</Late>
 
@@ -14,21 +14,35 @@ import { Loading } from '#web/ui/spinner.tsx';
 
 /** The time limit of a read. */
 const PATIENCE_MS = 30_000;
+/** How long a page may stay blank: its files arrive together. */
+const BLANK_MS = 500;
 
 type LateModule<Module> = ReturnType<typeof late<Module>>;
 
+const PARTS: Record<string, { fetchAhead: () => Promise<void> }> = {};
+
+/** `name`: also in the document, where the server preloads it (scripts/build-pages.ts). */
 export function late<Module>(name: string, load: () => Promise<Module>) {
   const options = queryOptions({
     queryKey: [`part ${name}`],
-    queryFn: () => Promise.race([load(), silence()]),
+    queryFn: () => Promise.race([load(), silence(PATIENCE_MS)]),
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { options, fetchAhead: () => void queryClient.prefetchQuery(options) };
+  const part = { options, fetchAhead: () => queryClient.prefetchQuery(options) };
+  PARTS[name] = part;
+  return part;
+}
+
+/** Loads what the document preloads, so that the first render is the whole page. If that takes long, the page shows that it loads. */
+export function preloaded(): Promise<unknown> {
+  const links = document.querySelectorAll<HTMLElement>('[data-page]');
+  const parts = Array.from(links, ({ dataset }) => PARTS[dataset.page ?? '']?.fetchAhead());
+  return Promise.race([Promise.all(parts), silence(BLANK_MS)]).catch(() => {});
 }
 
 /** An import itself has no timeout. */
-function silence(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS));
+function silence(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), ms));
 }
 
 export function Late<Module>({ part, children }: { part: LateModule<Module>; children: (module: Module) => ReactNode }) {

@@ -17,13 +17,15 @@ import { ChosenTexts, useFirstScreen, usePageLanguage, useTexts } from '#web/par
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import type { PendingChange } from './confirm-step.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 import { dayQuery, daysQuery, isGone, type Seeker } from './slots.ts';
 import { StepPage } from './step-page.tsx';
-import { TypeStep, type TypeStepProps, typesFor } from './type-step.tsx';
+import { type StepsProps, TypeStep, typesFor } from './type-step.tsx';
 
-type PlannerProps = TypeStepProps & {
+type PlannerProps = StepsProps & {
+  change: PendingChange;
   /** The invitation's token, the token of the appointment that is moved, or an employee of HR's. */
   token: Seeker;
   /** Where none of the days or times suits. */
@@ -80,7 +82,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   const closed = closedNames(texts, days.data ?? []);
   const chosen = date && room.has(date);
   const heading = { plan, step: 'datum', title: words.title, intro: <Intro plan={plan} person={person} intro={intro} /> } as const;
-  const step = { ...heading, aside: room.size > 0 && noneSuits };
+  const step = { ...heading, aside: (!days.data || room.size > 0) && noneSuits };
 
   if (!days.data)
     return (

@@ -13,7 +13,10 @@ export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[
   return preferred === 'geen' ? MEETING_TYPES : [preferred];
 }
 
-export type TypeStepProps = { plan: Plan; person: Person; intro: ReactNode; change: PendingChange };
+export type StepsProps = { plan: Plan; person: Person; intro: ReactNode };
+
+/** `change`: where it exists before the last step. */
+type TypeStepProps = StepsProps & { change?: Pick<PendingChange, 'reset'> };
 
 /** The first step: the only one in the small bundle, the others are loaded after it. */
 export function TypeStep({ plan, person: { employer }, intro, change }: TypeStepProps) {
@@ -47,7 +50,7 @@ export function TypeStep({ plan, person: { employer }, intro, change }: TypeStep
         className="grid gap-3"
         value={meetingType}
         onChange={(next) => {
-          change.reset();
+          change?.reset();
           plan.choose({ meetingType: next });
         }}
         options={types.map((value) => ({ value, ...options[value] }))}

@@ -97,11 +97,10 @@ function foreignIn(language: Language, page: ReactNode): string[] {
   document.documentElement.lang = 'nl';
   return found;
 }
-const change = { error: null, isPending: false, reset: () => {}, fields: {} };
 function at(step: Step, meetingType: MeetingType): ReactNode {
   const choice = { meetingType, date: planned.date, consultantId: 7, startTime: '14:00', phone: '0612345678' };
   const plan = { step, first: 'type', choice, shown: { current: null }, choose() {}, go() {}, back() {}, finish() {} } as Plan;
-  return createElement(LaterSteps, { plan, person, intro: null, token: 't', phone: '', onConfirm: () => {}, change });
+  return createElement(LaterSteps, { plan, person, intro: null, token: 't', onBooked: () => {} });
 }
 
 beforeAll(() => {

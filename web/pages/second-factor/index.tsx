@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { refresh } from '#web/api/cache.ts';
+import { useLogout } from '#web/log-in.ts';
 import { Mark, PORTAL } from '#web/mark.tsx';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { TotpSetup } from '#web/parts/second-factor/setup.tsx';
-import { useLogout } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
