@@ -9,9 +9,8 @@ import { employees } from '#server/db/schema/people.ts';
 const { token, sentAt, firstReminderAt, secondReminderAt, exitAt, acceptedAt, lastMailId } = getTableColumns(invitations);
 const { declinedAt, declineReason, laterUntil } = getTableColumns(invitations);
 
-/** To be selected with `employees`, and `theirInvitation` joined. */
-export const INVITATION = {
-  invitationSent: sql<boolean>`${invitations.id} IS NOT NULL`.as('invitation_sent'),
+/** As they are stored. */
+export const INVITATION_COLUMNS = {
   invitationToken: token,
   invitationSentDate: sentAt,
   firstReminderSentDate: firstReminderAt,
@@ -23,6 +22,9 @@ export const INVITATION = {
   declineReason,
   laterUntil,
 };
+
+/** To be selected with `employees`, and `theirInvitation` joined. */
+export const INVITATION = { invitationSent: sql<boolean>`${invitations.id} IS NOT NULL`.as('invitation_sent'), ...INVITATION_COLUMNS };
 
 /** Which invitation of an employee is the present one, for a join. There is at most one; whoever has none has not been invited. */
 export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
