@@ -45,3 +45,18 @@ test('The second menu has a label, is highlighted on its pages, and contains the
   await expect(more).toHaveAttribute('data-lit', 'true');
   await expectAccessible(page);
 });
+
+test('On a phone the chosen group of settings is in view, also when it is opened by its address', async ({ page, login }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login('admin');
+  for (const [address, title] of [
+    ['/settings?deel=beheer', 'Beheer'],
+    ['/settings?deel=post', 'E-mail'],
+    ['/settings', 'Overzicht'],
+  ] as const) {
+    await page.goto(address);
+    const tab = page.getByRole('tab', { name: title, exact: true });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeInViewport({ ratio: 0.9 });
+  }
+});

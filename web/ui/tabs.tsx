@@ -1,6 +1,6 @@
 // <Tabs label="Status" value={tab} onChange={setTab} tabs={[{ value: 'wachtend', label: 'Wachtend', count: 3 }]}> content of the chosen tab </Tabs>
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type TabsProps<V extends string> = {
   label: string;
@@ -15,9 +15,17 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
     const tab = tabs.find((one) => one.value === next);
     if (tab) onChange(tab.value);
   }
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls: the chosen tab is brought into view, without scrolling the page as scrollIntoView does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is active depends on the value
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
+    const row = list.current?.getBoundingClientRect();
+    if (list.current && tab && row) list.current.scrollLeft += Math.max(0, tab.right - row.right) - Math.max(0, row.left - tab.left);
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b">
+      <Radix.List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
