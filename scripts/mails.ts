@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { STAGES } from '#domain/rounds/figures.ts';
-import { demoFace } from '#server/demo/face.ts';
+import { demoFace, PREPARATION } from '#server/demo/face.ts';
 import { FUNNEL_CID } from '#server/mail/letters/staff/admin-report.ts';
 import { lookOf, NO_FACE } from '#server/mail/look.ts';
 import { csvOf } from '#server/mail/table-file.ts';
@@ -15,16 +15,22 @@ import { ensureBrowser } from './tools.ts';
 
 const OUT = 'mails-out';
 const APP_URL = 'https://portaal.voorbeeld.nl';
-/** Each letter without a firm's branding and with that of the demo. */
+const OWN = 'Neem gerust uw partner mee.\n\nMeer over ons: https://www.duinzicht.example/pensioen';
+/** Each letter without a firm's branding, and with the branding, list and own words of a firm. */
 const FACES = [
-  ['', NO_FACE],
-  ['-firm', demoFace()],
-] as const;
+  { suffix: '', face: NO_FACE, words: { ownWords: {}, preparation: { items: [], translations: {}, askQuestions: false } } },
+  {
+    suffix: '-firm',
+    face: demoFace(),
+    words: { ownWords: { invitation: { nl: OWN }, confirmation: { nl: OWN }, reminder: { nl: OWN } }, preparation: PREPARATION },
+  },
+];
 const WIDTHS = [320, 700];
 
 await writeFile(COMPILED, await compileLayout());
 // Imported after the layout is compiled, because the module reads that file.
 const { htmlOf, textOf } = await import('#server/mail/layout.ts');
+const { withFirmsWords } = await import('#server/mail/outbox.ts');
 
 const { png } = await funnelPicture(STAGES.map(({ label }, i) => ({ label, people: [40, 31, 2, 5, 16, 1_204][i] ?? 0 })));
 const PICTURES = new Map([[FUNNEL_CID, `data:image/png;base64,${png}`]]);
@@ -34,13 +40,15 @@ const mails = Object.entries(sampleMails()).filter(([name]) => !only || name.inc
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
-for (const [name, { letter, audience }] of mails) {
-  for (const [suffix, face] of FACES) {
+for (const [name, mail] of mails) {
+  const { audience, letter: plain } = mail;
+  for (const { suffix, face, words } of FACES) {
+    const letter = withFirmsWords(mail, words);
     const look = lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' });
     await writeFile(`${OUT}/${name}${suffix}.html`, htmlOf(letter, look, PICTURES));
     await writeFile(`${OUT}/${name}${suffix}.txt`, `Onderwerp: ${letter.subject}\n${letter.preheader}\n\n${textOf(letter, look)}`);
   }
-  if (letter.table?.file) await writeFile(`${OUT}/${name}.csv`, csvOf(letter.table));
+  if (plain.table?.file) await writeFile(`${OUT}/${name}.csv`, csvOf(plain.table));
 }
 console.log(`${mails.length} letters in ${OUT}/`);
 
@@ -51,9 +59,12 @@ const browser = await chromium.launch({
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-    for (const [name, { letter, audience }] of mails) {
-      for (const [suffix, face] of FACES) {
-        await page.setContent(htmlOf(letter, lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' }), PICTURES));
+    for (const [name, mail] of mails) {
+      const { audience } = mail;
+      for (const { suffix, face, words } of FACES) {
+        await page.setContent(
+          htmlOf(withFirmsWords(mail, words), lookOf(face, { appUrl: APP_URL, audience, picture: 'inside' }), PICTURES),
+        );
         await page.screenshot({ path: `${OUT}/${name}${suffix}-${width}-${colorScheme}.png`, fullPage: true });
       }
     }

@@ -34,11 +34,11 @@ export async function withSummary(
   if (appointmentId === null || employeeId === null) return null;
   const sealed = await sealedForMail(db, { appointmentId, employeeId });
   const summary = sealed === null ? null : unsealSummary(secretKey, sealed);
-  return summary && { ...letter, own: inWords(summary, letter) };
+  return summary && { ...letter, own: summaryInWords(summary, letter) };
 }
 
 /** Line breaks are the consultant's own; an action is a line of a list. */
-function inWords({ text, actions }: Summary, { language }: Letter): string {
+export function summaryInWords({ text, actions }: Summary, { language }: Pick<Letter, 'language'>): string {
   if (actions.length === 0) return text;
   const { agreed } = textsIn(language).summaryLetter;
   return [text, [agreed, ...actions.map((action) => `• ${action}`)].join('\n')].join('\n\n');

@@ -44,6 +44,7 @@ import { summaryMail } from '#server/mail/letters/summary.ts';
 import { surveyMail } from '#server/mail/letters/survey.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { partnerChangedMails } from '#server/mail/partner-mails.ts';
+import { summaryInWords } from '#server/mail/sealed-summary.ts';
 
 // One of every mail that the product sends, for previews and tests.
 
@@ -401,7 +402,8 @@ export function sampleMails() {
 
 /** As it is sent: in the outbox the text of a summary is missing. */
 function withText(mail: Mail): Mail {
-  return { ...mail, letter: { ...mail.letter, own: SUMMARY.join('\n\n') } };
+  const [text = '', ...actions] = SUMMARY;
+  return { ...mail, letter: { ...mail.letter, own: summaryInWords({ text, actions }, mail.letter) } };
 }
 
 /** Throws if a sample is missing, so that tests need no check for undefined. */
