@@ -13,6 +13,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { dailyRuns, hrOverviews } from '#server/db/schema/post.ts';
 import { PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
+import { lockOffers } from '#server/store/people/consultants.ts';
 import { appointmentNow, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -119,6 +120,25 @@ test('a list with statuses locks its consultants last: while its people come in,
     const body = hour(listed.consultantId, FRIDAY, '10:00');
     expect((await portal.call('POST /api/book/{token}', { params: { token: visitor!.token }, body })).status).toBe(200);
   });
+});
+
+test('a list with statuses that waits for one consultant does not hold the others meanwhile', async () => {
+  const [free, busy] = [await newConsultant(portal, DAYS, 'Vrij Vroeg'), await newConsultant(portal, DAYS, 'Bezet Best')];
+  const ids = [free, busy].map(({ consultantId }) => consultantId);
+  const [holder, asker] = [await portal.database.connectAside!(), await portal.database.connectAside!()];
+  try {
+    await holder.client.query('BEGIN');
+    await holder.client.query('SELECT FROM consultants WHERE id = $1 FOR UPDATE', [ids[1]]);
+    const locking = portal.db.transaction((db) => lockOffers(db, ids));
+    const trying = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'
+      AND query ~* 'savepoint|offer_version'`;
+    await vi.waitFor(async () => expect((await asker.client.query(trying)).rows).toHaveLength(1), { interval: 1 });
+    await vi.waitFor(() => asker.client.query('SELECT FROM consultants WHERE id = $1 FOR UPDATE NOWAIT', [ids[0]]), { interval: 1 });
+    await holder.client.query('COMMIT');
+    expect((await locking).map(({ id }) => id)).toEqual(ids);
+  } finally {
+    await Promise.all([holder.end(), asker.end()]);
+  }
 });
 
 test('deleting many employees locks one batch at a time: someone in a later batch can book', async () => {

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { VideoRoom } from '#domain/appointments/video.ts';
 import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/db/db.ts';
+import { isDatabaseBusy } from '#server/db/errors.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { listOf, object, one, type RowOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
@@ -165,16 +167,32 @@ export async function offeringConsultants(db: Db, ids: readonly number[]): Promi
   return query(db, OFFERING_CONSULTANTS, [`{${ids.join()}}`]);
 }
 
-/** Locks them in order of id, and tells what they are now. */
+const LOCK_ATTEMPTS = 40;
+const LOCK_PAUSE_MS = 5;
+
+/**
+ * Locks them in order of id, and tells what they are now. All at once or none: while it waited for one of them, bookings with those that it
+ * already had would wait too. Where somebody always holds one, it waits in the end.
+ */
 export async function lockOffers(db: Db, ids: readonly number[]): Promise<{ id: number; isActive: boolean; offerVersion: number }[]> {
   if (ids.length === 0) return [];
   const { id, isActive, offerVersion } = consultants;
-  return db
-    .select({ id, isActive, offerVersion })
-    .from(consultants)
-    .where(inArray(id, [...ids]))
-    .orderBy(id)
-    .for('no key update');
+  const locked = (db: Db, isPatient: boolean) =>
+    db
+      .select({ id, isActive, offerVersion })
+      .from(consultants)
+      .where(inArray(id, [...ids]))
+      .orderBy(id)
+      .for('no key update', isPatient ? {} : { noWait: true });
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+    try {
+      return await db.transaction((savepoint) => locked(savepoint, false));
+    } catch (error) {
+      if (!isDatabaseBusy(error)) throw error;
+    }
+    await setTimeout(LOCK_PAUSE_MS);
+  }
+  return locked(db, true);
 }
 
 const VIDEO_ROOM_OF = statement(
