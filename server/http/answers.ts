@@ -71,8 +71,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation) {
-      // An error inside a list is reported on the field, not on the item, because that is what the form can mark.
-      const [, name] = issue.instancePath.split('/');
+      // An error inside a list is reported on the field, not on the item, because that is what the form can mark. A body may be a list.
+      const name = issue.instancePath.split('/').find((part) => part !== '' && !/^\d+$/.test(part));
       if (name) fields[name] ??= issue.message ?? FIELD_PROBLEMS.value;
     }
     const [first] = Object.entries(fields);

@@ -41,6 +41,10 @@ test('bad input is refused with a message and changes nothing', async () => {
     Array.from({ length: 16 }, () => welcome),
   ];
   for (const body of wrong) expect(await save(body)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  expect((await save([welcome, { ...welcome, language: 'fr' }])).body).toMatchObject({
+    message: 'Taal: Kies een taal.',
+    fields: { language: 'Kies een taal.' },
+  });
   expect(await read()).toEqual([welcome]);
   expect((await save([{ ...welcome, text: 'x'.repeat(1_000) }])).status).toBe(200);
 });

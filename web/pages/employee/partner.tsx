@@ -11,6 +11,7 @@ import { useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 
@@ -115,13 +116,13 @@ export function PartnerCard({ token, known }: PartnerCardProps) {
     enabled: saved === undefined,
   });
   const remove = useChange('DELETE /api/partner/{token}', {
-    // Here and not at `mutate`, whose callback a second click before the first is answered would replace.
     success: (next) => {
       keep(next.partner);
       return { title: words.nobody };
     },
     failure: false,
   });
+  const once = useOnce(remove.isPending);
   const partner = saved === undefined ? asked.data?.partner : saved;
   if (partner === undefined) return null;
 
@@ -147,7 +148,7 @@ export function PartnerCard({ token, known }: PartnerCardProps) {
           <Problem error={remove.error} />
           <div className="grid gap-3 sm:flex sm:flex-wrap">
             <Button onClick={open}>{words.change}</Button>
-            <Button pending={remove.isPending} pendingText={words.pending} onClick={() => remove.mutate({ params: { token } })}>
+            <Button pending={remove.isPending} pendingText={words.pending} onClick={() => once(() => remove.mutate({ params: { token } }))}>
               {words.alone}
             </Button>
           </div>
@@ -171,11 +172,12 @@ function PartnerForm({ token, partner, onSaved, onBack }: PartnerFormProps) {
   const [value, setValue] = useState(partner ?? NOBODY);
   const [asked, setAsked] = useState(0);
   const save = useChange('PUT /api/partner/{token}', { success: { title: words.comes(value) }, failure: false });
+  const once = useOnce(save.isPending);
 
   function send(event: FormEvent): void {
     event.preventDefault();
     setAsked(asked + 1);
-    if (isWhole(value)) save.mutate({ params: { token }, body: value }, { onSuccess: (next) => onSaved(next.partner) });
+    if (isWhole(value)) once(() => save.mutate({ params: { token }, body: value }, { onSuccess: (next) => onSaved(next.partner) }));
   }
 
   return (

@@ -12,6 +12,7 @@ import { usePageLanguage, useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 import { Problem } from './answer.tsx';
 import type { OwnAppointment } from './appointment.ts';
 
@@ -67,10 +68,10 @@ function AskingForm({ token, stored }: { token: string; stored: Stored }) {
   const { asking: words } = useTexts({ preparing }).preparing;
   const [typed, setTyped] = useState({ questions: stored.questions ?? '', needs: stored.needs ?? '' });
   const [kept, setKept] = useState(typed);
-  // Drawn at once after a click, so that a second one finds the button busy.
   const [asked, setAsked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const save = useChange('PUT /api/questions/{token}', { failure: false, meta: QUIET });
+  const once = useOnce(save.isPending);
   const isTooLong = typed.questions.length > QUESTIONS_LENGTH || typed.needs.length > NEEDS_LENGTH;
   const isChanged = typed.questions !== kept.questions || typed.needs !== kept.needs;
   useEffect(() => {
@@ -85,7 +86,7 @@ function AskingForm({ token, stored }: { token: string; stored: Stored }) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(asked + 1);
-        if (!isTooLong) save.mutate({ params: { token }, body: typed }, { onSuccess: () => setKept(typed) });
+        if (!isTooLong) once(() => save.mutate({ params: { token }, body: typed }, { onSuccess: () => setKept(typed) }));
       }}
     >
       <LongField

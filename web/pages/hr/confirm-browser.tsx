@@ -5,6 +5,7 @@ import { useChange } from '#web/api/change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 
 /** A browser that opens the link for the first time: a code is mailed to HR, and confirms it. */
 export function ConfirmBrowser({ token }: { token: string }) {
@@ -14,18 +15,22 @@ export function ConfirmBrowser({ token }: { token: string }) {
   const ask = useChange('POST /api/hr/{token}/code', { failure: false, meta: QUIET });
   // Afterwards every read is made again, and the list takes the place of this screen.
   const confirm = useChange('POST /api/hr/{token}/confirm', { failure: false });
+  // Of two codes only the newer one counts, and a code works once.
+  const once = useOnce(ask.isPending || confirm.isPending);
   const isAsked = ask.isSuccess || ask.error?.status === 429;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const isWhole = /^\s*(\d\s*){6}$/.test(code);
     setMissing(!isWhole);
-    if (isWhole) confirm.mutate({ params: { token }, body: { code } });
+    if (isWhole) once(() => confirm.mutate({ params: { token }, body: { code } }));
   }
   function send(): void {
-    confirm.reset();
-    setCode('');
-    ask.mutate({ params: { token } });
+    once(() => {
+      confirm.reset();
+      setCode('');
+      ask.mutate({ params: { token } });
+    });
   }
 
   return (
