@@ -15,9 +15,19 @@ type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & st
 /** The first choice of a group with a message: see FieldGroup. */
 const WRONG_GROUP = 'fieldset[aria-describedby$="-error"] input';
 
-export function useForm<V extends Record<string, unknown>>(initial: V) {
+/**
+ * `version`: of what is stored. With another one, as after saving, the form takes over the initial values again. As a new component, by
+ * `key`, it would do so too, but lose the focus.
+ */
+export function useForm<V extends Record<string, unknown>>(initial: V, version?: unknown) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
+  const [shown, setShown] = useState(version);
+  if (shown !== version) {
+    setShown(version);
+    setValues(initial);
+    setErrors({});
+  }
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

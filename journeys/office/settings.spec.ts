@@ -60,3 +60,27 @@ test('On a phone the chosen group of settings is in view, also when it is opened
     await expect(tab).toBeInViewport({ ratio: 0.9 });
   }
 });
+
+test('Saving a setting by keyboard keeps the focus on its button, and the stored values in its fields', async ({ page, login }) => {
+  await login('admin');
+  for (const [group, title, label, value] of [
+    ['kantoor', 'Uw kantoor', 'Website', 'https://www.duinzicht.example'],
+    ['afspraken', 'Van tevoren boeken', 'Uren van tevoren', '2'],
+    ['herinneringen', 'Werknemer herinneringen', 'Exit e-mail na (dagen)', '22'],
+    ['geld', 'Tarief', 'Bedrag zonder btw (€)', '80,00'],
+  ] as const) {
+    await page.goto(`/settings?deel=${group}`);
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const save = card.getByRole('button', { name: 'Opslaan', exact: true });
+    const field = card.getByLabel(label);
+    await field.fill(value);
+    await save.focus();
+    const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
+    await page.keyboard.press('Enter');
+    await saved;
+    // Everything is fetched again after a change.
+    await page.waitForLoadState('networkidle');
+    await expect(save, title).toBeFocused();
+    await expect(field).toHaveValue(value);
+  }
+});

@@ -26,7 +26,7 @@ export function AvailabilityReminderCard() {
       icon={<BellRing aria-hidden />}
     >
       {config.data ? (
-        <AvailabilityForm key={config.data.updatedAt} config={config.data} />
+        <AvailabilityForm config={config.data} />
       ) : config.error ? (
         <LoadFailed what="De instelling kon" query={config} />
       ) : (
@@ -37,7 +37,7 @@ export function AvailabilityReminderCard() {
 }
 
 function AvailabilityForm({ config }: { config: Config }) {
-  const form = useForm({ isEnabled: config.isEnabled, lookAheadDays: config.lookAheadDays });
+  const form = useForm({ isEnabled: config.isEnabled, lookAheadDays: config.lookAheadDays }, config.updatedAt);
   const save = useChange('POST /api/admin/availability-reminder-config', {
     success: { title: 'Herinnering configuratie opgeslagen', text: 'De beschikbaarheid herinneringen zijn ingesteld.' },
     failure: { title: 'Fout bij opslaan', text: 'De beschikbaarheid herinnering configuratie kon niet worden opgeslagen.', fixed: true },

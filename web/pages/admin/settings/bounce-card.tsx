@@ -28,7 +28,7 @@ export function BounceCard() {
       icon={<MailWarning aria-hidden />}
     >
       {mailbox.data !== undefined ? (
-        <BounceForm key={mailbox.data?.updatedAt} mailbox={mailbox.data} />
+        <BounceForm mailbox={mailbox.data} />
       ) : mailbox.error ? (
         <LoadFailed what="De mailbox kon" query={mailbox} />
       ) : (
@@ -39,13 +39,14 @@ export function BounceCard() {
 }
 
 function BounceForm({ mailbox }: { mailbox: Mailbox }) {
-  const form = useForm({
+  const stored = {
     imapHost: mailbox?.imapHost ?? '',
     imapPort: mailbox?.imapPort ?? RANGES.imapPort.fallback,
     imapUser: mailbox?.imapUser ?? '',
     imapPass: '',
     folder: mailbox?.folder ?? 'INBOX',
-  });
+  };
+  const form = useForm(stored, mailbox?.updatedAt);
   const save = useChange('POST /api/admin/bounce-mailbox', {
     success: { title: 'Mailbox opgeslagen', text: 'Het portaal leest de mailbox binnen een minuut.' },
     failure: { title: 'Fout bij opslaan', text: 'De mailbox kon niet worden opgeslagen.' },
@@ -57,7 +58,7 @@ function BounceForm({ mailbox }: { mailbox: Mailbox }) {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={form.submit(
-        (body) => save.mutate({ body }, { onError: form.refused }),
+        (body) => save.mutate({ body }, { onSuccess: () => read.reset(), onError: form.refused }),
         ({ imapHost, imapUser, imapPass, folder }) => ({
           ...(!imapHost && { imapHost: 'Vul de IMAP-server in.' }),
           ...(!imapUser && { imapUser: 'Vul de gebruiker in.' }),

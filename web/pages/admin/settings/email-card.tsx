@@ -22,7 +22,7 @@ export function EmailCard() {
   return (
     <Card title="Email Configuratie" description="Het account waarmee het portaal mails verstuurt." icon={<Mail aria-hidden />}>
       {account.data !== undefined ? (
-        <EmailForm key={account.data?.updatedAt} account={account.data} />
+        <EmailForm account={account.data} />
       ) : account.error ? (
         <LoadFailed what="De email configuratie kon" query={account} />
       ) : (
@@ -33,7 +33,7 @@ export function EmailCard() {
 }
 
 function EmailForm({ account }: { account: Account }) {
-  const form = useForm<AccountValues>({
+  const stored: AccountValues = {
     adminEmail: account?.adminEmail ?? '',
     ccEmail: account?.ccEmail ?? '',
     fromEmail: account?.fromEmail ?? '',
@@ -48,7 +48,8 @@ function EmailForm({ account }: { account: Account }) {
     oauthRefreshToken: '',
     dkimSelector: account?.dkimSelector ?? '',
     mailsPerMinute: account?.mailsPerMinute ?? RANGES.mailsPerMinute.fallback,
-  });
+  };
+  const form = useForm(stored, account?.updatedAt);
   const save = useChange('POST /api/admin/email-config', {
     success: { title: 'Email configuratie opgeslagen', text: 'De email configuratie is succesvol opgeslagen.' },
     failure: { title: 'Fout bij opslaan', text: 'De email configuratie kon niet worden opgeslagen.', fixed: true },
@@ -67,7 +68,7 @@ function EmailForm({ account }: { account: Account }) {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={form.submit(
-        (values) => save.mutate({ body: sentValues(values) }, { onError: form.refused }),
+        (values) => save.mutate({ body: sentValues(values) }, { onSuccess: () => test.reset(), onError: form.refused }),
         ({ adminEmail, fromEmail }) => ({
           ...(!adminEmail && { adminEmail: 'Vul het e-mailadres van de beheerder in.' }),
           ...(!fromEmail && { fromEmail: 'Vul het afzenderadres in.' }),

@@ -32,7 +32,7 @@ export function EmployeeReminderCard() {
       icon={<AlarmClock aria-hidden />}
     >
       {config.data ? (
-        <ReminderForm key={config.data.updatedAt} config={config.data} />
+        <ReminderForm config={config.data} />
       ) : config.error ? (
         <LoadFailed what="De instelling kon" query={config} />
       ) : (
@@ -44,7 +44,8 @@ export function EmployeeReminderCard() {
 
 function ReminderForm({ config }: { config: Config }) {
   const { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays } = config;
-  const form = useForm({ firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays });
+  const stored = { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays };
+  const form = useForm(stored, config.updatedAt);
   const save = useChange('PUT /api/admin/reminder-config', {
     success: { title: 'Herinnering configuratie opgeslagen', text: 'De werknemer herinneringen zijn ingesteld.' },
     failure: { title: 'Fout bij opslaan', text: 'De werknemer herinnering configuratie kon niet worden opgeslagen.', fixed: true },

@@ -31,7 +31,7 @@ export function FirmCard() {
     >
       {firm.data ? (
         <div className="flex flex-col gap-6">
-          <FirmForm key={JSON.stringify({ ...firm.data, hasLogo: false })} firm={firm.data} />
+          <FirmForm firm={firm.data} />
           <LogoPart firm={firm.data} />
         </div>
       ) : firm.error ? (
@@ -44,7 +44,7 @@ export function FirmCard() {
 }
 
 function FirmForm({ firm }: { firm: Firm }) {
-  const form = useForm({
+  const stored = {
     name: firm.name ?? '',
     phone: firm.phone ? phone(firm.phone) : '',
     email: firm.email ?? '',
@@ -55,7 +55,9 @@ function FirmForm({ firm }: { firm: Firm }) {
     vatNumber: firm.vatNumber ?? '',
     iban: firm.iban ?? '',
     paymentDays: firm.paymentDays === null ? '' : String(firm.paymentDays),
-  });
+  };
+  // The logo is saved by itself.
+  const form = useForm(stored, JSON.stringify(stored));
   const save = useChange('POST /api/admin/firm', {
     success: { title: 'Kantoor opgeslagen', text: 'De gegevens van uw kantoor zijn opgeslagen.' },
     failure: { title: 'Fout bij opslaan', text: 'De gegevens van uw kantoor konden niet worden opgeslagen.' },

@@ -30,7 +30,7 @@ export function MaintenanceCard() {
       }
     >
       {mode.data ? (
-        <MaintenanceForm key={mode.data.updatedAt} mode={mode.data} />
+        <MaintenanceForm mode={mode.data} />
       ) : mode.error ? (
         <LoadFailed what="De onderhoudsmodus kon" query={mode} />
       ) : (
@@ -52,7 +52,7 @@ const BEFORE: Question = {
 function MaintenanceForm({ mode }: { mode: Mode }) {
   const { isEnabled, enabledAt } = mode;
   const first = useAskFirst();
-  const form = useForm({ reason: mode.reason ?? '', estimatedDuration: mode.estimatedDuration ?? '' });
+  const form = useForm({ reason: mode.reason ?? '', estimatedDuration: mode.estimatedDuration ?? '' }, mode.updatedAt);
   const failure = { title: 'Fout bij wijziging onderhoudsmodus', text: 'De onderhoudsmodus kon niet worden gewijzigd.', fixed: true };
   const turnOn = useChange('POST /api/admin/maintenance-mode', {
     success: isEnabled

@@ -24,7 +24,7 @@ export function NoticeCard() {
       icon={<Hourglass aria-hidden />}
     >
       {config.data ? (
-        <NoticeForm key={config.data.noticeHours} config={config.data} />
+        <NoticeForm config={config.data} />
       ) : config.error ? (
         <LoadFailed what="De instelling kon" query={config} />
       ) : (
@@ -35,7 +35,7 @@ export function NoticeCard() {
 }
 
 function NoticeForm({ config }: { config: Config }) {
-  const form = useForm({ noticeHours: config.noticeHours });
+  const form = useForm({ noticeHours: config.noticeHours }, config.noticeHours);
   const save = useChange('POST /api/admin/booking-config', {
     success: ({ noticeHours }) => ({
       title: 'Instelling opgeslagen',

@@ -23,7 +23,7 @@ export function PrivacyCard() {
       icon={<ShieldCheck aria-hidden />}
     >
       {texts.data ? (
-        <PrivacyForm key={`${texts.data.text}`} texts={texts.data} />
+        <PrivacyForm texts={texts.data} />
       ) : texts.error ? (
         <LoadFailed what="De privacytekst kon" query={texts} />
       ) : (
@@ -34,7 +34,7 @@ export function PrivacyCard() {
 }
 
 function PrivacyForm({ texts: { text, standard } }: { texts: Texts }) {
-  const form = useForm({ isOwn: text !== null, text: text ?? standard });
+  const form = useForm({ isOwn: text !== null, text: text ?? standard }, text);
   const save = useChange('POST /api/admin/privacy', {
     success: { title: 'Privacytekst opgeslagen', text: 'De privacypagina laat de tekst nu zien.' },
     failure: { title: 'Fout bij opslaan', text: 'De privacytekst kon niet worden opgeslagen.' },

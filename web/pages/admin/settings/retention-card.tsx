@@ -37,7 +37,7 @@ export function RetentionCard() {
       {retention.data ? (
         <>
           <RetentionWaiting retention={retention.data} />
-          <RetentionForm key={`${retention.data.savedAt}`} retention={retention.data} />
+          <RetentionForm retention={retention.data} />
         </>
       ) : retention.error ? (
         <LoadFailed what="De bewaartermijnen konden" query={retention} />
@@ -50,7 +50,7 @@ export function RetentionCard() {
 
 function RetentionForm({ retention }: { retention: Retention }) {
   const { employeeMonths, mailMonths, maxPerRun, enabled } = retention;
-  const form = useForm<Months>({ employeeMonths, mailMonths, maxPerRun });
+  const form = useForm<Months>({ employeeMonths, mailMonths, maxPerRun }, retention.savedAt);
   const [asking, setAsking] = useState(false);
   const save = useChange('POST /api/admin/retention', {
     success: { title: 'Bewaartermijnen opgeslagen', text: 'Ze gelden vanaf de eerstvolgende nacht.' },

@@ -28,7 +28,7 @@ export function TariffCard() {
       icon={<ReceiptEuro aria-hidden />}
     >
       {tariff.data ? (
-        <TariffForm key={JSON.stringify(tariff.data)} tariff={tariff.data} />
+        <TariffForm tariff={tariff.data} />
       ) : tariff.error ? (
         <LoadFailed what="Het tarief kon" query={tariff} />
       ) : (
@@ -39,7 +39,8 @@ export function TariffCard() {
 }
 
 function TariffForm({ tariff }: { tariff: Tariff }) {
-  const form = useForm({ cents: tariff.cents === 0 ? '' : amountText(tariff.cents), vatPercent: tariff.vatPercent });
+  const stored = { cents: tariff.cents === 0 ? '' : amountText(tariff.cents), vatPercent: tariff.vatPercent };
+  const form = useForm(stored, JSON.stringify(tariff));
   const save = useChange('POST /api/admin/tariff', {
     success: { title: 'Tarief opgeslagen', text: 'Nieuwe afrekeningen gebruiken dit tarief.' },
     failure: { title: 'Fout bij opslaan', text: 'Het tarief kon niet worden opgeslagen.' },
