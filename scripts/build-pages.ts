@@ -23,8 +23,7 @@ const ENTRIES: InlineConfig[] = [
           // The first screen's code is one file, what all other pages share a second, and the steps that making and moving an appointment share a third.
           codeSplitting: {
             groups: [
-              { name: 'visitor', tags: ['$initial'], priority: 4 },
-              // What the texts of another language need, so that they do not wait for the second file.
+              { name: 'visitor', tags: ['$initial'], priority: 3 },
               {
                 name: 'later',
                 test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$|web\/ui\/form\/once\.ts$|web\/api\/change\.ts$|[mM]utation(Observer)?\.js$/,
