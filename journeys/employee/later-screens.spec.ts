@@ -86,13 +86,12 @@ test('A page draws itself once, with the code that its document preloads', async
       document.documentElement.dataset.first = main.querySelector('h1')?.textContent ?? main.textContent;
     }).observe(document, { childList: true, subtree: true });
   });
-  for (const [address, first] of [
-    [`/book/${token}?later`, 'Wanneer mogen wij het weer vragen?'],
-    ['/echt', 'Is deze e-mail echt?'],
-    ['/cancel/onbekend', 'Ongeldige Link'],
-  ] as const) {
+  const ofInvitation = ['later', 'nee', 'wens'].map((answer) => `/book/${token}?${answer}`);
+  const ofLink = ['/cancel', '/modify', '/enquete', '/hr', '/api/stop'].map((page) => `${page}/onbekend`);
+  for (const address of [...ofInvitation, ...ofLink, '/echt', '/privacy']) {
     await page.goto(address);
-    await expect(page.locator('html'), address).toHaveAttribute('data-first', first);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await expect(page.locator('html'), address).toHaveAttribute('data-first', title ?? '');
   }
 });
 

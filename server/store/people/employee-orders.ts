@@ -14,9 +14,10 @@ export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 export const LAST = String.raw`E'\uFFFF'`;
 
 const INVITATION = `FROM invitations i WHERE i.employee_id = employees.id AND i.is_current AND employees.status = 'uitgenodigd'`;
-/** The appointment that the list shows. */
-const APPOINTMENT = `FROM appointments a JOIN consultants c ON c.id = a.consultant_id JOIN users u ON u.id = c.user_id
-  WHERE a.employee_id = employees.id AND a.status <> 'geannuleerd' ORDER BY a.status = 'geplanned' DESC, a.date DESC, a.start_time DESC LIMIT 1`;
+/** Which appointment of an employee the list shows: the planned or else latest one of `appointments a`. */
+export const SHOWN_APPOINTMENT = `a.employee_id = employees.id AND a.status <> 'geannuleerd'
+  ORDER BY a.status = 'geplanned' DESC, a.date DESC, a.start_time DESC LIMIT 1`;
+const APPOINTMENT = `FROM appointments a JOIN consultants c ON c.id = a.consultant_id JOIN users u ON u.id = c.user_id WHERE ${SHOWN_APPOINTMENT}`;
 
 /** By this text, and by name where it is the same. Subqueries, so that the list needs no other joins to be sorted. */
 const by = (text: string): Order<Sorted<Position>> => ({ by: { value: sql.raw(text), ...BY_NAME.by } });
