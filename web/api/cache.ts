@@ -3,7 +3,7 @@
 //   const employers = useQuery(query('GET /api/employers'))                       → Employer[]
 //   const page = useQuery(queryPage('GET /api/employees', { query: { limit: 50, offset: 0 } }))  → { items, total }
 //   a list too long to fetch: useRows, in rows.ts
-import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, MutationCache, QueryCache, QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { pathOf } from '#domain/call-name.ts';
 import { ApiError, fill, type Given, type Loose, type ReadName, run, runPage } from './call.ts';
 
@@ -32,15 +32,23 @@ export function queryPage<N extends ReadName>(name: N, ...[input]: Given<N>) {
  */
 export function noticeEndOfSession(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(['/api/user'], null);
-  if (error instanceof ApiError && error.errorType === 'TOTP_SETUP') void queryClient.invalidateQueries({ queryKey: ['/api/user'] });
+  if (error instanceof ApiError && error.errorType === 'TOTP_SETUP') void invalidate({ queryKey: ['/api/user'] });
 }
 
 /** `meta` of a change that invalidates nothing: it affects no read, or its page uses the answer itself. */
 export const QUIET = { isQuiet: true } as const;
 
-/** Invalidates the whole cache: mounted queries are refetched now, others when they are mounted. */
+/**
+ * Invalidates these queries: mounted ones are refetched now, others when they are mounted. What is under way is cancelled first: it may
+ * tell the state from before a change, and the library would keep it where it is a query's first answer.
+ */
+async function invalidate(which?: QueryFilters): Promise<void> {
+  await queryClient.cancelQueries(which);
+  await queryClient.invalidateQueries(which);
+}
+
 export function refresh(): Promise<void> {
-  return queryClient.invalidateQueries();
+  return invalidate();
 }
 
 /** Every change invalidates everything, so that no list is forgotten; a 404 or 409 too, because the screen was outdated. */
@@ -72,5 +80,5 @@ export const queryClient: QueryClient = new QueryClient({
 /** Invalidates these reads with any parameters and filters. */
 export function refetch(names: readonly ReadName[]): Promise<void> {
   const paths = names.map((name) => new RegExp(`^${pathOf(name).replace(/\{\w+\}/g, '[^/]+')}$`));
-  return queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((pattern) => pattern.test(String(path))) });
+  return invalidate({ predicate: ({ queryKey: [path] }) => paths.some((pattern) => pattern.test(String(path))) });
 }

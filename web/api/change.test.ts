@@ -69,6 +69,22 @@ test('every change refetches all mounted queries at once, and the others when th
   leave();
 });
 
+test('a change also refetches a query whose first answer is still under way: it may tell the state from before the change', async () => {
+  let asked = 0;
+  await serve((request, response) => {
+    if (request.method !== 'GET') return json(200, {})(request, response);
+    asked += 1;
+    // The first read is never answered.
+    if (asked > 1) json(200, ['after'])(request, response);
+  });
+  const list = employers();
+  const leave = list.subscribe(() => {});
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await change('POST /api/employees/invite', { body: { employeeIds: [1] } });
+  expect(list.getCurrentResult().data).toEqual(['after']);
+  leave();
+});
+
 test.each([404, 409])('a change refused with %i refetches mounted queries', async (status) => {
   const asked = await counting(status);
   const leave = await show(employers());
