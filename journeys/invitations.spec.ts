@@ -173,11 +173,15 @@ test('Administrators see the mail before they send it, and afterwards when it wa
     data: { employerId: other.id, firstName: 'Dora', lastName: 'Fris', email: 'dora@fris.voorbeeld.nl' },
   });
   await page.reload();
+  const preview = Promise.withResolvers<void>();
+  await page.route('**/api/employees/invitation-preview?*', (route) => preview.promise.then(() => route.continue()), { times: 1 });
   await card.getByRole('button', { name: 'Uitnodigingen versturen: Wasserij Fris' }).click();
-  // The first answer after the click still tells the state from before it: the sending is followed nevertheless.
-  const body = await (await request.get('/api/employees/invitations')).text();
-  await page.route('**/api/employees/invitations', (route) => route.fulfill({ contentType: 'application/json', body }), { times: 1 });
-  await page.getByRole('button', { name: '1 uitnodiging versturen' }).click();
+  // The preview arrives between pressing and releasing the button, which stays where it is.
+  await page.getByRole('button', { name: '1 uitnodiging versturen' }).hover();
+  await page.mouse.down();
+  preview.resolve();
+  await shownMail(page);
+  await page.mouse.up();
   await expect(toasts(page)).toContainText('Uitnodigingen verzonden', { timeout: 30_000 });
   expect(server.recipients).toEqual(['dora@fris.voorbeeld.nl']);
   await server.stop();

@@ -87,16 +87,19 @@ type DialogBodyProps = {
   className?: string;
   /** Text without focusable elements: the box itself is focusable, so that the keyboard can scroll it. */
   isText?: boolean;
+  /** Of a fixed height, for content that arrives later: the buttons below would move, and a click during the move is lost. */
+  isTall?: boolean;
   children: ReactNode;
 };
 
 /** The scrolling part; its fields are in one column unless a grid is put inside. */
-export function DialogBody({ className, isText, children }: DialogBodyProps) {
+export function DialogBody({ className, isText, isTall, children }: DialogBodyProps) {
   return (
     <div
       tabIndex={isText ? 0 : undefined}
       className={cx(
         'flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-5 -outline-offset-2 *:shrink-0 low:shrink-0 low:overflow-visible',
+        isTall && 'sm:h-[70dvh]',
         className,
       )}
     >

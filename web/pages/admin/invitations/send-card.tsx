@@ -17,7 +17,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useOutcomes, useStarted } from './sendings.ts';
+import { useSendings } from './sendings.ts';
 import type { Sending } from './types.ts';
 
 /** Polling intervals while mails are queued: for the employers that have some, and for the whole list. */
@@ -41,19 +41,15 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AT_ALL_MS : false),
   });
-  const starting = useStarted();
-  const { started, begin } = starting;
-  // Those started here are looked at until their outcome is known: an answer may still tell the state from before the click.
-  const isFollowed = (sending: Sending) => isUnderWay(sending) || started.has(sending.employerId);
-  const busy = sendings.data?.filter(isFollowed).slice(0, MOST_LOOKED_AT) ?? [];
+  const busy = sendings.data?.filter(isUnderWay).slice(0, MOST_LOOKED_AT) ?? [];
   const progress = useQuery({
     ...query('GET /api/employees/invitations', { query: { employerIds: busy.map(({ employerId }) => employerId).join() } }),
     enabled: busy.length > 0,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isFollowed) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
   });
   const latest = sendings.data?.map((sending) => progress.data?.find(({ employerId }) => employerId === sending.employerId) ?? sending);
-  useOutcomes(latest, starting);
+  const { started, begin } = useSendings(latest);
   const chosen = useChosen(latest, inviting);
   const roundOf = useRoundOf();
   const open = latest?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];

@@ -46,7 +46,7 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
             : `${people} van ${employerName} krijgen deze e-mail, elk met een eigen link.`
       }
     >
-      <DialogBody>
+      <DialogBody isTall>
         {row && <FreeHours row={row} waiting={waiting} />}
         {preview.error ? (
           <EmptyState title="Het voorbeeld kon niet worden gemaakt" text={preview.error.message} />

@@ -10,21 +10,10 @@ type Started = { before: Mails; peak: number } & Invited;
 /** `stopped`: people who were left out, because they want no more mail. */
 export type Invited = { invited: number; stopped: number };
 
-export type StartedSendings = ReturnType<typeof useStarted>;
-
-/** The sendings that were started on this page and have no outcome yet. */
-export function useStarted() {
+/** Follows the sendings started on this page until every mail was accepted or refused: only accepted mails count as 'verzonden'. */
+export function useSendings(sendings: Sending[] | undefined) {
   const [started, setStarted] = useState<ReadonlyMap<number, Started>>(new Map());
-  return {
-    started,
-    setStarted,
-    begin: ({ employerId, mails }: Sending, invited: Invited) =>
-      setStarted((all) => new Map(all).set(employerId, { before: mails, ...invited, peak: 0 })),
-  };
-}
 
-/** Follows them until every mail was accepted or refused, and tells it: only accepted mails count as 'verzonden'. */
-export function useOutcomes(sendings: Sending[] | undefined, { started, setStarted }: StartedSendings): void {
   useEffect(() => {
     for (const { employerId, mails } of sendings ?? []) {
       const sending = started.get(employerId);
@@ -36,7 +25,13 @@ export function useOutcomes(sendings: Sending[] | undefined, { started, setStart
       toast(outcome(sending, mails));
       setStarted((all) => new Map([...all].filter(([id]) => id !== employerId)));
     }
-  }, [sendings, started, setStarted]);
+  }, [sendings, started]);
+
+  return {
+    started,
+    begin: ({ employerId, mails }: Sending, invited: Invited) =>
+      setStarted((all) => new Map(all).set(employerId, { before: mails, ...invited, peak: 0 })),
+  };
 }
 
 const COUNTED = ['wachtend', 'niet_verzonden', 'verzonden', 'mislukt'] as const;
