@@ -76,6 +76,7 @@ test('attachments are searched: lists, folded lines of calendar files, cells of 
   const columns = [
     { title: 'Voornaam', value: () => 'Zoë' },
     { title: 'Achternaam', value: () => "Spoor-d'Or" },
+    { title: 'E-mail', value: () => 'spoor_x0041_@zaad.test' },
   ];
   const ids = [
     await mailWith('lijst.csv', "\ufeffNaam;E-mail\r\nZoë Spoor-d'Or;zoe@x.test\r\n"),
@@ -84,6 +85,7 @@ test('attachments are searched: lists, folded lines of calendar files, cells of 
     await mailWith('ander.csv', "Zoë;Jansen\r\nPiet;Spoor-d'Or\r\n"),
   ];
   expect(await found("zoe spoor-d'or")).toEqual(ids.slice(0, 3).map((id) => `mail_texts.attachments ${id}`));
+  expect(await found('spoor_x0041_@zaad.test')).toEqual([`mail_texts.attachments ${ids[2]}`]);
   await portal.db.delete(mails);
 });
 

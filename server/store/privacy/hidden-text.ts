@@ -30,7 +30,11 @@ function* fileTexts(bytes: Buffer): Generator<string> {
   }
   if (bytes.subarray(0, 2).toString() === 'PK') {
     for (const part of partsOf(bytes))
-      yield part.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? ' ');
+      yield part
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? ' ')
+        // An underscore that Excel would otherwise read as the begin of a code: server/spreadsheet/xlsx-parts.ts.
+        .replaceAll('_x005F_', '_');
     return;
   }
   // Calendar files fold long lines.
