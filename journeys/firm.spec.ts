@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { heading } from './booking.ts';
 import { countClicks } from './clicks.ts';
 import { Office, toasts } from './planning.ts';
@@ -15,6 +16,7 @@ test('Administrators set the name, colour and logo of the firm, and visitors see
   await page.goto('/echt');
   await expect(heading(page, 'Is deze e-mail echt?')).toBeVisible();
   await expect(page.getByText('Pensioengesprek Portaal').first()).toBeVisible();
+  await expectBandBeforeScript(page, '/echt');
 
   await login('admin');
   await page.goto('/settings?deel=kantoor');
@@ -51,7 +53,33 @@ test('Administrators set the name, colour and logo of the firm, and visitors see
   await expect(page.getByText('Duinzicht Pensioenadvies voert persoonlijke gesprekken over pensioen')).toBeVisible();
   for (const never of ['DigiD', 'BSN', 'wachtwoord', 'bank']) await expect(page.getByRole('main')).toContainText(never);
   await expectAccessible(page);
+  for (const address of [`/book/${token}`, '/hr/onbekend']) await expectBandBeforeScript(page, address);
 });
+
+/** The band that the document has before its script has arrived looks like that of the page, and is in the same place. */
+async function expectBandBeforeScript(page: Page, address: string): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/visitor-*.js', (route) => script.promise.then(() => route.continue()), { times: 1 });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    const before = await bandOf(page);
+    await expect(page.getByRole('main')).toHaveCount(0);
+    script.resolve();
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await bandOf(page), `${address} at ${width} px`).toEqual(before);
+  }
+}
+
+function bandOf(page: Page) {
+  return page.getByRole('banner').evaluate((band) => {
+    const name = [...band.querySelectorAll('span')].find(({ textContent }) => textContent)!;
+    const boxes = [band, name].map((part) => part.getBoundingClientRect().toJSON());
+    const { backgroundColor, color } = getComputedStyle(band);
+    return { boxes, backgroundColor, color, logos: band.querySelectorAll('img').length, text: name.textContent };
+  });
+}
 
 test('Setting name, colour and logo takes five clicks from the dashboard, including the preview for employees', async ({ page, login }) => {
   const { taken } = await countClicks(page);

@@ -1,5 +1,3 @@
-export const PORTAL = 'Pensioengesprek Portaal';
-
 /** The logo of the portal. The tick has the colour of the background. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (

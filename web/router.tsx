@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { PORTAL } from './mark.tsx';
+import { PORTAL } from '#domain/firm/portal-name.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { elsewhere, type Page, type PagePath, pageAt } from './parts/site-map.ts';
 import { useUser } from './session.ts';

@@ -1,10 +1,10 @@
 import { CheckCircle2, Construction, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { PORTAL } from '#domain/firm/portal-name.ts';
 import { maintenance } from '#texts/nl/pages/portal.ts';
 import { LanguageSwitch } from '#web/language/switch.tsx';
 import { useMaintenanceStatus } from '#web/maintenance/gate.tsx';
 import { forgetWhereToReturn, whereToReturn } from '#web/maintenance/maintenance.ts';
-import { PORTAL } from '#web/mark.tsx';
 import { useFirm, useFirmColor } from '#web/parts/firm.ts';
 import { FirmName } from '#web/parts/firm-name.tsx';
 import { useTexts } from '#web/parts/texts.ts';

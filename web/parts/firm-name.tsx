@@ -1,4 +1,5 @@
-import { Mark, PORTAL } from '#web/mark.tsx';
+import { PORTAL } from '#domain/firm/portal-name.ts';
+import { Mark } from '#web/mark.tsx';
 import { cx } from '#web/ui/classes.ts';
 import type { Firm } from './firm.ts';
 

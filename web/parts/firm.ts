@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { asText, textOn } from '#domain/firm/colors.ts';
+import { PORTAL } from '#domain/firm/portal-name.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { PORTAL } from '#web/mark.tsx';
 
 export type Firm = Output<'GET /api/public/firm'>;
 

@@ -8,7 +8,9 @@ import { languageOfAnswers } from './language.ts';
 /** `language`: that of the address, which counts for a reader whom nobody knows. */
 type Opened = { page: VisitorPage; token?: string | undefined; language: Language };
 /** `hasAppointment`: whoever opens an invitation sees their appointment at once. */
-export type FirstAnswers = { answers: string; language: Language; hasAppointment: boolean };
+export type FirstAnswers = { answers: Answers; language: Language; hasAppointment: boolean };
+/** By the address of the call. */
+type Answers = Record<string, { status: number; body: unknown }>;
 type Asking = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 /**
@@ -26,10 +28,10 @@ export async function firstAnswers(app: FastifyInstance, asking: Asking, { page,
   const answers = replies.flatMap(({ url, shown, reply }) => {
     const { statusCode: status } = reply;
     if (status >= 500 || (status === 200 && !shown)) return [];
-    return [[url, { status, body: status === 200 ? shown?.parse(reply.json()) : refusalOf(reply) }]];
+    return [[url, { status, body: status === 200 ? shown?.parse(reply.json()) : refusalOf(reply) }] as const];
   });
   return {
-    answers: JSON.stringify(Object.fromEntries(answers)),
+    answers: Object.fromEntries(answers),
     language: languageOfAnswers(replies.map(({ reply }) => reply)) ?? language,
     hasAppointment: replies.some(({ reply }) => reply.statusCode === 200 && Boolean(reply.json().appointment)),
   };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PORTAL_PAGES, VISITOR_PAGES } from '#contract/pages.ts';
+import { PORTAL_PAGES, VISITOR_PAGES, type VisitorPage } from '#contract/pages.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { answer } from '#server/http/answers.ts';
@@ -14,8 +14,9 @@ import { callerOf, claimsSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { textsIn } from '#texts/index.ts';
 import { type FirstAnswers, firstAnswers } from './first-answers.ts';
+import { escaped, firstPaint } from './first-paint.ts';
 import { languageInAddress } from './language.ts';
-import { escaped, plainStop } from './plain-stop.ts';
+import { plainStop } from './plain-stop.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
@@ -27,7 +28,9 @@ type NotFound = (reply: FastifyReply) => FastifyReply;
 export async function servePages(app: FastifyInstance): Promise<NotFound> {
   const portal = readFileSync(`${BUILT}index.html`, 'utf8');
   // Dutch as it stands, for the development server; here it gets the language of each reader.
-  const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8').replace('<html lang="nl">', '<html lang="{{language}}">');
+  const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8')
+    .replace('<html lang="nl">', '<html lang="{{language}}">')
+    .replace('<div id="root">', '<div id="root">{{frame}}');
   await app.register(fastifyStatic, {
     root: `${BUILT}assets`,
     prefix: '/assets/',
@@ -55,14 +58,9 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
         });
         const part = path === '/book/{token}' ? openedPart(request.query, first) : null;
         const document = (part ? parts[part] : own)(first.language);
-        if (path !== '/api/stop/{token}') return send(reply, document, first);
-        // Without it a browser sends `Origin: null` with the form, which is refused like a foreign one.
-        reply.header('Referrer-Policy', 'same-origin');
-        return send(
-          reply,
-          document.replace('{{noScript}}', () => plainStop(first)),
-          first,
-        );
+        // Without it a browser sends `Origin: null` with the form of the stop page, which is refused like a foreign one.
+        if (path === '/api/stop/{token}') reply.header('Referrer-Policy', 'same-origin');
+        return send(reply, document, (nonce) => visitorParts(first, { path, nonce }));
       },
     );
   }
@@ -113,19 +111,25 @@ function decoded(url: string): string {
   }
 }
 
-/** The document of staff has no first answers, and its own words. */
-function send(reply: FastifyReply, document: string, first?: FirstAnswers): FastifyReply {
+/** What the document of a visitor has beside that of staff: HTML by the name of its place. */
+function visitorParts(first: FirstAnswers, { path, nonce }: { path: VisitorPage; nonce: string }): Record<string, string> {
+  const { noScript } = textsIn(first.language).document;
+  return {
+    answers: escaped(JSON.stringify(first.answers)),
+    language: first.language,
+    frame: path === '/maintenance' ? '' : firstPaint(first, { wide: path === '/hr/{token}', nonce }),
+    noScript: path === '/api/stop/{token}' ? plainStop(first) : escaped(noScript),
+  };
+}
+
+function send(reply: FastifyReply, document: string, own?: (nonce: string) => Record<string, string>): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const session = claimsSession(reply.request) ? 'claimed' : 'none';
-  const values: Record<string, string | undefined> = {
-    nonce,
-    session,
-    ...(first && { answers: first.answers, language: first.language, noScript: textsIn(first.language).document.noScript }),
-  };
+  const parts: Record<string, string> = { nonce, session, ...own?.(nonce) };
   // A page with embedded personal data keeps the default no-store.
-  if (!first) reply.header('Cache-Control', 'no-cache');
+  if (!own) reply.header('Cache-Control', 'no-cache');
   return reply
     .header('Content-Security-Policy', policy(nonce))
     .type('text/html; charset=utf-8')
-    .send(document.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(values[name] ?? '')));
+    .send(document.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? ''));
 }

@@ -1,7 +1,8 @@
 import { Building2, CalendarCheck2, Check, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PORTAL } from '#domain/firm/portal-name.ts';
 import { HELP } from '#web/help/sections.ts';
-import { Mark, PORTAL } from '#web/mark.tsx';
+import { Mark } from '#web/mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 const PROMISES = [

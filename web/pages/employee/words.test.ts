@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
+import { PORTAL } from '#domain/firm/portal-name.ts';
 import { LANGUAGES, type Language, OWN_NAME } from '#domain/language.ts';
 import { TEXTS } from '#texts/index.ts';
 import { nl } from '#texts/nl/index.ts';
@@ -12,7 +13,6 @@ import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.
 import { query, queryClient } from '#web/api/cache.ts';
 import { ApiError, type Output } from '#web/api/call.ts';
 import { today } from '#web/format.ts';
-import { PORTAL } from '#web/mark.tsx';
 import MaintenancePage from '#web/pages/maintenance.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { ChosenTexts } from '#web/parts/texts.ts';

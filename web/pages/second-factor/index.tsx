@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { PORTAL } from '#domain/firm/portal-name.ts';
 import { refresh } from '#web/api/cache.ts';
 import { useLogout } from '#web/log-in.ts';
-import { Mark, PORTAL } from '#web/mark.tsx';
+import { Mark } from '#web/mark.tsx';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { TotpSetup } from '#web/parts/second-factor/setup.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ImageUp, Trash2 } from 'lucide-react';
 import { isColor, textOn } from '#domain/firm/colors.ts';
+import { PORTAL } from '#domain/firm/portal-name.ts';
 import { LOGO_TYPES, MAX_LOGO_KB, RANGES } from '#domain/firm/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
-import { PORTAL } from '#web/mark.tsx';
 import { FirmName } from '#web/parts/firm-name.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
