@@ -1,8 +1,7 @@
-// Import of 150,000 employees compared with a bare COPY of the same rows, the same people from a workbook, 10,000 invitations compared with
+// Import of 155,000 employees compared with a bare COPY of the same rows, the same people from a workbook, 10,000 invitations compared with
 // bare statements, and the time of a page and a search among 100,000. Budgets: import 1.5 × COPY, a workbook 2 × the text, no block over 50
-// ms, 150 MB; invitations 2 ×; deepest page 1.2 × the first, search 10 ×, p95 100 ms.
+// ms of CPU, 150 MB; invitations 2 ×; deepest page 1.2 × the first, search 10 ×, p95 100 ms.
 
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { EMPLOYEE_KEY } from '#contract/employees.ts';
@@ -25,6 +24,7 @@ import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
+import { longestBlock } from '#server/testing/proofs/planner/longest-block.ts';
 
 const FIRST = ['Anna', 'Bram', 'Chantal', 'Daan', 'Eva', 'Fatima', 'Gijs', 'Hanneke', 'Ibrahim', 'Jasmijn', 'Kees', 'Lotte', 'Zoë'];
 const PREFIX = ['', '', '', 'van ', 'de ', 'van der '];
@@ -106,7 +106,7 @@ async function bareCopy(lines: Buffer[]): Promise<void> {
 }
 
 async function benchImport(): Promise<void> {
-  const bytes = listOf(150_000);
+  const bytes = listOf(155_000);
   // As bytes outside the heap, so that garbage collection does not process the bench's own data.
   const lines: Buffer[] = [];
   for (const { good } of openEmployeeList(bytes)!.chunks()) {
@@ -116,7 +116,7 @@ async function benchImport(): Promise<void> {
         .join('\t');
     lines.push(Buffer.from(`${good.map(line).join('\n')}\n`));
   }
-  const workbook = await workbookOf(150_000);
+  const workbook = await workbookOf(155_000);
   const copies: number[] = [];
   const runs = { text: new Runs(), workbook: new Runs() };
   for (let round = 0; round < 3; round++) {
@@ -127,14 +127,15 @@ async function benchImport(): Promise<void> {
   }
   const copy = Math.min(...copies);
   console.table([
-    { what: `import of ${(bytes.length / 1e6).toFixed(1)} MB, 150,000 rows`, ms: Math.round(runs.text.shortest) },
+    { what: `import of ${(bytes.length / 1e6).toFixed(1)} MB, 155,000 rows`, ms: Math.round(runs.text.shortest) },
     { what: `the same as a workbook of ${(workbook.length / 1e6).toFixed(1)} MB`, ms: Math.round(runs.workbook.shortest) },
     { what: 'bare COPY of the same rows', ms: Math.round(copy) },
   ]);
   budgets.push({ what: 'import against a bare COPY', value: runs.text.shortest / copy, limit: 1.5 });
   budgets.push({ what: 'import of a workbook against that of a text', value: runs.workbook.shortest / runs.text.shortest, limit: 2 });
-  for (const [what, { block, memory }] of Object.entries(runs)) {
+  for (const [what, { block, againBlock, memory }] of Object.entries(runs)) {
     budgets.push({ what: `longest event-loop block during an import (${what}), ms`, value: block, limit: 50 });
+    budgets.push({ what: `longest event-loop block when it is imported again (${what}), ms`, value: againBlock, limit: 50 });
     budgets.push({ what: `memory that an import adds (${what}), MB`, value: memory, limit: 150 });
   }
 }
@@ -142,19 +143,22 @@ async function benchImport(): Promise<void> {
 class Runs {
   shortest = Number.POSITIVE_INFINITY;
   block = 0;
+  /** Of the same list once more: everybody is there already. */
+  againBlock = 0;
   memory = 0;
 
   async add(bytes: Uint8Array): Promise<void> {
     await emptyTable();
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
+    const block = longestBlock();
     const milliseconds = await took(() => importEmployees(services, administrator, { employerId, bytes }));
-    delay.disable();
+    this.block = Math.max(this.block, block.end());
     this.shortest = Math.min(this.shortest, milliseconds);
-    this.block = Math.max(this.block, delay.max / 1e6);
     this.memory = Math.max(this.memory, (process.memoryUsage().rss - before) / 1e6);
+    const again = longestBlock();
+    await importEmployees(services, administrator, { employerId, bytes });
+    this.againBlock = Math.max(this.againBlock, again.end());
   }
 }
 
@@ -163,10 +167,9 @@ async function benchInvitations(): Promise<void> {
   await emptyTable();
   const [other] = await services.db.insert(employers).values({ name: 'Ander Bedrijf' }).returning();
   for (const id of [employerId, other!.id]) await importEmployees(services, administrator, { employerId: id, bytes: listOf(10_000) });
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const block = longestBlock();
   const queued = await took(() => sendInvitations(services, administrator, employerId));
-  delay.disable();
+  const blocked = block.end();
   const bare = await took(() =>
     services.db.transaction(async (db) => {
       await db.execute(sql`
@@ -189,7 +192,7 @@ async function benchInvitations(): Promise<void> {
     { what: 'the same rows in four bare statements', ms: Math.round(bare) },
   ]);
   budgets.push({ what: '10,000 invitations against bare statements', value: queued / bare, limit: 2 });
-  budgets.push({ what: 'longest event-loop block while inviting, ms', value: delay.max / 1e6, limit: 50 });
+  budgets.push({ what: 'longest event-loop block while inviting, ms', value: blocked, limit: 50 });
 }
 
 async function benchList(): Promise<void> {
