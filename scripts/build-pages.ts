@@ -26,7 +26,7 @@ const ENTRIES: InlineConfig[] = [
               { name: 'visitor', tags: ['$initial'], priority: 3 },
               {
                 name: 'later',
-                test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$|web\/ui\/form\/once\.ts$|web\/api\/change\.ts$|[mM]utation(Observer)?\.js$/,
+                test: /web\/pages\/employee\/(later-texts|refusal|screen|linked-appointment|appointment-card)\.tsx?$|web\/ui\/form\/once\.ts$|web\/api\/(change|refetch)\.ts$|[mM]utation(Observer)?\.js$/,
                 priority: 2,
               },
               {
@@ -80,21 +80,23 @@ function ownParts(): Plugin {
     name: 'own-parts',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: (html, { bundle = {} }) => {
         const linksTo = (source: string, kept: Record<string, string>) => {
           const own = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${source}`)));
           if (own?.type !== 'chunk') throw new Error(`No file holds ${source}`);
           return [...withImports(bundle, own.fileName)].map((name) => ({
             tag: 'link',
             injectTo: 'head' as const,
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}`, ...kept },
+            attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${name}`, ...kept },
           }));
         };
-        return [
+        const tags = [
           ...Object.entries(OWN_CODE).flatMap(([page, source]) => linksTo(`web/${source}`, { 'data-page': page })),
           // Read from the folders, because this file is also run without the others (production-copy.test.ts). Dutch is in the entry.
           ...globSync('texts/*/pages.ts', { cwd: ROOT }).flatMap((source) => linksTo(source, { 'data-language': source.split('/')[1]! })),
         ];
+        // The style sheet first: with it the document is painted, before the script has arrived.
+        return { html: html.replace('<script type="module"', '$& fetchpriority="low"'), tags };
       },
     },
   };

@@ -8,7 +8,7 @@ import '#domain/calendar.ts';
 import '#texts/date-parts.ts';
 import '#texts/plural.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useState } from 'react';
+import { type ReactNode, StrictMode, startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { Texts } from '#texts/index.ts';
@@ -81,13 +81,16 @@ function Portal({ given }: { given: Partial<Texts> }): ReactNode {
   );
 }
 
+/** A transition, so that React renders in slices and a tap in between is answered. */
 function start(texts: Partial<Texts>): void {
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
-    <StrictMode>
-      <Portal given={texts} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Portal given={texts} />
+      </StrictMode>,
+    ),
   );
 }
 

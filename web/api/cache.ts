@@ -4,7 +4,6 @@
 //   const page = useQuery(queryPage('GET /api/employees', { query: { limit: 50, offset: 0 } }))  → { items, total }
 //   a list too long to fetch: useRows, in rows.ts
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
-import { pathOf } from '#domain/call-name.ts';
 import { ApiError, fill, type Given, type Loose, type ReadName, run, runPage } from './call.ts';
 
 function keyOf(name: string, { params, query }: Loose): [path: string, query?: unknown] {
@@ -42,7 +41,7 @@ export const QUIET = { isQuiet: true } as const;
  * Invalidates these queries: mounted ones are refetched now, others when they are mounted. What is under way is cancelled first: it may
  * tell the state from before a change, and the library would keep it where it is a query's first answer.
  */
-async function invalidate(which?: QueryFilters): Promise<void> {
+export async function invalidate(which?: QueryFilters): Promise<void> {
   await queryClient.cancelQueries(which);
   await queryClient.invalidateQueries(which);
 }
@@ -76,9 +75,3 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-
-/** Invalidates these reads with any parameters and filters. */
-export function refetch(names: readonly ReadName[]): Promise<void> {
-  const paths = names.map((name) => new RegExp(`^${pathOf(name).replace(/\{\w+\}/g, '[^/]+')}$`));
-  return invalidate({ predicate: ({ queryKey: [path] }) => paths.some((pattern) => pattern.test(String(path))) });
-}

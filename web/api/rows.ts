@@ -6,8 +6,9 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_REACH } from '#domain/lists.ts';
-import { queryPage, refetch } from './cache.ts';
+import { queryPage } from './cache.ts';
 import { type Given, type Item, type Query, type ReadName, runPage } from './call.ts';
+import { refetch } from './refetch.ts';
 
 const PAGE_SIZE = 100;
 const PAGES = LIST_REACH / PAGE_SIZE;

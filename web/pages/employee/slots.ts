@@ -1,6 +1,7 @@
 // The free times of a day, and what happens when the chosen one was taken.
-import { query, queryClient, refetch } from '#web/api/cache.ts';
+import { query, queryClient } from '#web/api/cache.ts';
 import type { ApiError, ReadName } from '#web/api/call.ts';
+import { refetch } from '#web/api/refetch.ts';
 import type { OpenConsultant } from '#web/parts/planner/open-slots.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { hrDesk } from '#texts/nl/pages/hr-desk.ts';
-import { refetch } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
+import { refetch } from '#web/api/refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 

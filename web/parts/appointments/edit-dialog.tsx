@@ -6,9 +6,10 @@ import { LATE, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#doma
 import { instantOfMoment, isWeekend, wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
 import { GRID } from '#domain/planning/slots.ts';
-import { query, refetch } from '#web/api/cache.ts';
+import { query } from '#web/api/cache.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { refetch } from '#web/api/refetch.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';

@@ -12,8 +12,9 @@ import {
   MAIL_STATUSES,
   type MailKind,
 } from '#domain/post/vocabulary.ts';
-import { query, queryPage, refetch } from '#web/api/cache.ts';
+import { query, queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
+import { refetch } from '#web/api/refetch.ts';
 import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
