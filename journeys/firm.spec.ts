@@ -63,7 +63,8 @@ async function expectBandBeforeScript(page: Page, address: string): Promise<void
     const script = Promise.withResolvers<void>();
     await page.route('**/assets/visitor-*.js', (route) => script.promise.then(() => route.continue()), { times: 1 });
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.getByRole('banner')).toBeVisible();
+    // Painted once the style sheet has arrived.
+    await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const before = await bandOf(page);
     await expect(page.getByRole('main')).toHaveCount(0);
     script.resolve();
