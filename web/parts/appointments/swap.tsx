@@ -2,7 +2,7 @@
 //   const swap = useSwap(appointments);
 //   <SwapButton swap={swap} />   <SwapBar swap={swap} />   <SwapChoice swap={swap} appointment={appointment} />
 import { ArrowLeftRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -21,7 +21,8 @@ export function useSwap(shown: readonly Appointment[] | undefined) {
   return {
     isActive: chosen !== null,
     chosen: chosen?.map((one) => shown?.find(({ id }) => id === one.id) ?? one) ?? [],
-    start: () => setChosen([]),
+    // A transition waits for the code of the bar: arriving later it would move the checkboxes under a click.
+    start: () => startTransition(() => setChosen([])),
     stop: () => setChosen(null),
     has: ({ id }: Appointment) => chosen?.some((one) => one.id === id) ?? false,
     toggle: (appointment: Appointment) =>
