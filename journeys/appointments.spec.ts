@@ -103,8 +103,16 @@ test('Administrators can move an appointment to free hours only', async ({ page,
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${inTheWay.startTime}`) })).toBeDisabled();
   await expect(dialog.getByRole('radio', { name: '12:00 - 13:00 Buiten beschikbaarheid' })).toBeEnabled();
   await dialog.getByRole('radio', { name: '16:00 - 17:00' }).check();
+  // The hours of the other type are slow: pressed before they come, released after it. The button stays in place.
+  const hours = Promise.withResolvers<void>();
+  await page.route('**/api/appointments/*/slots*', (route) => hours.promise.then(() => route.continue()), { times: 1 });
   await dialog.getByRole('radio', { name: 'Fysiek' }).check();
-  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
+  await expect(dialog.getByRole('radio', { name: '12:00 - 13:00' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Bijwerken' }).hover();
+  await page.mouse.down();
+  hours.resolve();
+  await expect(dialog.getByRole('radio', { name: '12:00 - 13:00' })).toBeEnabled();
+  await page.mouse.up();
   await expect(toasts(page)).toContainText('Afspraak bijgewerkt');
   await expect(rowOf(page, moved)).toContainText(`${shortDate(day(9))}do 16:00 - 17:00`);
   await expect(rowOf(page, moved)).toContainText('Fysiek, Utrecht');
@@ -188,9 +196,17 @@ test('Administrators swap two appointments, and read why others cannot be swappe
   await expect(toasts(page)).toContainText('Status bijgewerkt');
   await closeToast(page);
 
-  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
   const choose = ({ name }: { name: string }) => page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` });
   const swap = page.getByRole('button', { name: 'Ruilen', exact: true });
+  // The code of the bar is slow: checkboxes that came before it would be moved by it, under a click.
+  const bar = Promise.withResolvers<void>();
+  await page.route('**/assets/swap-bar-*.js', (route) => bar.promise.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest('**/assets/swap-bar-*.js');
+  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
+  await asked;
+  await expect(choose(a)).toHaveCount(0);
+  bar.resolve();
+  await expect(swap).toBeVisible();
   await choose(a).check();
   await expect(swap).toBeDisabled();
   const refusals = [

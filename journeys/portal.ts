@@ -122,7 +122,7 @@ export const test = base.extend<Each, { portals: Portals }>({
       await page.clock.setSystemTime(moment);
     }),
 
-  /** A journey fails if its page logs an error, or requests another origin. */
+  /** A journey fails if its page logs an error, requests another origin, or loses a click. */
   quietConsole: [
     async ({ page, address, settings }, use) => {
       // The log-in page of the provider is the only other origin allowed.
@@ -135,6 +135,7 @@ export const test = base.extend<Each, { portals: Portals }>({
         const expected = /^(Failed to load resource|Blocked script execution in .*\/(page|bericht|preview))/;
         if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
       });
+      await page.addInitScript(tellLostClicks);
       page.on('request', (request) => {
         if (!places.some((place) => request.url().startsWith(place)) && !/^(data|blob):/.test(request.url()))
           complaints.push(`asks ${request.url()}`);
@@ -145,6 +146,32 @@ export const test = base.extend<Each, { portals: Portals }>({
     { auto: true },
   ],
 });
+
+/** In the page: logs an error if what was pressed has moved away from under the pointer before it was released. A tab acts when pressed. */
+function tellLostClicks(): void {
+  let pressed: { on: Element; x: number; y: number; top: number } | null = null;
+  const actionAt = ({ target }: Event) =>
+    target instanceof Element ? target.closest('button:not([role="tab"]), a, label, input, summary') : null;
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      const on = actionAt(event);
+      pressed = on && { on, x: event.clientX, y: event.clientY, top: topOf(on) };
+    },
+    true,
+  );
+  window.addEventListener(
+    'pointerup',
+    (event) => {
+      const { on, x, y, top } = pressed ?? {};
+      pressed = null;
+      const isSamePlace = event.clientX === x && event.clientY === y;
+      if (on?.isConnected && isSamePlace && actionAt(event) !== on && topOf(on) !== top) console.error(`Lost click on ${on.textContent}`);
+    },
+    true,
+  );
+}
 
 /**
  * Waits until the page has handled what happened last. A dialog that opens or closes adds its listeners and moves the focus in later tasks

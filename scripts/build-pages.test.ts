@@ -37,6 +37,10 @@ beforeAll(async () => {
   await buildPages();
 });
 
+test('the script of a visitor page waits for the style sheet, with which the band of its document is painted', () => {
+  expect(read('visitor.html')).toMatch(/<script type="module" fetchpriority="low"[^>]* src=/);
+});
+
 test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 kB of style before the first screen', () => {
   const code = namedIn('visitor.html', 'js');
   expect(code).toHaveLength(1);

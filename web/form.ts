@@ -16,16 +16,19 @@ type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & st
 const WRONG_GROUP = 'fieldset[aria-describedby$="-error"] input';
 
 /**
- * `version`: of what is stored. With another one, as after saving, the form takes over the initial values again. As a new component, by
- * `key`, it would do so too, but lose the focus.
+ * `version`: of what is stored. With another one, as after saving, the form takes over the initial values again, except in fields that the
+ * user has changed since, such as while the save was under way. As a new component, by `key`, it would lose these and the focus.
  */
 export function useForm<V extends Record<string, unknown>>(initial: V, version?: unknown) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [shown, setShown] = useState(version);
+  /** What the user's changes count from: the values that were sent, or else the initial ones. */
+  const [base, setBase] = useState(initial);
   if (shown !== version) {
     setShown(version);
-    setValues(initial);
+    setValues({ ...initial, ...changedFrom(base, values) });
+    setBase(initial);
     setErrors({});
   }
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +49,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, version?:
     set,
     setErrors,
     /** Whether a value differs from its initial value. */
-    changed: Object.keys(initial).some((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])),
+    changed: Object.keys(changedFrom(initial, values)).length > 0,
 
     text: <K extends KeysOf<V, string>>(name: K) => ({
       name,
@@ -76,13 +79,24 @@ export function useForm<V extends Record<string, unknown>>(initial: V, version?:
       element.current = event.currentTarget;
       const found = check?.(values) ?? {};
       setErrors(found);
-      if (Object.keys(found).length === 0) send(values);
+      if (Object.keys(found).length > 0) return;
+      setBase(values);
+      send(values);
     },
     /** For `onError` of a change: shows the server's messages at their fields. */
-    refused: (error: { fields?: Record<string, string> }) => setErrors((error.fields ?? {}) as Errors<V>),
+    refused: (error: { fields?: Record<string, string> }) => {
+      setBase(initial);
+      setErrors((error.fields ?? {}) as Errors<V>);
+    },
     reset: (next: V = initial) => {
       setValues(next);
       setErrors({});
     },
   };
+}
+
+function changedFrom<V extends Record<string, unknown>>(base: V, values: V): Partial<V> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])),
+  ) as Partial<V>;
 }

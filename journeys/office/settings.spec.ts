@@ -84,3 +84,29 @@ test('Saving a setting by keyboard keeps the focus on its button, and the stored
     await expect(field).toHaveValue(value);
   }
 });
+
+test('What is typed while a setting is being saved stays, also if the answer comes later', async ({ page, login }) => {
+  await login('admin');
+  for (const [group, title, call, first, second] of [
+    ['kantoor', 'Uw kantoor', 'firm', ['Website', 'https://www.duinzicht.example/over'], ['KvK-nummer', '12345678']],
+    ['post', 'Eigen tekst in e-mails', 'letter-texts', ['Eigen alinea', 'Welkom.'], ['Eigen alinea', 'Welkom. Tot gauw.']],
+  ] as const) {
+    await page.goto(`/settings?deel=${group}`);
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const save = card.getByRole('button', { name: 'Opslaan', exact: true });
+    await card.getByLabel(first[0]).fill(first[1]);
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/${call}`, (route) => held.promise.then(() => route.continue()), { times: 1 });
+    await save.click();
+    await card.getByLabel(second[0]).fill(second[1]);
+    const read = page.waitForResponse((response) => response.url().endsWith(`/${call}`) && response.request().method() === 'GET');
+    held.resolve();
+    await read;
+    await expect(save).toBeVisible();
+    await expect(card.getByLabel(second[0]), title).toHaveValue(second[1]);
+    await save.click();
+    await expect(save).toBeVisible();
+    await page.reload();
+    await expect(card.getByLabel(second[0]), title).toHaveValue(second[1]);
+  }
+});

@@ -1,9 +1,9 @@
+import type { z } from 'zod';
+import type { PublicFirm } from '#contract/firm.ts';
 import { textOn } from '#domain/firm/colors.ts';
 import { PORTAL } from '#domain/firm/portal-name.ts';
 import { LANGUAGES, OWN_NAME } from '#domain/language.ts';
 import type { FirstAnswers } from './first-answers.ts';
-
-type Firm = { name: string | null; color: string | null; hasLogo: boolean };
 
 /**
  * What a phone shows before the script has arrived: the band with the name of the firm, in its colour. The script puts web/pages/employee/
@@ -11,7 +11,7 @@ type Firm = { name: string | null; color: string | null; hasLogo: boolean };
  */
 export function firstPaint({ answers }: FirstAnswers, { wide, nonce }: { wide: boolean; nonce: string }): string {
   const told = answers['/api/public/firm'];
-  const { name, color, hasLogo } = (told?.status === 200 ? told.body : {}) as Partial<Firm>;
+  const { name, color, hasLogo } = (told?.status === 200 ? told.body : {}) as Partial<z.output<typeof PublicFirm>>;
   const logo =
     name && hasLogo
       ? '<img src="/api/public/firm/logo" alt="" class="h-12 w-32 shrink-0 rounded-control bg-[#fff] object-contain p-1.5">'

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Stopped } from '#contract/answers.ts';
 import { textsIn } from '#texts/index.ts';
 import type { FirstAnswers } from './first-answers.ts';
 
@@ -8,7 +10,7 @@ import type { FirstAnswers } from './first-answers.ts';
 export function plainStop({ answers, language }: FirstAnswers): string {
   const { stopping, links, document } = textsIn(language);
   const read = Object.keys(answers).find((path) => path.startsWith('/api/public/stop/')) ?? '';
-  const stoppedAt = (answers[read]?.body as { stoppedAt?: string | null } | undefined)?.stoppedAt;
+  const stoppedAt = (answers[read]?.body as Partial<z.output<typeof Stopped>> | undefined)?.stoppedAt;
   if (stoppedAt === undefined) return screen(links.invalid, document.stopping.unknown);
   const { ask, stopped } = stopping;
   if (stoppedAt !== null) return screen(stopped.title, `${stopped.text} ${document.stopping.undo}`);

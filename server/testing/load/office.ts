@@ -98,13 +98,14 @@ export class Office {
     return browser;
   }
 
+  /** The mail server defers some mails: these are sent again after a minute, and after three more. */
   async #mailTo(email: string, part: string): Promise<string> {
-    for (let attempt = 0; attempt < 600; attempt++) {
+    for (let attempt = 0; attempt < 3_000; attempt++) {
       const mail = this.#mailbox.arrived.find(({ to, links }) => to.includes(email) && links.some((link) => link.includes(part)));
       if (mail) return mail.links.find((link) => link.includes(part))!;
       await sleep(100);
     }
-    throw new Error(`No mail with ${part} came to ${email} within a minute.`);
+    throw new Error(`No mail with ${part} came to ${email} within five minutes; ${this.#mailbox.putOff} mails were deferred.`);
   }
 
   /** Passes the links in a mail to their recipient; HR receives those of its employees. */

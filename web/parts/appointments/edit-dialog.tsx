@@ -139,6 +139,9 @@ function preferenceOf({ employer }: Appointment['employee'], type: MeetingType):
   return employer.preferredMeetingType === type ? 'Voorkeur van de werkgever' : undefined;
 }
 
+/** A hint while the hours are fetched: without one the dialog would move its buttons, and a click on them at that moment is lost. */
+const SAME_HEIGHT = '\u00a0';
+
 type HoursProps = {
   appointment: Appointment;
   date: string;
@@ -161,7 +164,7 @@ function Hours({ appointment, date, meetingType, value, onChange, error }: Hours
     const hint = isCurrent
       ? 'Huidig tijdstip'
       : !found
-        ? undefined
+        ? SAME_HEIGHT
         : !found.free
           ? 'Niet vrij'
           : found.available

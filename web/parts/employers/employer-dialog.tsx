@@ -8,8 +8,7 @@ import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts'
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { hasNewHr, hrAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
-import { query } from '#web/api/cache.ts';
-import { call } from '#web/api/call.ts';
+import { query, queryClient } from '#web/api/cache.ts';
 import { failureToast, useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
@@ -192,7 +191,8 @@ function readerOf({ communicatieViaHrm, email }: Values) {
 
 /** How many employees have an invitation, and how many an appointment. */
 async function sentSoFar(employerId: number): Promise<Sent> {
-  const { people } = await call('GET /api/employers/{id}', { params: { id: employerId } });
+  const employer = query('GET /api/employers/{id}', { params: { id: employerId } });
+  const { people } = await queryClient.fetchQuery({ ...employer, staleTime: 0 });
   return { invited: people.uitgenodigd, planned: people.afspraak_gemaakt };
 }
 

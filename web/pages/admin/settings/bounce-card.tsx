@@ -58,7 +58,10 @@ function BounceForm({ mailbox }: { mailbox: Mailbox }) {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={form.submit(
-        (body) => save.mutate({ body }, { onSuccess: () => read.reset(), onError: form.refused }),
+        (body) => {
+          read.reset();
+          save.mutate({ body }, { onError: form.refused });
+        },
         ({ imapHost, imapUser, imapPass, folder }) => ({
           ...(!imapHost && { imapHost: 'Vul de IMAP-server in.' }),
           ...(!imapUser && { imapUser: 'Vul de gebruiker in.' }),

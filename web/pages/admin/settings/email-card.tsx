@@ -68,7 +68,10 @@ function EmailForm({ account }: { account: Account }) {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={form.submit(
-        (values) => save.mutate({ body: sentValues(values) }, { onSuccess: () => test.reset(), onError: form.refused }),
+        (values) => {
+          test.reset();
+          save.mutate({ body: sentValues(values) }, { onError: form.refused });
+        },
         ({ adminEmail, fromEmail }) => ({
           ...(!adminEmail && { adminEmail: 'Vul het e-mailadres van de beheerder in.' }),
           ...(!fromEmail && { fromEmail: 'Vul het afzenderadres in.' }),

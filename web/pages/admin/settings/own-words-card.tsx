@@ -44,10 +44,15 @@ function keyOf({ letter, language }: Which): string {
   return `${letter} ${language}`;
 }
 
+type Typed = Readonly<Record<string, Which & { text: string }>>;
+
+/** Forgets what was saved; what was typed since then stays. */
+const except = (saved: Typed) => (now: Typed) => Object.fromEntries(Object.entries(now).filter(([key, one]) => one !== saved[key]));
+
 /** What is typed is kept per letter and language, so that choosing another one loses nothing; one button saves all. */
 function OwnWordsForm({ texts }: { texts: Texts }) {
   const [which, setWhich] = useState<Which>({ letter: 'invitation', language: 'nl' });
-  const [typed, setTyped] = useState<Readonly<Record<string, Which & { text: string }>>>({});
+  const [typed, setTyped] = useState<Typed>({});
   const [isPreviewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = new Map(texts.map((one) => [keyOf(one), one.text]));
@@ -73,7 +78,7 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (long) show(long);
-        else if (changed.length > 0) save.mutate({ body: changed }, { onSuccess: () => setTyped({}) });
+        else if (changed.length > 0) save.mutate({ body: changed }, { onSuccess: () => setTyped(except(typed)) });
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">

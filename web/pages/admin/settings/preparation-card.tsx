@@ -108,7 +108,8 @@ function PreparationForm({ stored }: { stored: Preparation }) {
     }
     const translations = Object.fromEntries(TRANSLATED_LANGUAGES.map((one) => [one, filledIn(lists[one])]));
     const body = { items: filledIn(lists.nl), translations, askQuestions };
-    save.mutate({ body }, { onSuccess: startFrom });
+    setTouched(false);
+    save.mutate({ body }, { onError: () => setTouched(true) });
   }
 
   return (
