@@ -79,7 +79,9 @@ try {
   for (const question of values.wholes ? wanted.filter(({ scope }) => scope === 'whole') : []) {
     for (const [name, url] of Object.entries({ small, large })) {
       try {
-        wholes.push(await askWhole(question, name, url));
+        const whole = await askWhole(question, name, url);
+        wholes.push(whole);
+        console.log(`${question.what}, ${name}: ${whole.seconds.toFixed(1)} s, ${whole.memory.toFixed(0)} MB more memory`);
       } catch (error) {
         failed.push(`${question.what}, ${name}: ${error instanceof Error ? error.message : error}`);
       }

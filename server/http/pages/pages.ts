@@ -118,7 +118,8 @@ function visitorParts(first: FirstAnswers, { path, nonce }: { path: VisitorPage;
     answers: escaped(JSON.stringify(first.answers)),
     language: first.language,
     frame: path === '/maintenance' ? '' : firstPaint(first, { wide: path === '/hr/{token}', nonce }),
-    noScript: path === '/api/stop/{token}' ? plainStop(first) : escaped(noScript),
+    noScript:
+      path === '/api/stop/{token}' ? plainStop(first) : `<main class="mx-auto max-w-2xl px-4 py-6"><p>${escaped(noScript)}</p></main>`,
   };
 }
 
