@@ -192,8 +192,13 @@ test('Selected employees are invited and deleted together, and a new filter clea
   await expect(page.getByLabel('Status van Fien Begonia')).toHaveValue('uitgenodigd');
 
   await page.getByRole('checkbox', { name: 'Alle werknemers in deze lijst selecteren' }).check();
+  // The count of appointments is slow: nobody can confirm before it.
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/api/employees/delete', (route) => counted.promise.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: '3 werknemers verwijderen?' });
+  await expect(question.getByRole('button', { name: 'Laden...' })).toBeDisabled();
+  counted.resolve();
   await expect(question).toContainText('Niemand van hen heeft een geplande afspraak.');
   await expectAccessible(page, { widths: [390, 1280] });
   await question.getByRole('button', { name: 'Annuleren' }).click();

@@ -60,8 +60,9 @@ function DeleteChosen({ appointmentIds, done, close }: DeleteProps) {
       title={`${inWords(appointmentIds.length)} verwijderen?`}
       description="Dit kan niet ongedaan worden gemaakt. Er wordt niets doorbelast."
       confirm="Verwijderen"
-      pending={remove.isPending}
-      pendingText="Verwijderen..."
+      // Nobody confirms before the count is there, which also makes the dialog larger.
+      pending={remove.isPending || preview.isPending}
+      pendingText={remove.isPending ? 'Verwijderen...' : 'Laden...'}
       // A failure halfway has deleted some of them.
       onConfirm={() => remove.mutate({ body: { appointmentIds } }, { onSuccess: done, onError: refresh })}
     >

@@ -31,8 +31,9 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
       title={`${peopleInWords(employeeIds.length)} verwijderen?`}
       description="Tot tien minuten daarna kunt u dit ongedaan maken, ook bij 'Recent verwijderd'. Daarna worden alle gegevens van deze werknemers gewist."
       confirm="Verwijderen"
-      pending={remove.isPending}
-      pendingText="Verwijderen..."
+      // Nobody confirms before the count is there, which also makes the dialog larger.
+      pending={remove.isPending || preview.isPending}
+      pendingText={remove.isPending ? 'Verwijderen...' : 'Laden...'}
       // A failure halfway has deleted some of them, so the cache is invalidated then too.
       onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: refresh })}
     >
