@@ -269,6 +269,32 @@ test('Administrators delete an appointment, and its employee is invited again', 
   expect((await answer.json())[0].status).toBe('uitgenodigd');
 });
 
+test('Selected appointments are deleted together, once the dialog says who is told, and their employees are invited again', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Bakkerij Rozijn');
+  for (const name of ['Rozijnbrood', 'Rozijnbol']) await office.book(firm, name, day(7));
+  await login('admin');
+  await page.goto('/appointments?q=rozijnb');
+  await page.getByRole('checkbox', { name: 'Alle afspraken op deze bladzijde selecteren' }).check();
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/api/appointments/delete', (route) => counted.promise.then(() => route.continue()), { times: 1 });
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: '2 afspraken verwijderen?' });
+  await expect(question.getByRole('button', { name: 'Laden...' })).toBeDisabled();
+  counted.resolve();
+  await expect(question).toContainText('2 daarvan staan nog gepland: werknemer en consultant krijgen bericht');
+  await expectAccessible(page, { widths: [320] });
+  await question.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(toasts(page)).toContainText('2 afspraken.');
+  await expect(page.getByText('Geen resultaten')).toBeVisible();
+  const answer = await request.get('/api/employees', { params: { q: 'rozijnb', limit: 5 } });
+  expect((await answer.json()).map(({ status }: { status: string }) => status)).toEqual(['uitgenodigd', 'uitgenodigd']);
+});
+
 test('Notes are saved, and a click beside the dialog does not discard them', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const noted = await office.book(await office.employer('Uurwerken Tik'), 'Slinger', day(7));
