@@ -183,3 +183,29 @@ test('A no-show makes a charge, and undoing it removes the charge', async ({ pag
   await expect(page.getByRole('heading', { level: 2, name: 'Alle doorbelastingen' })).toBeVisible();
   await expect(charged).toHaveCount(0);
 });
+
+test('A button that moves while it is pressed, because something above it arrives, is still clicked; beside it the click is cancelled', async ({
+  page,
+  login,
+}) => {
+  await login('admin');
+  const button = page.getByRole('button', { name: 'Admin Rapport Versturen' });
+  const dialog = page.getByRole('dialog', { name: 'Admin Rapport Versturen' });
+  const move = (padding: string) =>
+    page.locator('main').evaluate((main, value) => {
+      main.style.paddingTop = value;
+    }, padding);
+  await button.hover();
+  await page.mouse.down();
+  await move('20rem');
+  await page.mouse.move(40, 400);
+  await page.mouse.up();
+  await expect(button).toBeEnabled();
+  await expect(dialog).toBeHidden();
+  await move('');
+  await button.hover();
+  await page.mouse.down();
+  await move('20rem');
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+});

@@ -8,8 +8,10 @@ import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { MaintenanceGate } from './maintenance/gate.tsx';
 import { Router } from './router.tsx';
+import { keepMovedClicks } from './ui/moved-clicks.ts';
 import { Toaster } from './ui/overlay/toast.tsx';
 
+keepMovedClicks();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

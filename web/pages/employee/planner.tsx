@@ -87,7 +87,8 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   if (!days.data)
     return (
       <StepPage {...step}>
-        {days.error ? <StepProblem {...days} error={days.error} /> : <Loading text={loading} className="min-h-72" />}
+        {/* As high as the weeks that come in its place: the buttons below do not move. */}
+        {days.error ? <StepProblem {...days} error={days.error} /> : <Loading text={loading} className="min-h-128 sm:min-h-58" />}
       </StepPage>
     );
   if (room.size === 0) {

@@ -139,7 +139,7 @@ function preferenceOf({ employer }: Appointment['employee'], type: MeetingType):
   return employer.preferredMeetingType === type ? 'Voorkeur van de werkgever' : undefined;
 }
 
-/** A hint while the hours are fetched: without one the dialog would move its buttons, and a click on them at that moment is lost. */
+/** A hint while the hours are fetched: without one the dialog would shrink, grow and move its buttons. */
 const SAME_HEIGHT = '\u00a0';
 
 type HoursProps = {
