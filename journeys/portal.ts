@@ -149,23 +149,23 @@ export const test = base.extend<Each, { portals: Portals }>({
 
 /** In the page: logs an error if what was pressed has moved away from under the mouse before it was released, and was not clicked. */
 function tellLostClicks(): void {
-  let pressed: { on: Element; top: number; y: number } | null = null;
+  let pressed: { on: Element; place: string; y: number } | null = null;
   let clicked: Element | null = null;
   const actionAt = ({ target }: Event) =>
     target instanceof Element ? target.closest('button:not([role="tab"]), a, label, input, summary') : null;
-  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  const placeOf = (element: Element) => JSON.stringify(element.getBoundingClientRect());
   const listen = (name: string, listener: (event: MouseEvent) => void) => window.addEventListener(name, listener as EventListener, true);
   listen('pointerdown', (event) => {
     const on = actionAt(event);
-    pressed = on && { on, top: topOf(on), y: event.clientY };
+    pressed = on && { on, place: placeOf(on), y: event.clientY };
     clicked = null;
   });
   listen('click', (event) => {
     clicked ??= actionAt(event);
   });
   listen('pointerup', (event) => {
-    const { on, top, y } = pressed ?? {};
-    if (!on?.isConnected || topOf(on) === top || event.clientY !== y || actionAt(event) === on) return;
+    const { on, place, y } = pressed ?? {};
+    if (!on?.isConnected || placeOf(on) === place || event.clientY !== y || actionAt(event) === on) return;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => clicked !== on && console.error(`Lost click on ${on.textContent}`);
     port2.postMessage(null);
