@@ -5,7 +5,7 @@ const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Vormittag', hint: 'Bis 12 Uhr', when: 'am Vormittag' },
   middag: { name: 'Nachmittag', hint: 'Ab 12 Uhr', when: 'am Nachmittag' },
 };
-const listed = new Intl.ListFormat('de', { type: 'disjunction' });
+const listed = (words: readonly string[]) => new Intl.ListFormat('de', { type: 'disjunction' }).format(words);
 
 export const wishing: Texts['wishing'] = {
   title: 'Wann passt es Ihnen?',
@@ -24,7 +24,7 @@ export const wishing: Texts['wishing'] = {
   button: 'Meinen Wunsch speichern',
   later: ({ date }) => `Sie haben uns gebeten, bis ${dateInWords(date)} zu warten. Bis zu diesem Tag bekommen Sie dazu keine E-Mail.`,
   stopped: 'Sie bekommen keine E-Mails von uns, also auch dazu nicht. Schauen Sie mit Ihrem Link ab und zu nach, ob etwas frei ist.',
-  inWords: ({ weekdays, parts }) => `${listed.format(weekdays.map(nameOfDay))}, ${listed.format(parts.map((one) => part[one].when))}`,
+  inWords: ({ weekdays, parts }) => `${listed(weekdays.map(nameOfDay))}, ${listed(parts.map((one) => part[one].when))}`,
   kept: {
     title: 'Wir wissen, wann es Ihnen passt',
     text: ({ wish }) => `Ihr Wunsch für das Gespräch: ${wish}.`,

@@ -5,7 +5,7 @@ const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Morning', hint: 'Until 12 noon', when: 'in the morning' },
   middag: { name: 'Afternoon', hint: 'From 12 noon', when: 'in the afternoon' },
 };
-const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 
 export const wishing: Texts['wishing'] = {
   title: 'When does it suit you?',
@@ -24,7 +24,7 @@ export const wishing: Texts['wishing'] = {
   button: 'Save my wish',
   later: ({ date }) => `You asked us to wait until ${dateInWords(date)}. Until that day you will get no email about this.`,
   stopped: 'You get no emails from us, so not about this either. Use your link now and then to see whether there is a free time.',
-  inWords: ({ weekdays, parts }) => `on ${listed.format(weekdays.map(nameOfDay))}, ${listed.format(parts.map((one) => part[one].when))}`,
+  inWords: ({ weekdays, parts }) => `on ${listed(weekdays.map(nameOfDay))}, ${listed(parts.map((one) => part[one].when))}`,
   kept: {
     title: 'We know when it suits you',
     text: ({ wish }) => `Your wish: a meeting ${wish}.`,

@@ -5,7 +5,7 @@ const part: Record<WishPart, { name: string; hint: string; when: string }> = {
   ochtend: { name: 'Ochtend', hint: 'Tot 12 uur', when: 'in de ochtend' },
   middag: { name: 'Middag', hint: 'Vanaf 12 uur', when: 'in de middag' },
 };
-const listed = new Intl.ListFormat('nl', { type: 'disjunction' });
+const listed = (words: readonly string[]) => new Intl.ListFormat('nl', { type: 'disjunction' }).format(words);
 type Wish = { weekdays: readonly number[]; parts: readonly WishPart[] };
 
 /** A wish of somebody for whom no hour suits. */
@@ -27,8 +27,7 @@ export const wishing = {
   button: 'Bewaar mijn wens',
   later: ({ date }: { date: string }) => `U vroeg ons te wachten tot ${dateInWords(date)}. Tot die dag krijgt u hier geen e-mail over.`,
   stopped: 'U krijgt geen e-mails van ons, dus ook hier niet over. Kijk met uw link af en toe of er plaats is.',
-  inWords: ({ weekdays, parts }: Wish) =>
-    `op ${listed.format(weekdays.map(nameOfDay))}, ${listed.format(parts.map((one) => part[one].when))}`,
+  inWords: ({ weekdays, parts }: Wish) => `op ${listed(weekdays.map(nameOfDay))}, ${listed(parts.map((one) => part[one].when))}`,
   kept: {
     title: 'Wij weten wanneer het u past',
     text: ({ wish }: { wish: string }) => `Uw wens: een gesprek ${wish}.`,

@@ -5,7 +5,7 @@ const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Przed południem', hint: 'Do godz. 12', when: 'przed południem' },
   middag: { name: 'Po południu', hint: 'Od godz. 12', when: 'po południu' },
 };
-const listed = new Intl.ListFormat('pl', { type: 'disjunction' });
+const listed = (words: readonly string[]) => new Intl.ListFormat('pl', { type: 'disjunction' }).format(words);
 
 export const wishing: Texts['wishing'] = {
   title: 'Kiedy Państwu odpowiada?',
@@ -25,7 +25,7 @@ export const wishing: Texts['wishing'] = {
   later: ({ date }) => `Poprosili nas Państwo, aby poczekać do ${dateInSentence(date)}. Do tego dnia nie wyślemy w tej sprawie wiadomości.`,
   stopped:
     'Nie wysyłamy do Państwa wiadomości, więc w tej sprawie też nie. Prosimy od czasu do czasu sprawdzić przez swój link, czy jest wolny termin.',
-  inWords: ({ weekdays, parts }) => `${listed.format(weekdays.map(nameOfDay))}, ${listed.format(parts.map((one) => part[one].when))}`,
+  inWords: ({ weekdays, parts }) => `${listed(weekdays.map(nameOfDay))}, ${listed(parts.map((one) => part[one].when))}`,
   kept: {
     title: 'Wiemy, kiedy Państwu odpowiada',
     text: ({ wish }) => `Dogodna pora rozmowy: ${wish}.`,

@@ -5,7 +5,7 @@ const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Öğleden önce', hint: 'Saat 12 öncesi', when: 'öğleden önce' },
   middag: { name: 'Öğleden sonra', hint: 'Saat 12 ve sonrası', when: 'öğleden sonra' },
 };
-const listed = new Intl.ListFormat('tr', { type: 'disjunction' });
+const listed = (words: readonly string[]) => new Intl.ListFormat('tr', { type: 'disjunction' }).format(words);
 
 export const wishing: Texts['wishing'] = {
   title: 'Size ne zaman uygun?',
@@ -24,7 +24,7 @@ export const wishing: Texts['wishing'] = {
   button: 'İsteğimi kaydet',
   later: ({ date }) => `Bizden ${dateInWords(date)} tarihine kadar beklememizi istediniz. O güne kadar bu konuda e-posta almayacaksınız.`,
   stopped: 'Bizden e-posta almıyorsunuz, bu konuda da almayacaksınız. Bağlantınızla ara sıra boş yer olup olmadığına bakın.',
-  inWords: ({ weekdays, parts }) => `${listed.format(weekdays.map(nameOfDay))}, ${listed.format(parts.map((one) => part[one].when))}`,
+  inWords: ({ weekdays, parts }) => `${listed(weekdays.map(nameOfDay))}, ${listed(parts.map((one) => part[one].when))}`,
   kept: {
     title: 'Size ne zaman uygun olduğunu biliyoruz',
     text: ({ wish }) => `Görüşme için isteğiniz: ${wish}.`,
