@@ -24,7 +24,9 @@ export function keepMovedClicks(): void {
       const { action, x, y } = pressed;
       pressed = null;
       const isStill = Math.hypot(clientX - x, clientY - y) <= STILL_PX;
-      if (isStill && action.isConnected && !contains(action.getBoundingClientRect(), clientX, clientY)) action.click();
+      const isMoved = !contains(action.getBoundingClientRect(), clientX, clientY);
+      // Not behind a dialog that has opened meanwhile, which hides the page from readers.
+      if (isStill && isMoved && action.checkVisibility() && !action.closest('[aria-hidden="true"]')) action.click();
     },
     true,
   );
