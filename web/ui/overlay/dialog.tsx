@@ -87,7 +87,7 @@ type DialogBodyProps = {
   className?: string;
   /** Text without focusable elements: the box itself is focusable, so that the keyboard can scroll it. */
   isText?: boolean;
-  /** Of a fixed height, for content that arrives later: the buttons below would move, and a click during the move is lost. */
+  /** Of a fixed height, for content that arrives later: the buttons below would move. */
   isTall?: boolean;
   children: ReactNode;
 };

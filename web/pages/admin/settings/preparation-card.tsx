@@ -65,7 +65,10 @@ function PreparationForm({ stored }: { stored: Preparation }) {
   if (from !== stored) {
     // Saved here or by somebody else; what is typed here meanwhile stays.
     setFrom(stored);
-    if (!isTouched) startFrom(stored);
+    if (!isTouched) {
+      setLists(listsOf(stored));
+      setAskQuestions(stored.askQuestions);
+    }
   }
   const rows = lists[language];
   const set = (next: Row[]) => setAll({ ...lists, [language]: next });
@@ -74,12 +77,6 @@ function PreparationForm({ stored }: { stored: Preparation }) {
   function setAll(next: Lists): void {
     setLists(next);
     setTouched(true);
-  }
-
-  function startFrom(saved: Preparation): void {
-    setLists(listsOf(saved));
-    setAskQuestions(saved.askQuestions);
-    setTouched(false);
   }
 
   async function fillIn(): Promise<void> {
