@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { LIST_REACH } from '#domain/lists.ts';
 
 /** An id from the URL, which anyone may have typed; undefined if invalid. */
@@ -36,6 +37,16 @@ export function usePageId(): number {
   return Number(/(\d+)\/*$/.exec(path)?.[1]);
 }
 
+/**
+ * The query of the URL, and a function that replaces it. wouter's own hook decodes the query twice: the cursor of a page would arrive
+ * without its escapes, and '%41' in a search as 'A'.
+ */
+export function useSearchParams(): [search: URLSearchParams, replace: (next: URLSearchParams) => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  return [new URLSearchParams(search), (next) => navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true })];
+}
+
 /** Filters in the URL, so that a reload, a bookmark and the back button keep them. */
 export function useFilters<F extends Record<string, string>>(defaults: F) {
   const [search, setSearch] = useSearchParams();
@@ -47,7 +58,7 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
       if (value && value !== defaults[name]) next.set(name, value);
       else next.delete(name);
     }
-    setSearch(next, { replace: true });
+    setSearch(next);
   }
 
   const isFiltered = Object.entries(defaults).some(([name, fallback]) => name !== 'offset' && values[name] !== fallback);
@@ -55,7 +66,7 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
   function clear(): void {
     const next = new URLSearchParams(search);
     for (const name of Object.keys(defaults)) next.delete(name);
-    setSearch(next, { replace: true });
+    setSearch(next);
   }
 
   return { values, set, isFiltered, clear };
@@ -68,7 +79,7 @@ export function useOpen(word: string, open: () => void): void {
   const handle = useEffectEvent(() => {
     const rest = new URLSearchParams(search);
     rest.delete('open');
-    setSearch(rest, { replace: true });
+    setSearch(rest);
     // In a microtask, because the shell moves the focus to the top of a new page in an effect of the same commit.
     queueMicrotask(open);
   });

@@ -18,13 +18,14 @@ describe('a cursor', () => {
   ])('is parsed back to its row', (key, row) => {
     const text = cursorOf(key as never, row as never);
     expect(read(key, text).data?.after).toEqual(row);
-    expect(text).not.toMatch(/[^\w.%!'()*~-]/);
+    // Nothing in it changes when a URL is encoded or decoded.
+    expect(encodeURIComponent(text)).toBe(text);
   });
 
   test.each([
-    [EMPLOYEE_KEY, ['', '1', '0.a', '2147483648.a', '1.a.b', 'v.1.a.b', '%00.1.a', '1.%00', '1.%ff', `1.${'a'.repeat(4_000)}`]],
-    [APPOINTMENT_KEY, ['7.2026-02-30.09%3A00', '7.0001-01-01.09%3A00', '7.2026-03-02.24%3A00', '7.2026-03-02']],
-    [MAIL_KEY, ['7.2026-03-02', '7.0000-01-01T00%3A00%3A00%2E000Z', '7.2026-03-02T09%3A00%3A00%2E1234567Z', '7.infinity']],
+    [EMPLOYEE_KEY, ['', '1', '0.a', '2147483648.a', '1.a.b', 'v.1.a.b', '~00.1.a', '1.~00', '1.~ff', `1.${'a'.repeat(4_000)}`]],
+    [APPOINTMENT_KEY, ['7.2026-02-30.09~3A00', '7.0001-01-01.09~3A00', '7.2026-03-02.24~3A00', '7.2026-03-02']],
+    [MAIL_KEY, ['7.2026-03-02', '7.0000-01-01T00~3A00~3A00~2E000Z', '7.2026-03-02T09~3A00~3A00~2E1234567Z', '7.infinity']],
   ])('that the server did not make is refused with a message', (key, texts) => {
     for (const text of texts) expect(read(key, text).error?.issues[0]?.message, text).toBe('Ongeldige plaats in de lijst.');
   });

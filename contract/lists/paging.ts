@@ -43,7 +43,7 @@ function cursor<K extends Key>(key: K) {
     .string(NO_PLACE)
     .max(LONGEST, NO_PLACE)
     .transform((text, { addIssue }) => {
-      const parts = text.split('.').map(decoded);
+      const parts = text.split('.').map(unescaped);
       const hasValue = parts.length === names.length + 1;
       const value = hasValue ? textKey.safeParse(parts.shift()) : undefined;
       const found = place.safeParse(Object.fromEntries(names.map((name, index) => [name, parts[index]])));
@@ -58,12 +58,17 @@ function cursor<K extends Key>(key: K) {
 export function cursorOf<K extends Key>(key: K, row: { [N in keyof K]: z.output<K[N]> } & { value?: string | null | undefined }): string {
   const parts: unknown[] = Object.keys(key).map((name) => row[name]);
   if (row.value !== undefined && row.value !== null) parts.unshift(row.value);
-  return parts.map((part) => encodeURIComponent(String(part)).replaceAll('.', '%2E')).join('.');
+  return parts.map(escaped).join('.');
 }
 
-function decoded(text: string): string | undefined {
+/** Percent-encoding with '~' for '%', so that a cursor means the same in a URL whether a client encodes it or not. */
+function escaped(part: unknown): string {
+  return encodeURIComponent(String(part)).replaceAll('.', '%2E').replaceAll('~', '%7E').replaceAll('%', '~');
+}
+
+function unescaped(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text.replaceAll('~', '%'));
   } catch {
     return undefined;
   }

@@ -141,3 +141,49 @@ test('Saved views of mails stay in view where a filter finds nothing', async ({ 
   await page.getByRole('button', { name: 'Wis filters' }).press('Enter');
   await expect(page).toHaveURL('/mails');
 });
+
+test('Lists turn to their next page and back, in every order', async ({ page, login }) => {
+  await login('admin');
+  const admin = await Office.open(page.request);
+  const { id: employerId } = await admin.employer('Bladeren BV');
+  const people = Array.from({ length: 60 }, (_, i) => `Jan;Blad ${i}.;jan.${i}@bladeren.voorbeeld.nl`);
+  const file = {
+    name: 'personeel.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Voornaam;Achternaam;E-mailadres', ...people].join('\n')),
+  };
+  expect((await page.request.post('/api/employees/upload', { multipart: { file, employerId } })).ok()).toBe(true);
+  expect((await page.request.post('/api/employees/send-invitations', { data: { employerId } })).ok()).toBe(true);
+  // Each export is a line of the audit log.
+  for (let i = 0; i < 55; i++)
+    expect((await page.request.get(`/api/employees/export?employerId=${employerId}&format=csv`)).ok()).toBe(true);
+  // While the next page loads, the rows of the previous one stay; after a reload there are none.
+  const turned = async (button: string, shown: RegExp) => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(shown)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(shown)).toBeVisible();
+  };
+  for (const path of ['/mails', '/mails?sort=to', '/mails?sort=-created', '/mails?sort=-kind', '/audit']) {
+    await page.goto(path);
+    await expect(page.getByText(/^1–50 van/), path).toBeVisible();
+    await turned('Volgende', /^51–/);
+    await turned('Vorige', /^1–50 van/);
+  }
+});
+
+test('A search with a percent sign and a saved view with an accent mean the same in the URL', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/employees');
+  await page.getByPlaceholder('Zoek').fill('100%41 é');
+  await expect(page).toHaveURL(/q=100%2541/);
+  await expect(page.getByPlaceholder('Zoek')).toHaveValue('100%41 é');
+  await page.getByRole('button', { name: 'Weergave' }).press('Enter');
+  await page.getByLabel('Bewaar wat u nu ziet als').fill('Met accent');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const saved = page.getByRole('link', { name: 'Met accent' });
+  await saved.click();
+  await expect(saved).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByPlaceholder('Zoek')).toHaveValue('100%41 é');
+});

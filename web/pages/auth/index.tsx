@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
+import { useSearchParams } from '#web/filters.ts';
 import { useMaintenanceStatus } from '#web/maintenance/gate.tsx';
 import { homeOf, useUser } from '#web/session.ts';
 import { Loading } from '#web/ui/spinner.tsx';

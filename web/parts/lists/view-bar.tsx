@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useSearchParams } from '#web/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { useSavedViews } from './storage.ts';
@@ -26,12 +27,12 @@ export function ViewButton({ view, length }: { view: ListView; length: { total: 
 export function SavedViews({ list }: { list: string }) {
   const { views } = useSavedViews(list);
   const [path] = useLocation();
-  const search = useSearch();
+  const [search] = useSearchParams();
   if (views.length === 0) return null;
   return (
     <nav aria-label="Bewaarde weergaven" className="flex flex-wrap gap-2 px-5 pb-3">
       {views.map((saved) => {
-        const isHere = saved.search === search;
+        const isHere = saved.search === String(search);
         return (
           <Link
             key={saved.name}

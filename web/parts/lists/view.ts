@@ -1,8 +1,8 @@
 // Which columns a list shows and by which it is sorted, in the URL. The columns are remembered in the browser too.
 //   const view = useListView('employees', { columns: COLUMNS, own: 'name' });
 //   view.sort goes to the server, view.shown are the columns, view.headOf(column, total) makes a head that sorts.
-import { useSearchParams } from 'wouter';
 import { canSort, LIST_REACH, type ListName, type SortOf, type SortText, sortOf } from '#domain/lists.ts';
+import { useSearchParams } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { HeadSort } from '#web/ui/table/sort-head.tsx';
@@ -43,7 +43,7 @@ export function useListView<L extends ListName, C extends ListColumn<SortOf<L>>>
     // Another order has other pages.
     next.delete('offset');
     for (const [key, value] of Object.entries(change)) value === null ? next.delete(key) : next.set(key, value);
-    setSearch(next, { replace: true });
+    setSearch(next);
   }
 
   function setSort(text: SortText<S>): void {
