@@ -57,9 +57,9 @@ function heapLimit(): string[] {
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? [];
 }
 
-/** Starts it on a PostgreSQL database or in a directory. */
-export async function startGrown(place: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [place], { execArgv: heapLimit() });
+/** Starts it on a PostgreSQL database or in a directory; with `pages` it serves those that were built. */
+export async function startGrown(place: string, pages = ''): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [place, pages], { execArgv: heapLimit() });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return { child, address };
 }
@@ -97,8 +97,8 @@ async function hrDeskOf(database: pg.Client, employerId: number): Promise<{ toke
   return { token, cookie: `portal_hr_${rows[0]?.id}=${secret}` };
 }
 
-export async function open(name: string, url: string): Promise<Portal> {
-  const { child, address } = await startGrown(url);
+export async function open(name: string, url: string, pages = ''): Promise<Portal> {
+  const { child, address } = await startGrown(url, pages);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   return { name, address, ...(await prepare(database)), child, database, connections: new Map() };

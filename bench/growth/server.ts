@@ -1,13 +1,14 @@
-// node bench/growth/server.ts URL|DIRECTORY: the portal without jobs and mail worker, so that nothing changes during the measurement.
+// node bench/growth/server.ts URL|DIRECTORY [pages]: the portal without jobs and mail worker, so that nothing changes during the
+// measurement.
 
 import { buildApp } from '#server/app.ts';
 import { backup } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { servicesOver } from '../services.ts';
 
-const [, , place = ''] = process.argv;
+const [, , place = '', pages] = process.argv;
 const database = await openDatabase(place.includes('://') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place });
-const app = await buildApp(servicesOver(database), { trustProxy: false, pages: false });
+const app = await buildApp(servicesOver(database), { trustProxy: false, pages: pages === 'pages' });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', async (wish) => {
   // Night jobs, run by the process that has the embedded database open.

@@ -1,6 +1,6 @@
 // A list of any length with items of varying height: only visible items are rendered. virtual-table.tsx is the wide form.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { View } from './virtual-table.tsx';
 
@@ -10,7 +10,7 @@ type VirtualListProps = {
   itemHeight: number;
   /** Null while the item is loading. */
   item: (index: number) => ReactNode;
-  onView?: (view: View) => void;
+  onView: (view: View) => void;
 };
 
 export function VirtualList({ label, count, itemHeight, item, onView }: VirtualListProps) {
@@ -19,7 +19,7 @@ export function VirtualList({ label, count, itemHeight, item, onView }: VirtualL
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
-  useEffect(() => onView?.({ first, last }), [first, last, onView]);
+  useEffect(() => onView({ first, last }), [first, last, onView]);
   return (
     <section
       ref={scroller}
@@ -39,10 +39,15 @@ export function VirtualList({ label, count, itemHeight, item, onView }: VirtualL
             className="absolute inset-x-0 top-0 border-b px-5 py-4"
             style={{ transform: `translateY(${start}px)` }}
           >
-            {item(index) ?? <Skeleton className="h-24" />}
+            <Item index={index} item={item} />
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Scrolling renders the items that come into view only. */
+const Item = memo(function Item({ index, item }: Pick<VirtualListProps, 'item'> & { index: number }) {
+  return item(index) ?? <Skeleton className="h-24" />;
+});

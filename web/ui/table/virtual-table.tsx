@@ -1,18 +1,15 @@
 // A table of any length: only the rows in view exist.
-//   const [view, setView] = useState(START);
-//   const rows = useRows('GET /api/employees', filters, view);
-//   <VirtualTable label="Werknemers" columns={[{ head: 'Naam', width: '14rem' }, …]} count={rows.total} rowHeight={68} onView={setView}
+//   const rows = useRows('GET /api/employees', filters);
+//   <VirtualTable label="Werknemers" columns={[{ head: 'Naam', width: '14rem' }, …]} count={rows.count} rowHeight={68} onView={rows.onView}
 //     row={(index) => { const employee = rows.at(index); return employee ? <><Cell>…</Cell>…</> : null; }} />
 // `row` answers the cells of one row; null while it is on its way.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '#web/ui/classes.ts';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type HeadSort, SortHead } from './sort-head.tsx';
 import { Cell, headCellClass } from './table.tsx';
 
 export type View = { first: number; last: number };
-export const START: View = { first: 0, last: 0 };
 
 export type Column = { head: ReactNode; width: string; sort?: HeadSort | undefined };
 
@@ -22,24 +19,21 @@ type VirtualTableProps = {
   count: number;
   rowHeight: number;
   row: (index: number) => ReactNode;
-  rowKey?: (index: number) => string | number;
-  onView?: (view: View) => void;
-  className?: string;
+  onView: (view: View) => void;
 };
 
-export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, onView, className = 'max-h-[70dvh]' }: VirtualTableProps) {
+export function VirtualTable({ label, columns, count, rowHeight, row, onView }: VirtualTableProps) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    ...(rowKey && { getItemKey: rowKey }),
   });
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
-  useEffect(() => onView?.({ first, last }), [first, last, onView]);
+  useEffect(() => onView({ first, last }), [first, last, onView]);
 
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -49,7 +43,7 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className={cx('overflow-auto -outline-offset-2', className)}
+      className="max-h-[70dvh] overflow-auto -outline-offset-2"
     >
       <table
         aria-rowcount={count + 1}
@@ -75,21 +69,8 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
         </thead>
         {above > 0 && <Spacer height={above} />}
         <tbody>
-          {items.map((item) => (
-            <tr
-              key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              aria-rowindex={item.index + 2}
-              style={{ height: rowHeight }}
-              className="border-b hover:bg-sunken/60"
-            >
-              {row(item.index) ?? (
-                <Cell colSpan={columns.length}>
-                  <Skeleton className="h-5 w-1/2" />
-                </Cell>
-              )}
-            </tr>
+          {items.map(({ key, index }) => (
+            <VirtualRow key={key} index={index} row={row} height={rowHeight} columns={columns.length} measure={virtual.measureElement} />
           ))}
         </tbody>
         {below > 0 && <Spacer height={below} />}
@@ -97,6 +78,27 @@ export function VirtualTable({ label, columns, count, rowHeight, row, rowKey, on
     </section>
   );
 }
+
+type VirtualRowProps = {
+  index: number;
+  row: (index: number) => ReactNode;
+  height: number;
+  columns: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+};
+
+/** Scrolling renders the rows that come into view only: `row` stays the same until the page around the table renders. */
+const VirtualRow = memo(function VirtualRow({ index, row, height, columns, measure }: VirtualRowProps) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} style={{ height }} className="border-b hover:bg-sunken/60">
+      {row(index) ?? (
+        <Cell colSpan={columns}>
+          <Skeleton className="h-5 w-1/2" />
+        </Cell>
+      )}
+    </tr>
+  );
+});
 
 function Spacer({ height }: { height: number }) {
   return (

@@ -27,7 +27,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { VirtualList } from '#web/ui/table/virtual-list.tsx';
-import { START, VirtualTable } from '#web/ui/table/virtual-table.tsx';
+import { VirtualTable } from '#web/ui/table/virtual-table.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import type { Task } from './row-actions.tsx';
 import { COLUMNS, EmployeeCard, EmployeeCells, headsOf, TickAll } from './rows.tsx';
@@ -47,12 +47,11 @@ export default function EmployeesPage() {
     status: EMPLOYEE_FILTERS.find((known) => known === status),
     language: LANGUAGES.find((known) => known === language),
   };
-  const [view, setView] = useState(START);
   const [task, setTask] = useState<Task | null>(null);
   const stats = useQuery(query('GET /api/stats'));
   const listView = useListView('employees', { columns: COLUMNS, own: 'name' });
   const { shown, sort } = listView;
-  const rows = useRows('GET /api/employees', { ...wanted, sort }, view);
+  const rows = useRows('GET /api/employees', { ...wanted, sort });
   const selection = useSelection('GET /api/employees', wanted, LIST_REACH);
   const isWide = useIsWide();
   useOpen('add', () => setTask({ verb: 'add' }));
@@ -70,7 +69,7 @@ export default function EmployeesPage() {
     </>
   );
   // A new filter or order scrolls back to the first row.
-  const list = { key: `${selection.about} ${sort}`, label: 'Werknemers', count: rows.count, onView: setView };
+  const list = { key: `${selection.about} ${sort}`, label: 'Werknemers', count: rows.count, onView: rows.onView };
 
   return (
     <>
