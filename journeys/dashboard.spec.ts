@@ -57,6 +57,32 @@ test('Administrators see the figures and the planning of the week', async ({ pag
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
+test('A busy hour shows its first appointments, and the others when asked for', async ({ page, login, request }) => {
+  const office = await Office.open(request);
+  const { name } = await office.book(await office.employer('Drukke Haven'), 'Sluis', day(3));
+  // As in an office with many consultants: twelve at the same hour.
+  await page.route('**/api/appointments?from=*', async (route) => {
+    const answer = await route.fetch();
+    const found = ((await answer.json()) as { id: number; employee: { lastName: string } }[]).find(
+      ({ employee }) => employee.lastName === 'Sluis',
+    );
+    await route.fulfill({ response: answer, json: Array.from({ length: 12 }, (_, i) => ({ ...found, id: 900_000 + i })) });
+  });
+  await login('admin');
+  const cards = page.getByRole('button', { name }).locator('visible=true');
+  await expect(cards).toHaveCount(4);
+  await page.getByRole('button', { name: /^Nog 8 afspraken tonen van / }).press('Enter');
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByRole('button', { name: /^Minder afspraken tonen van / })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(4);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(cards).toHaveCount(8);
+  await page.getByRole('button', { name: /^Nog 4 afspraken tonen van / }).click();
+  await expect(cards).toHaveCount(12);
+});
+
 test('The weekend is greyed out, and on a phone the week is a list of days', async ({ page, login }) => {
   await login('admin');
   const rows = page.getByRole('table').locator('tbody tr');

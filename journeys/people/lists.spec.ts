@@ -187,3 +187,41 @@ test('A search with a percent sign and a saved view with an accent mean the same
   await expect(saved).toHaveAttribute('aria-current', 'true');
   await expect(page.getByPlaceholder('Zoek')).toHaveValue('100%41 é');
 });
+
+test('An office with many employers pages them, finds one by name, and keeps the page in the URL', async ({ page, login }) => {
+  await login('admin');
+  const list = Array.from({ length: 60 }, (_, i) => `Bladzijde ${String(i + 1).padStart(2, '0')};info${i}@bladzijde.voorbeeld.nl`);
+  const file = { name: 'werkgevers.csv', mimeType: 'text/csv', buffer: Buffer.from(['Naam;E-mailadres', ...list].join('\n')) };
+  const [consultant] = await (await Office.open(page.request)).consultants();
+  const upload = { file, consultantIds: String(consultant?.id) };
+  expect(await (await page.request.post('/api/employers/upload', { multipart: upload })).json()).toMatchObject({ createdCount: 60 });
+
+  await page.goto('/employers?q=bladzijde');
+  const rows = page.getByRole('table', { name: 'Werkgevers' }).locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  await page.getByRole('button', { name: 'Volgende' }).click();
+  await page.getByRole('button', { name: 'Volgende' }).click();
+  await expect(page.getByText('51–60 van 60')).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(10);
+  await page.getByPlaceholder('Zoek op naam').fill('bladzijde 07');
+  await expect(rows).toHaveText([/Bladzijde 07/]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/employers?q=bladzijde');
+  await expect(page.getByText('1–10 van 60')).toBeVisible();
+  await expectAccessible(page, { widths: [320, 390] });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/invitations');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Uitnodigingen Versturen' }) });
+  await card.getByLabel('Zoek een werkgever').fill('bladzijde');
+  // Open by itself where nobody waits.
+  await expect(card.getByText('Iedereen uitgenodigd (60)')).toBeVisible();
+  await expect(card.getByText('1–10 van 60')).toBeVisible();
+  await card.getByRole('button', { name: 'Volgende' }).click();
+  await expect(card.getByRole('link', { name: 'Bladzijde 11' })).toBeVisible();
+  await card.getByLabel('Zoek een werkgever').fill('bladzijde 42');
+  await expect(card.getByRole('link', { name: 'Bladzijde 42' })).toBeVisible();
+  await card.getByLabel('Zoek een werkgever').fill('niemand');
+  await expect(card.getByText('Geen werkgever met deze naam waar iemand op een uitnodiging wacht.')).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { useIsNarrow } from '#web/ui/media.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { questionOf } from './consequences.ts';
 import { WeekGrid } from './grid.tsx';
@@ -21,7 +22,6 @@ import { useWeekSaving } from './saving.ts';
 import { ofSeries, ScopeDialog } from './scope.tsx';
 import { WeekToolbar } from './toolbar.tsx';
 import type { DatedSlot, Draft, Editable, Scope, WeekChange, WeekPiece } from './types.ts';
-import { useIsNarrow } from './width.ts';
 import { placeInWords } from './words.ts';
 
 type WeekViewProps = {

@@ -17,7 +17,7 @@ export type RecordColumn<R> = {
   isActions?: boolean;
 };
 
-type RecordTableProps<R> = {
+export type RecordTableProps<R> = {
   label: string;
   columns: readonly RecordColumn<R>[];
   /** Undefined while loading. */

@@ -29,6 +29,7 @@ import { IconAction } from '#web/ui/icon-action.tsx';
 import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
+import { usePageSize } from '#web/ui/table/page-size.ts';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
@@ -36,18 +37,17 @@ import { AppointmentSelectionBar } from './selection-bar.tsx';
 
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 
-const PAGE = 25;
-
 type Task = { verb: 'edit' | 'delete' | 'hand-over' | 'notes' | 'history'; appointment: Appointment };
 
 const small = { 'aria-hidden': true, className: 'size-4' } as const;
 
 export default function AppointmentsPage() {
+  const limit = usePageSize();
   const filters = useAppointmentFilters();
   const [task, setTask] = useState<Task | null>(null);
   const view = useListView('appointments', { columns: COLUMNS, own: 'when' });
   const page = useQuery(
-    queryPage('GET /api/appointments', { query: { ...filters.asked, sort: view.sort, limit: PAGE, ...partAt(filters.place) } }),
+    queryPage('GET /api/appointments', { query: { ...filters.asked, sort: view.sort, limit, ...partAt(filters.place) } }),
   );
   const selection = useSelection('GET /api/appointments', filters.asked, LIST_REACH);
   const swap = useSwap(page.data?.items);
@@ -97,10 +97,10 @@ export default function AppointmentsPage() {
             rows={page.data?.items.length ? page.data.items : undefined}
           />
         )}
-        {total !== undefined && (total > PAGE || filters.place.offset > 0) && (
+        {total !== undefined && (total > limit || filters.place.offset > 0) && (
           <KeyedPagination
             place={filters.place}
-            limit={PAGE}
+            limit={limit}
             query={page}
             onChange={(place) => filters.set({ offset: placeText(place) })}
           />

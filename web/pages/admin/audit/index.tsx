@@ -18,17 +18,17 @@ import { DateInput, SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageSize } from '#web/ui/table/page-size.ts';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
 type AuditRow = Output<'GET /api/admin/audit'>[number];
 
-const PAGE = 50;
-
 export default function AuditPage() {
+  const limit = usePageSize(50);
   const filters = useAuditFilters();
   const { asked, place, set } = filters;
-  const page = useQuery(queryPage('GET /api/admin/audit', { query: { ...asked, limit: PAGE, ...partAt(place) } }));
+  const page = useQuery(queryPage('GET /api/admin/audit', { query: { ...asked, limit, ...partAt(place) } }));
   return (
     <>
       <PageHeader
@@ -52,7 +52,7 @@ export default function AuditPage() {
         ) : page.isPending || page.data.total > 0 ? (
           <>
             <RecordTable label="Logboek" columns={COLUMNS} rows={page.data?.items.length ? page.data.items : undefined} />
-            <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
+            <KeyedPagination place={place} limit={limit} query={page} onChange={(next) => set({ offset: placeText(next) })} />
           </>
         ) : (
           <EmptyState

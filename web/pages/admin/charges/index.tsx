@@ -23,13 +23,11 @@ import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
+import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import type { Charge } from './types.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
-
-const PAGE = 25;
 
 export default function ChargesPage() {
   const filters = useChargeFilters();
@@ -37,7 +35,7 @@ export default function ChargesPage() {
   const [waived, setWaived] = useState<Charge | null>(null);
   const [credited, setCredited] = useState<Charge | null>(null);
   const charges = useQuery(query('GET /api/admin/charges', { query: asked }));
-  const newestFirst = charges.data?.toReversed();
+  const [totalsOffset, setTotalsOffset] = useState(0);
 
   return (
     <>
@@ -70,15 +68,24 @@ export default function ChargesPage() {
             }
           />
         ) : (
-          <RecordTable label="Doorbelasting per werkgever" columns={TOTAL_COLUMNS} rows={charges.data && chargeTotals(charges.data)} />
+          <PagedTable
+            label="Doorbelasting per werkgever"
+            columns={TOTAL_COLUMNS}
+            rows={charges.data && chargeTotals(charges.data)}
+            offset={totalsOffset}
+            onOffset={setTotalsOffset}
+          />
         )}
       </Card>
       {charges.data && charges.data.length > 0 && (
         <Card flush title="Alle doorbelastingen" description="De nieuwste afspraken bovenaan">
-          <RecordTable label="Doorbelastingen" columns={columns(setWaived, setCredited)} rows={newestFirst?.slice(offset, offset + PAGE)} />
-          {(charges.data.length > PAGE || offset > 0) && (
-            <Pagination offset={offset} limit={PAGE} total={charges.data.length} onChange={(next) => set({ offset: String(next) })} />
-          )}
+          <PagedTable
+            label="Doorbelastingen"
+            columns={columns(setWaived, setCredited)}
+            rows={charges.data.toReversed()}
+            offset={offset}
+            onOffset={(next) => set({ offset: String(next) })}
+          />
         </Card>
       )}
       {credited && <CreditDialog charge={credited} close={() => setCredited(null)} />}

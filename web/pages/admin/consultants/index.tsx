@@ -6,7 +6,7 @@ import { plain } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
-import { idIn, useFilters, useOpen } from '#web/filters.ts';
+import { idIn, offsetIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { HoursDialog } from '#web/parts/hours/dialog.tsx';
@@ -24,7 +24,8 @@ import { MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
+import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 import { DeleteConsultantDialog } from './delete-dialog.tsx';
 import type { Consultant } from './types.ts';
 
@@ -47,7 +48,7 @@ type Task =
 
 export default function ConsultantsPage() {
   const consultants = useQuery(query('GET /api/consultants'));
-  const filters = useFilters({ q: '' });
+  const filters = useFilters({ q: '', offset: '0' });
   const { values: view, set: setView } = useFilters({ beeld: 'lijst', wijzig: '' });
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
@@ -98,7 +99,7 @@ export default function ConsultantsPage() {
               placeholder="Zoek op naam of plaats..."
               className="w-full sm:w-72"
               value={q}
-              onChange={(event) => filters.set({ q: event.target.value })}
+              onChange={(event) => filters.set({ q: event.target.value, offset: '0' })}
             />
           }
         >
@@ -107,7 +108,13 @@ export default function ConsultantsPage() {
           ) : shown?.length === 0 ? (
             <Nothing total={total} clear={filters.clear} add={add} />
           ) : (
-            <RecordTable label="Consultants" columns={columns(setTask)} rows={shown} />
+            <PagedTable
+              label="Consultants"
+              columns={columns(setTask)}
+              rows={shown}
+              offset={offsetIn(filters.values.offset)}
+              onOffset={(offset) => filters.set({ offset: String(offset) })}
+            />
           )}
         </Card>
       )}

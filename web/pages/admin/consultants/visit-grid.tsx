@@ -6,9 +6,9 @@ import { nameOfDay } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { timeRange, today } from '#web/format.ts';
 import { weekInWords } from '#web/parts/week/toolbar.tsx';
-import { useIsNarrow } from '#web/parts/week/width.ts';
 import { dayInWords } from '#web/parts/week/words.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useIsNarrow } from '#web/ui/media.ts';
 
 type Plan = Output<'GET /api/admin/visits'>;
 type Visit = Plan['visits'][number];

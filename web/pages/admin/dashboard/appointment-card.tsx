@@ -1,9 +1,11 @@
 import { CircleCheck, UserRoundX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { APPOINTMENT_STATUS_LABEL } from '#domain/appointments/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
+import { count } from '#web/format.ts';
 import { type Appointment, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 
 /** Shared by the week table and the agenda on a phone. */
@@ -22,6 +24,43 @@ const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
   voltooid: <CircleCheck aria-hidden className="size-3.5 text-success" />,
   no_show: <UserRoundX aria-hidden className="size-3.5 text-danger" />,
 };
+
+type SomeProps = {
+  appointments: readonly Appointment[];
+  most: number;
+  /** Of which day or hour, for a screen reader. */
+  about: string;
+  className: string;
+  children: (appointment: Appointment) => ReactNode;
+};
+
+/** The first appointments of a day or hour and a button for the others: a week of a large office has thousands. */
+export function Some({ appointments, most, about, className, children }: SomeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (appointments.length === 0) return null;
+  // A button for one more would be as tall as that one.
+  const shown = isOpen || appointments.length <= most + 1 ? appointments.length : most;
+  return (
+    <>
+      <ul className={className}>
+        {appointments.slice(0, shown).map((appointment) => (
+          <li key={appointment.id}>{children(appointment)}</li>
+        ))}
+      </ul>
+      {appointments.length > most + 1 && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? `Minder afspraken tonen van ${about}` : `Nog ${appointments.length - most} afspraken tonen van ${about}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Minder' : `Nog ${count(appointments.length - most)} afspraken`}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** Text is cut after two lines, because many appointments may share an hour; the dialog shows all of it. */
 export function AppointmentCard({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {

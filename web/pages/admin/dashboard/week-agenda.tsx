@@ -4,7 +4,9 @@ import { today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AppointmentCard, type WeekProps } from './appointment-card.tsx';
+import { AppointmentCard, Some, type WeekProps } from './appointment-card.tsx';
+
+const MOST_PER_DAY = 8;
 
 /** The week on a narrow screen: one day below the other, without the weekend. */
 export function WeekAgenda({ monday, appointments, isLoading, onOpen, className }: WeekProps) {
@@ -24,14 +26,14 @@ export function WeekAgenda({ monday, appointments, isLoading, onOpen, className 
             ) : ofDay.length === 0 ? (
               <p className="mt-1 text-sm text-muted">Geen afspraken</p>
             ) : (
-              <ul className="mt-2 flex flex-col gap-3">
-                {ofDay.map((appointment) => (
-                  <li key={appointment.id} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
+              <Some appointments={ofDay} most={MOST_PER_DAY} about={dateInWords(date)} className="mt-2 flex flex-col gap-3">
+                {(appointment) => (
+                  <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
                     <time className="pt-2 text-sm font-medium text-muted">{appointment.startTime}</time>
                     <AppointmentCard appointment={appointment} onOpen={() => onOpen(appointment)} />
-                  </li>
-                ))}
-              </ul>
+                  </div>
+                )}
+              </Some>
             )}
           </li>
         );

@@ -7,7 +7,7 @@ import { shortDate } from '#domain/calendar.ts';
 import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
-import { useFilters, useOpen } from '#web/filters.ts';
+import { offsetIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
@@ -25,7 +25,8 @@ import { SearchInput } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
+import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 
 // Loaded when opened: its validation schemas are larger than the page.
 const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
@@ -36,7 +37,7 @@ type Task = { verb: 'add' | 'import' } | { verb: 'edit' | 'delete'; employer: Em
 
 export default function EmployersPage() {
   const employers = useQuery(query('GET /api/employers'));
-  const filters = useFilters({ q: '' });
+  const filters = useFilters({ q: '', offset: '0' });
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
   useOpen('add', () => setTask({ verb: 'add' }));
@@ -71,7 +72,7 @@ export default function EmployersPage() {
             placeholder="Zoek op naam of plaats..."
             className="w-full sm:w-72"
             value={q}
-            onChange={(event) => filters.set({ q: event.target.value })}
+            onChange={(event) => filters.set({ q: event.target.value, offset: '0' })}
           />
         }
       >
@@ -80,7 +81,13 @@ export default function EmployersPage() {
         ) : shown?.length === 0 ? (
           <Nothing total={total} clear={filters.clear} add={addButton} />
         ) : (
-          <RecordTable label="Werkgevers" columns={columns(setTask, roundOf)} rows={shown} />
+          <PagedTable
+            label="Werkgevers"
+            columns={columns(setTask, roundOf)}
+            rows={shown}
+            offset={offsetIn(filters.values.offset)}
+            onOffset={(offset) => filters.set({ offset: String(offset) })}
+          />
         )}
       </Card>
       <Suspense>{task?.verb === 'import' && <ImportDialog close={close} />}</Suspense>

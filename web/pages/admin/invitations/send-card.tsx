@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
@@ -13,9 +14,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchInput } from '#web/ui/form/input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useSendings } from './sendings.ts';
 import type { Sending } from './types.ts';
@@ -25,6 +28,7 @@ const LOOK_MS = 2_000;
 const LOOK_AT_ALL_MS = 30_000;
 /** The limit of the server. */
 const MOST_LOOKED_AT = 100;
+const PAGE = 10;
 const isUnderWay = ({ mails }: Sending) => mails.wachtend > 0;
 
 type SendCardProps = {
@@ -52,8 +56,10 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
   const { started, begin } = useSendings(latest);
   const chosen = useChosen(latest, inviting);
   const roundOf = useRoundOf();
-  const open = latest?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
-  const done = latest?.filter((sending) => !open.includes(sending)) ?? [];
+  const [q, setQ] = useState('');
+  const found = latest?.filter(({ employerName }) => plain(employerName).includes(plain(q).trim()));
+  const open = found?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
+  const done = found?.filter((sending) => !open.includes(sending)) ?? [];
   return (
     <Card
       ref={card}
@@ -69,32 +75,61 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
         <EmptyState title="Geen werkgevers" text="Voeg eerst een werkgever toe, en daarna werknemers." />
       ) : (
         <>
-          {open.length === 0 && <p className="pb-4 text-muted">Er wacht niemand op een uitnodiging.</p>}
-          <ul>
-            {open.map((sending) => (
+          {sendings.data.length > PAGE && (
+            <SearchInput
+              aria-label="Zoek een werkgever"
+              placeholder="Zoek op naam..."
+              className="mb-4"
+              value={q}
+              onChange={(event) => setQ(event.target.value)}
+            />
+          )}
+          {open.length === 0 && (
+            <p className="pb-4 text-muted">
+              {q ? 'Geen werkgever met deze naam waar iemand op een uitnodiging wacht.' : 'Er wacht niemand op een uitnodiging.'}
+            </p>
+          )}
+          <Employers
+            sendings={open}
+            employer={(sending) => (
               <Employer
-                key={sending.employerId}
                 sending={sending}
                 row={roundOf(sending.employerId)}
                 peak={started.get(sending.employerId)?.peak}
                 onSend={() => onInvite(sending.employerId)}
               />
-            ))}
-          </ul>
+            )}
+          />
           {done.length > 0 && (
             <details open={open.length === 0} className="border-t pt-2 first:border-t-0">
               <summary className="touch-target content-center font-medium">Iedereen uitgenodigd ({count(done.length)})</summary>
-              <ul>
-                {done.map((sending) => (
-                  <Employer key={sending.employerId} sending={sending} row={roundOf(sending.employerId)} />
-                ))}
-              </ul>
+              <Employers sendings={done} employer={(sending) => <Employer sending={sending} row={roundOf(sending.employerId)} />} />
             </details>
           )}
         </>
       )}
       {chosen && <SendDialog sending={chosen} row={roundOf(chosen.employerId)} onSent={begin} close={() => onInvite(null)} />}
     </Card>
+  );
+}
+
+type EmployersProps = { sendings: readonly Sending[]; employer: (sending: Sending) => ReactNode };
+
+function Employers({ sendings, employer }: EmployersProps) {
+  const [offset, setOffset] = useState(0);
+  return (
+    <>
+      <ul>
+        {sendings.slice(offset, offset + PAGE).map((sending) => (
+          <Fragment key={sending.employerId}>{employer(sending)}</Fragment>
+        ))}
+      </ul>
+      {(sendings.length > PAGE || offset > 0) && (
+        <div className="-mx-5">
+          <Pagination offset={offset} limit={PAGE} total={sendings.length} onChange={setOffset} />
+        </div>
+      )}
+    </>
   );
 }
 

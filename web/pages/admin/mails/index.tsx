@@ -32,6 +32,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageSize } from '#web/ui/table/page-size.ts';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -40,10 +41,10 @@ import { MailSelectionBar } from './selection-bar.tsx';
 
 type MailRow = Output<'GET /api/admin/mails'>[number];
 
-const PAGE = 50;
 const NO_FILTERS = { status: '', q: '', kind: '', employer: '', employee: '', offset: '0' };
 
 export default function MailsPage() {
+  const limit = usePageSize(50);
   const filters = useFilters(NO_FILTERS);
   const { values, set } = filters;
   const kind = MAIL_KINDS.find((known) => known === values.kind);
@@ -59,7 +60,7 @@ export default function MailsPage() {
     status: MAIL_FILTERS.find((status) => status === values.status),
   };
   const view = useListView('mails', { columns: COLUMNS, own: '-created' });
-  const page = useQuery(queryPage('GET /api/admin/mails', { query: { ...asked, sort: view.sort, limit: PAGE, ...partAt(place) } }));
+  const page = useQuery(queryPage('GET /api/admin/mails', { query: { ...asked, sort: view.sort, limit, ...partAt(place) } }));
   const selection = useSelection('GET /api/admin/mails', asked, LIST_REACH);
   const length = page.data ?? { total: 0, isMinimum: false };
   const refresh = () => refetch(['GET /api/admin/mails', 'GET /api/admin/mails/counts']);
@@ -119,7 +120,7 @@ export default function MailsPage() {
                 )}
                 rows={page.data?.items.length ? page.data.items : undefined}
               />
-              <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
+              <KeyedPagination place={place} limit={limit} query={page} onChange={(next) => set({ offset: placeText(next) })} />
             </div>
           ) : (
             <EmptyState

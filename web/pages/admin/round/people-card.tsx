@@ -15,12 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { usePageSize } from '#web/ui/table/page-size.ts';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
 type Person = Output<'GET /api/admin/rounds/{id}/people'>[number];
 
-const PAGE = 25;
 const NO_RESULTS = { title: 'Geen resultaten', text: 'Niemand gevonden met deze keuze.' };
 const NOBODY_YET = { title: 'Nog geen werknemers', text: 'Upload de lijst van deze werkgever, of voeg iemand toe.' };
 /** Whoever is erased later leaves the list, but not the figures. */
@@ -28,13 +28,14 @@ const NOBODY_LEFT = { title: 'Niemand te zien', text: 'Er waren geen werknemers,
 
 /** Who is where; each name leads to the page where something can be done. */
 export function PeopleCard({ round }: { round: Round }) {
+  const limit = usePageSize();
   const { values, set, isFiltered, clear } = useFilters({ q: '', uitkomst: '', offset: '0' });
   const place = placeIn(values.offset);
   const outcome = OUTCOMES.find((known) => known === values.uitkomst);
   const page = useQuery(
     queryPage('GET /api/admin/rounds/{id}/people', {
       params: { id: round.id },
-      query: { q: values.q || undefined, outcome, limit: PAGE, ...partAt(place) },
+      query: { q: values.q || undefined, outcome, limit, ...partAt(place) },
     }),
   );
   return (
@@ -77,7 +78,7 @@ export function PeopleCard({ round }: { round: Round }) {
             columns={COLUMNS}
             rows={page.data?.items.map((item) => ({ ...item, id: item.employeeId }))}
           />
-          <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
+          <KeyedPagination place={place} limit={limit} query={page} onChange={(next) => set({ offset: placeText(next) })} />
         </>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
-import { idIn, useFilters, useOpen } from '#web/filters.ts';
+import { idIn, offsetIn, useFilters, useOpen } from '#web/filters.ts';
 import { count } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
@@ -21,15 +21,13 @@ import { SearchInput } from '#web/ui/form/input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
+import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 
 const RoundDialog = lazy(() => import('#web/parts/rounds/round-dialog.tsx').then(({ RoundDialog }) => ({ default: RoundDialog })));
 
 // With the chart library, after the list.
 const OccupancyCard = lazy(() => import('./occupancy-card.tsx'));
-
-const PAGE = 50;
 
 /** How it stands with every employer: who was invited, who came, and whether there are hours enough. */
 export default function RoundsPage() {
@@ -39,7 +37,6 @@ export default function RoundsPage() {
   const [, navigate] = useLocation();
   useOpen('add', () => setAdding(Number(idIn(filters.values.werkgever)) || 0));
   const { q } = filters.values;
-  const offset = Number(filters.values.offset) || 0;
   const found = rounds.data?.filter(({ employerName, round }) => plain(`${employerName} ${round?.name ?? ''}`).includes(plain(q).trim()));
   return (
     <>
@@ -71,16 +68,13 @@ export default function RoundsPage() {
         ) : found?.length === 0 ? (
           <Nothing isFiltered={q !== ''} clear={filters.clear} />
         ) : (
-          <>
-            <RecordTable
-              label="Rondes per werkgever"
-              columns={COLUMNS}
-              rows={found?.slice(offset, offset + PAGE).map((row) => ({ ...row, id: row.employerId }))}
-            />
-            {found && found.length > PAGE && (
-              <Pagination offset={offset} limit={PAGE} total={found.length} onChange={(next) => filters.set({ offset: String(next) })} />
-            )}
-          </>
+          <PagedTable
+            label="Rondes per werkgever"
+            columns={COLUMNS}
+            rows={found?.map((row) => ({ ...row, id: row.employerId }))}
+            offset={offsetIn(filters.values.offset)}
+            onOffset={(offset) => filters.set({ offset: String(offset) })}
+          />
         )}
       </Card>
       <div className="mt-6">

@@ -18,18 +18,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { usePageSize } from '#web/ui/table/page-size.ts';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { PdfLink } from './pdf-link.tsx';
 import type { Statement } from './types.ts';
 
-const PAGE = 25;
 /** The number of months that can be chosen. */
 const MONTHS = 24;
 
 type StatementsCardProps = { send: (statement: Statement) => void; sendAll: (statements: Statement[]) => void };
 
 export function StatementsCard({ send, sendAll }: StatementsCardProps) {
+  const limit = usePageSize();
   const filters = useFilters({ employer: '', month: '', sent: '', offset: '0' });
   const { values, set, isFiltered, clear } = filters;
   const place = placeIn(values.offset);
@@ -38,7 +39,7 @@ export function StatementsCard({ send, sendAll }: StatementsCardProps) {
     month: isMonth(values.month) ? values.month : undefined,
     sent: values.sent === 'no' ? ('no' as const) : undefined,
   };
-  const page = useQuery(queryPage('GET /api/admin/statements', { query: { ...asked, limit: PAGE, ...partAt(place) } }));
+  const page = useQuery(queryPage('GET /api/admin/statements', { query: { ...asked, limit, ...partAt(place) } }));
   const employers = useQuery(query('GET /api/employers'));
   const choice = (name: 'employer' | 'month' | 'sent') => ({
     value: values[name],
@@ -97,7 +98,7 @@ export function StatementsCard({ send, sendAll }: StatementsCardProps) {
       ) : page.isPending || page.data.total > 0 ? (
         <>
           <RecordTable label="Afrekeningen" columns={columns(send)} rows={page.data?.items.length ? page.data.items : undefined} />
-          <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => set({ offset: placeText(next) })} />
+          <KeyedPagination place={place} limit={limit} query={page} onChange={(next) => set({ offset: placeText(next) })} />
         </>
       ) : (
         <EmptyState

@@ -13,11 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
+import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 import type { Open } from './types.ts';
-
-const PAGE = 25;
 
 type OpenCardProps = { make: (open: Open) => void; makeMonth: (month: string, open: Open[]) => void };
 
@@ -25,7 +23,6 @@ export function OpenCard({ make, makeMonth }: OpenCardProps) {
   const [offset, setOffset] = useState(0);
   const open = useQuery(query('GET /api/admin/statements/open'));
   const rows = open.data?.map((row, id) => ({ ...row, id }));
-  const first = rows && offset < rows.length ? offset : 0;
   return (
     <Card flush className="mb-6" title="Nog af te rekenen" description="Per werkgever en maand, naar de datum van de afspraak">
       {open.error ? (
@@ -39,8 +36,7 @@ export function OpenCard({ make, makeMonth }: OpenCardProps) {
       ) : (
         <>
           <Months open={open.data ?? []} makeMonth={makeMonth} />
-          <RecordTable label="Nog af te rekenen" columns={openColumns(make)} rows={rows?.slice(first, first + PAGE)} />
-          {rows && rows.length > PAGE && <Pagination offset={first} limit={PAGE} total={rows.length} onChange={setOffset} />}
+          <PagedTable label="Nog af te rekenen" columns={openColumns(make)} rows={rows} offset={offset} onOffset={setOffset} />
         </>
       )}
     </Card>

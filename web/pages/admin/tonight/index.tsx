@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageSize } from '#web/ui/table/page-size.ts';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
@@ -23,8 +24,6 @@ type Item = Tonight['items'][number];
 type Total = Tonight['totals'][number];
 
 /** Rows per page. A week after ten thousand invitations, ten thousand reminders are due in one night. */
-const PAGE = 50;
-
 const COLUMNS: RecordColumn<Item & { id: number }>[] = [
   { head: 'Naam', cell: ({ employeeId, name }) => <EmployeeLink id={employeeId} name={name} className="font-medium" /> },
   {
@@ -43,7 +42,8 @@ const COLUMNS: RecordColumn<Item & { id: number }>[] = [
 
 /** Who gets which mail in the next nightly run, if nothing changes. */
 export default function TonightPage() {
-  const preview = useQuery({ ...query('GET /api/admin/reminder-preview', { query: { limit: PAGE } }), staleTime: 0 });
+  const limit = usePageSize();
+  const preview = useQuery({ ...query('GET /api/admin/reminder-preview', { query: { limit } }), staleTime: 0 });
   const totals = preview.data?.totals ?? [];
   return (
     <>
@@ -84,9 +84,10 @@ export default function TonightPage() {
 /** `first`: the first page of this kind, from the request for all kinds. */
 function Group({ total, first }: { total: Total; first: Item[] }) {
   const { kind, label, people } = total;
+  const limit = usePageSize();
   const [offset, setOffset] = useState(0);
   const further = useQuery({
-    ...query('GET /api/admin/reminder-preview', { query: { kind, limit: PAGE, offset } }),
+    ...query('GET /api/admin/reminder-preview', { query: { kind, limit, offset } }),
     enabled: offset > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -99,7 +100,7 @@ function Group({ total, first }: { total: Total; first: Item[] }) {
       ) : (
         <RecordTable label={label} columns={COLUMNS} rows={items?.map((item, id) => ({ ...item, id }))} />
       )}
-      {people > PAGE && <Pagination offset={offset} limit={PAGE} total={people} reach={LIST_REACH} onChange={setOffset} />}
+      {people > limit && <Pagination offset={offset} limit={limit} total={people} reach={LIST_REACH} onChange={setOffset} />}
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { weekStart, workingDays } from '#domain/planning/week.ts';
 import { nameOfDay } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import { weekInWords } from '#web/parts/week/toolbar.tsx';
-import { useIsNarrow } from '#web/parts/week/width.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/classes.ts';
+import { useIsNarrow } from '#web/ui/media.ts';
 import { namesIn, type Proposal } from './types.ts';
 
 /** A table per week: a row per consultant, a column per day. On a phone the list says it all. */

@@ -25,7 +25,7 @@ import { bringForward, Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -33,8 +33,6 @@ const CancelDialog = lazy(async () => ({ default: (await import('#web/parts/appo
 const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.tsx'));
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
 const HistoryDialog = lazy(async () => ({ default: (await import('#web/parts/history-dialog.tsx')).HistoryDialog }));
-
-const PAGE = 25;
 
 type Task = { verb: 'outcome' | 'notes' | 'cancel' | 'history'; appointment: Appointment };
 
@@ -90,10 +88,13 @@ export function AppointmentsCard() {
               }
             />
           ) : (
-            <RecordTable label="Mijn afspraken" columns={columns(swap, setTask)} rows={chosen?.slice(offset, offset + PAGE)} />
-          )}
-          {chosen && (chosen.length > PAGE || offset > 0) && (
-            <Pagination offset={offset} limit={PAGE} total={chosen.length} onChange={(next) => set({ offset: String(next) })} />
+            <PagedTable
+              label="Mijn afspraken"
+              columns={columns(swap, setTask)}
+              rows={chosen}
+              offset={offset}
+              onOffset={(next) => set({ offset: String(next) })}
+            />
           )}
         </Tabs>
       )}
