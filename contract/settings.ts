@@ -214,7 +214,7 @@ export const settings = group({
   },
   'GET /api/admin/reminder-preview': {
     access: 'admin',
-    summary: 'Wat er vannacht uitgaat, aan wie: alles, of met limit per soort zoveel, en met kind en offset verder in die soort',
+    summary: 'Wat er vannacht uitgaat, aan wie: per soort de eerste 500, of met limit minder, en met kind en offset verder in die soort',
     query: z.object({ ...paging, kind: z.enum(MAIL_KINDS, { error: 'Kies een soort.' }).optional() }),
     output: z.object({
       runAt: z.string(),

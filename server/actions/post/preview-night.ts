@@ -17,7 +17,6 @@ import { appointmentsToSurvey, countToSurvey, surveyConfigRow } from '#server/st
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
 import { countDue, dueEmployees, dueInOrder, type Night } from '#server/store/post/invitation-nights.ts';
 import { countReminded, type Page, remindedAppointments } from '#server/store/post/tonight.ts';
-import { ALL } from './run-night.ts';
 
 export type Tonight = {
   runAt: string;
@@ -38,11 +37,17 @@ export type Tonight = {
 type Employee = { id: number; email: string; firstName: string; lastName: string };
 type Employer = { id: number; name: string; email: string | null; communicatieViaHrm: boolean };
 type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
-/** At most `limit` of each kind, or of one kind from `offset`. Absent: all. */
+/** At most `limit` of each kind, or of one kind from `offset`. */
 type WantedMails = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
 
+/** Of each kind, as the longest page: a large night has a hundred thousand mails, and its totals say so. */
+const MOST_SHOWN = 500;
+
 /** What the next run will send if nothing changes: the same queries without locks. */
-export async function previewNight({ db, now }: Services, { kind: only, limit = ALL, offset = 0 }: WantedMails = {}): Promise<Tonight> {
+export async function previewNight(
+  { db, now }: Services,
+  { kind: only, limit = MOST_SHOWN, offset = 0 }: WantedMails = {},
+): Promise<Tonight> {
   const today = dateOf(now());
   const date = clockOf(now()) < DAILY_RUN_TIME ? today : addDays(today, 1);
   const runAt = instantOf(date, DAILY_RUN_TIME);

@@ -9,6 +9,7 @@ import { availabilityReminderConfig } from '#server/db/schema/planning.ts';
 import { dailyRuns, mails, reminderConfig } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
+import { insertEmployees, invitedPerson } from '#server/testing/invited.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { previewNight } from './preview-night.ts';
@@ -180,6 +181,22 @@ test('a consultant without hours in the coming days is mailed, and not again eve
   expect(await asked(MONDAY)).toEqual(['availability_reminder leeg.rooster@portaal.test']);
   expect(await asked(addDays(MONDAY, 1))).toEqual([]);
   expect(await asked(addDays(MONDAY, 7))).toEqual(['availability_reminder leeg.rooster@portaal.test']);
+});
+
+test('the preview of a large night lists the first 500 of a kind, and counts all', async () => {
+  const { id: employerId } = await newEmployer(portal);
+  const at = instantOf(MONDAY, '10:00');
+  const people = Array.from({ length: 503 }, (_, i) => ({ firstName: 'Jan', lastName: 'Groot', email: `jan${i}@groot.test` }));
+  await insertEmployees(
+    portal.db,
+    people.map((person) => ({ ...invitedPerson(person, at), employerId })),
+  );
+  portal.at(addDays(MONDAY, 7), '12:00');
+  const { items, totals } = await previewNight(portal.services);
+  const reminded = { kind: 'first_reminder' as const, people: 503 };
+  expect(totals).toMatchObject([reminded]);
+  expect(items).toHaveLength(500);
+  expect((await previewNight(portal.services, { kind: reminded.kind, offset: 500 })).items).toHaveLength(3);
 });
 
 test('the preview of the nightly run lists the mails that the run sends', async () => {
