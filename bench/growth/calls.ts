@@ -261,7 +261,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/admin/reminder-config': [setting('reminders to employees', '/api/admin/reminder-config')],
   'GET /api/admin/reminder-preview': [
     page('tonight, first page', '/api/admin/reminder-preview?limit=50'),
-    page('tonight, without a limit', '/api/admin/reminder-preview'),
+    whole('tonight, without a limit', '/api/admin/reminder-preview'),
   ],
   'GET /api/admin/backup': [setting('newest backup', '/api/admin/backup')],
   'GET /api/admin/maintenance-mode': [setting('maintenance mode', '/api/admin/maintenance-mode')],
