@@ -17,7 +17,6 @@ const INVITATION = `FROM invitations i WHERE i.employee_id = employees.id AND i.
 /** Which appointment of an employee the list shows: the planned or else latest one of `appointments a`. */
 export const SHOWN_APPOINTMENT = `a.employee_id = employees.id AND a.status <> 'geannuleerd'
   ORDER BY a.status = 'geplanned' DESC, a.date DESC, a.start_time DESC LIMIT 1`;
-const APPOINTMENT = `FROM appointments a JOIN consultants c ON c.id = a.consultant_id JOIN users u ON u.id = c.user_id WHERE ${SHOWN_APPOINTMENT}`;
 
 /** By this text, and by name where it is the same. Subqueries, so that the list needs no other joins to be sorted. */
 const by = (text: string): Order<Sorted<Position>> => ({ by: { value: sql.raw(text), ...BY_NAME.by } });
@@ -45,6 +44,9 @@ export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
     `(SELECT CASE WHEN i.exit_at IS NOT NULL THEN '4' WHEN i.second_reminder_at IS NOT NULL THEN '3'
       WHEN i.first_reminder_at IS NOT NULL THEN '2' ELSE '1' END ${INVITATION})`,
   ),
-  consultant: words(`CASE WHEN employees.status = 'afspraak_gemaakt' THEN (SELECT u.name ${APPOINTMENT}) END`),
-  appointment: code(`(SELECT to_char(a.date, 'YYYY-MM-DD') || ' ' || to_char(a.start_time, 'HH24:MI') ${APPOINTMENT})`),
+  consultant: words(`CASE WHEN employees.status = 'afspraak_gemaakt' THEN (SELECT u.name FROM appointments a
+    JOIN consultants c ON c.id = a.consultant_id JOIN users u ON u.id = c.user_id WHERE ${SHOWN_APPOINTMENT}) END`),
+  appointment: code(
+    `(SELECT to_char(a.date, 'YYYY-MM-DD') || ' ' || to_char(a.start_time, 'HH24:MI') FROM appointments a WHERE ${SHOWN_APPOINTMENT})`,
+  ),
 };
