@@ -22,6 +22,10 @@ describe('a cursor', () => {
     expect(encodeURIComponent(text)).toBe(text);
   });
 
+  test('of an older version, with percent signs, is read too', () => {
+    expect(read(MAIL_KEY, '7.2026-03-02T09%3A00%3A00%2E123Z').data?.after).toEqual({ id: 7, createdAt: '2026-03-02T09:00:00.123Z' });
+  });
+
   test.each([
     [EMPLOYEE_KEY, ['', '1', '0.a', '2147483648.a', '1.a.b', 'v.1.a.b', '~00.1.a', '1.~00', '1.~ff', `1.${'a'.repeat(4_000)}`]],
     [APPOINTMENT_KEY, ['7.2026-02-30.09~3A00', '7.0001-01-01.09~3A00', '7.2026-03-02.24~3A00', '7.2026-03-02']],
