@@ -202,6 +202,8 @@ test('An office with many employers pages them, finds one by name, and keeps the
   await page.getByRole('button', { name: 'Volgende' }).click();
   await page.getByRole('button', { name: 'Volgende' }).click();
   await expect(page.getByText('51–60 van 60')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volgende' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Volgende' })).toBeFocused();
   await page.reload();
   await expect(rows).toHaveCount(10);
   await page.getByPlaceholder('Zoek op naam').fill('bladzijde 07');

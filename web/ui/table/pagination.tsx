@@ -74,10 +74,9 @@ export function KeyedPagination({ place, limit, query: { data: page, isPlacehold
 type PagerProps = { text: string; isTurning?: boolean; previous: (() => void) | null; next: (() => void) | null };
 
 function Pager({ text, isTurning = false, previous, next }: PagerProps) {
-  // Clicks are ignored while loading; disabling the button would drop the focus.
+  // Clicks are ignored instead of disabling the button, which would drop the focus while a page loads and at the last one.
   const turn = (to: (() => void) | null) => ({
-    disabled: !to,
-    'aria-disabled': isTurning || undefined,
+    'aria-disabled': isTurning || !to || undefined,
     onClick: () => !isTurning && to?.(),
   });
   return (
