@@ -62,6 +62,7 @@ test('A page reached by its key is shown again after opening a person and going 
   await page.goto('/appointments?period=all');
   const people = page.getByRole('table', { name: 'Afspraken' }).locator('a[href^="/employees/"]');
   await expect(page.getByText(/^1–25 van/)).toBeVisible();
+  await expect(people).toHaveCount(25);
   const first = await people.allInnerTexts();
   await page.getByRole('button', { name: 'Volgende' }).click();
   await expect(page).toHaveURL(/offset=25\.after\./);

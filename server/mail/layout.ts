@@ -171,17 +171,19 @@ const LINE_WIDTH = 76;
 
 /** Wraps lines at a readable width, without breaking links. */
 function wrap(block: string): string {
-  return block
-    .split('\n')
-    .flatMap((line) => {
-      if (line.length <= LINE_WIDTH || /^\s*https?:/.test(line)) return [line];
-      const lines: string[] = [];
-      for (const word of line.split(' ')) {
-        const last = lines.at(-1);
-        if (last !== undefined && last.length + 1 + word.length <= LINE_WIDTH) lines[lines.length - 1] = `${last} ${word}`;
-        else lines.push(word);
-      }
-      return lines;
-    })
-    .join('\n');
+  return block.length <= LINE_WIDTH ? block : block.split('\n').map(wrapLine).join('\n');
+}
+
+function wrapLine(line: string): string {
+  if (line.length <= LINE_WIDTH || /^\s*https?:/.test(line)) return line;
+  let wrapped = '';
+  let start = 0;
+  while (line.length - start > LINE_WIDTH) {
+    const lastThatFits = line.lastIndexOf(' ', start + LINE_WIDTH);
+    const end = lastThatFits >= start ? lastThatFits : line.indexOf(' ', start);
+    if (end === -1) break;
+    wrapped += `${line.slice(start, end)}\n`;
+    start = end + 1;
+  }
+  return wrapped + line.slice(start);
 }
