@@ -1,11 +1,9 @@
-import { Pencil } from 'lucide-react';
 import { LANGUAGE_LABEL, type Language, languageOf } from '#domain/language.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { StatusSelect } from '#web/parts/people/status-select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import type { CardProps } from './types.ts';
 
@@ -15,17 +13,10 @@ function languageInWords(own: Language | null, defaultLanguage: Language | null)
   return own === null && defaultLanguage !== null ? `${name} (van de werkgever)` : name;
 }
 
-export function DetailsCard({ person, onTask }: CardProps) {
+export function DetailsCard({ person }: Pick<CardProps, 'person'>) {
   const { email, phone, language, employer, createdAt } = person;
   return (
-    <Card
-      title="Gegevens"
-      actions={
-        <Button size="small" look="quiet" icon={<Pencil aria-hidden className="size-4" />} onClick={() => onTask({ verb: 'edit' })}>
-          Bewerken<span className="sr-only">: gegevens</span>
-        </Button>
-      }
-    >
+    <Card title="Gegevens">
       <Facts
         facts={[
           ['E-mailadres', <MailLink key="mail" address={email} />],

@@ -67,7 +67,7 @@ function Page({ id }: { id: number }) {
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start 2xl:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          <DetailsCard person={person.data} onTask={setTask} />
+          <DetailsCard person={person.data} />
           <InvitationCard person={person.data} onTask={setTask} />
         </div>
         <div className="grid gap-6">
