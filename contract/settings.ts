@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { LONGEST_PAGE } from '#domain/lists.ts';
 import { manyLines } from '#domain/people/contact.ts';
 import { OWN_LETTERS, OWN_WORDS_LENGTH } from '#domain/post/own-words.ts';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
@@ -214,7 +215,7 @@ export const settings = group({
   },
   'GET /api/admin/reminder-preview': {
     access: 'admin',
-    summary: 'Wat er vannacht uitgaat, aan wie: per soort de eerste 500, of met limit minder, en met kind en offset verder in die soort',
+    summary: `Wat er vannacht uitgaat, aan wie: per soort de eerste ${LONGEST_PAGE}, of met limit minder, en met kind en offset verder in die soort`,
     query: z.object({ ...paging, kind: z.enum(MAIL_KINDS, { error: 'Kies een soort.' }).optional() }),
     output: z.object({
       runAt: z.string(),

@@ -1,6 +1,9 @@
 /** Totals of lists are exact up to this number, and pages can be requested by row number up to here; further pages only by key. */
 export const LIST_REACH = 10_000;
 
+/** The longest page: the most that `limit` may ask for. */
+export const LONGEST_PAGE = 500;
+
 /**
  * The columns by which each list can be sorted. 'any': there is an index, so it sorts any number of rows. 'some': it sorts up to LIST_REACH
  * rows, and the list asks for a filter beyond that.

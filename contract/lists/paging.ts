@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digits, search, wholeText } from '#contract/fields.ts';
 import { isDate } from '#domain/calendar.ts';
-import { LIST_REACH, sortTexts } from '#domain/lists.ts';
+import { LIST_REACH, LONGEST_PAGE, sortTexts } from '#domain/lists.ts';
 
 // Pagination of lists: by row number, or by key from the last or first row of another page.
 
@@ -11,7 +11,7 @@ const NO_PLACE = { error: 'Ongeldige plaats in de lijst.' };
 const LONGEST = 4_000;
 
 export const paging = {
-  limit: wholeText({ min: 1, max: 500 }).optional(),
+  limit: wholeText({ min: 1, max: LONGEST_PAGE }).optional(),
   offset: digits('Vul een heel getal in.')
     .refine((offset) => offset <= LIST_REACH, { error: TOO_FAR })
     .optional(),

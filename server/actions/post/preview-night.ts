@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar.ts';
 import { askedTonight } from '#domain/conversation/survey.ts';
+import { LONGEST_PAGE } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { acceptedBefore, REMINDER_KINDS, type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
@@ -40,13 +41,10 @@ type Total = { kind: MailKind; label: string; people: number; mails: number; via
 /** At most `limit` of each kind, or of one kind from `offset`. */
 type WantedMails = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
 
-/** Of each kind, as the longest page: a large night has a hundred thousand mails, and its totals say so. */
-const MOST_SHOWN = 500;
-
-/** What the next run will send if nothing changes: the same queries without locks. */
+/** What the next run will send if nothing changes: the same queries without locks. A large night has 100,000 mails: one page per kind. */
 export async function previewNight(
   { db, now }: Services,
-  { kind: only, limit = MOST_SHOWN, offset = 0 }: WantedMails = {},
+  { kind: only, limit = LONGEST_PAGE, offset = 0 }: WantedMails = {},
 ): Promise<Tonight> {
   const today = dateOf(now());
   const date = clockOf(now()) < DAILY_RUN_TIME ? today : addDays(today, 1);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { LONGEST_PAGE } from '#domain/lists.ts';
 import { callPage, type Query, type ReadName } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 type Ids = ReadonlySet<number>;
 
-const PER_CALL = 500;
 const NONE: Ids = new Set();
 
 /**
@@ -51,7 +51,7 @@ export type Selection = ReturnType<typeof useSelection>;
 async function everything<N extends ReadName>(name: N, filter: Query<N>, most: number): Promise<Ids> {
   const ids = new Set<number>();
   for (let after: string | undefined; ids.size < most; ) {
-    const { items, next } = await callPage(name, ...([{ query: { ...(filter as object), limit: PER_CALL, after } }] as never));
+    const { items, next } = await callPage(name, ...([{ query: { ...(filter as object), limit: LONGEST_PAGE, after } }] as never));
     for (const { id } of items as { id: number }[]) if (ids.size < most) ids.add(id);
     if (next === undefined) return ids;
     after = next;

@@ -1,3 +1,4 @@
+import { LONGEST_PAGE } from '#domain/lists.ts';
 import { refresh } from '#web/api/cache.ts';
 import { call } from '#web/api/call.ts';
 import { change } from '#web/api/change.ts';
@@ -21,16 +22,14 @@ export async function restore(employeeIds: number[]): Promise<void> {
   }
 }
 
-const PER_CALL = 500;
-
 /** Undoes all deletions made at that moment in one call. */
 export async function restoreTogether(deletedAt: string): Promise<void> {
   const ids: number[] = [];
   try {
     for (let isLast = false; !isLast; ) {
-      const page = await call('GET /api/employees/deleted', { query: { deletedAt, limit: PER_CALL, offset: ids.length } });
+      const page = await call('GET /api/employees/deleted', { query: { deletedAt, limit: LONGEST_PAGE, offset: ids.length } });
       ids.push(...page.map(({ id }) => id));
-      isLast = page.length < PER_CALL;
+      isLast = page.length < LONGEST_PAGE;
     }
   } catch (error) {
     toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
