@@ -36,26 +36,19 @@ test('a code works for ten minutes, until the fifth wrong one', () => {
   expect(judgeCode({ codeHash: null, codeAt: ago(0), wrongCodes: 0 }, 'a', NOW)).toBe('dead');
 });
 
-test('HR is not mailed about its own move, and about a swap, while a known browser shows both', () => {
+test('HR is not mailed about its own booking, its own move and a swap while a known browser shows them', () => {
   const seen = { byHr: true, isUsed: true, isUpToDate: true };
   const left = (kind: Parameters<typeof isLeftToDesk>[0]['kind'], told = seen) => isLeftToDesk({ kind, audience: 'hr' }, told);
-  expect([left('change'), left('swap')]).toEqual([true, true]);
-  expect([left('change', { ...seen, byHr: false }), left('swap', { ...seen, byHr: false })]).toEqual([false, true]);
-  for (const kind of [
-    'confirmation',
-    'cancellation',
-    'hr_overview',
-    'hr_appointments',
-    'appointment_reminder',
-    'hr_link',
-    'hr_code',
-  ] as const)
+  const all = (told = seen) => [left('confirmation', told), left('change', told), left('swap', told)];
+  expect(all()).toEqual([true, true, true]);
+  expect(all({ ...seen, byHr: false })).toEqual([false, false, true]);
+  for (const kind of ['cancellation', 'hr_overview', 'hr_appointments', 'appointment_reminder', 'hr_link', 'hr_code'] as const)
     expect(left(kind)).toBe(false);
   for (const told of [
     { ...seen, isUsed: false },
     { ...seen, isUpToDate: false },
   ]) {
-    expect([left('change', told), left('swap', told)]).toEqual([false, false]);
+    expect(all(told)).toEqual([false, false, false]);
   }
   for (const audience of ['employee', 'consultant'] as const) expect(isLeftToDesk({ kind: 'swap', audience }, seen)).toBe(false);
 });

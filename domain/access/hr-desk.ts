@@ -26,16 +26,18 @@ export function forgottenBefore(now: Temporal.Instant): Temporal.Instant {
   return hoursAfter(now, -HR_BROWSER_DAYS * 24);
 }
 
-/** `byHr`: HR did it itself, at the desk. `isUsed`: a browser of HR is known. `isUpToDate`: HR has the letter before it in the same thread. */
+/** `byHr`: HR did it itself, at the desk. `isUsed`: a browser of HR is known. `isUpToDate`: HR knows what the last mail of the thread says. */
 type Told = { byHr: boolean; isUsed: boolean; isUpToDate: boolean };
 
+const DONE_AT_THE_DESK: ReadonlySet<string> = new Set<MailKind>(['confirmation', 'change']);
+
 /**
- * Whether a mail to HR is left out, because HR sees it at the desk, nothing is asked and no new link is in it: its own move, and a swap.
- * Everything else goes out: what HR must act on, what has links, and what costs money.
+ * Whether a mail to HR is left out, because HR sees it at the desk and has nothing to do about it: what it booked or moved there itself,
+ * and a swap. Everything else goes out: what HR must act on, what others did, a cancellation with its new link, and what costs money.
  */
 export function isLeftToDesk({ kind, audience }: { kind: MailKind; audience: MailAudience }, { byHr, isUsed, isUpToDate }: Told): boolean {
   if (audience !== 'hr' || !isUsed || !isUpToDate) return false;
-  return kind === 'swap' || (kind === 'change' && byHr);
+  return kind === 'swap' || (byHr && DONE_AT_THE_DESK.has(kind));
 }
 
 type SentCode = { codeHash: string | null; codeAt: string | null; wrongCodes: number };

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { hrLinksOf } from '#server/store/access/hr-links.ts';
 import { isHr } from '#server/store/appointments/history.ts';
 import type { Act } from '#server/store/events/record.ts';
-import { sentThreads } from '#server/store/post/mail-wanted.ts';
+import { unknownThreads } from '#server/store/post/mail-wanted.ts';
 import { textsIn } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
 import type { Mail } from './outbox.ts';
@@ -21,7 +21,7 @@ export async function besideDesk(db: Db, mails: readonly Mail[], by: Act): Promi
   if (toHr.length === 0) return [...mails];
   const desks = await desksOf(db, toHr, by.at);
   if (desks.size === 0) return [...mails];
-  const sent = await sentThreads(
+  const unknown = await unknownThreads(
     db,
     toHr.flatMap(({ thread }) => thread ?? []),
   );
@@ -29,7 +29,7 @@ export async function besideDesk(db: Db, mails: readonly Mail[], by: Act): Promi
   return mails.map((mail) => {
     const desk = isBesideDesk(mail) ? desks.get(mail.employerId ?? 0) : undefined;
     if (!desk) return mail;
-    const isLeft = isLeftToDesk(mail, { byHr, isUsed: desk.isUsed, isUpToDate: sent.has(mail.thread ?? '') });
+    const isLeft = isLeftToDesk(mail, { byHr, isUsed: desk.isUsed, isUpToDate: !unknown.has(mail.thread ?? '') });
     const after = [...(mail.letter.after ?? []), hr.desk.reminder(desk)];
     return { ...mail, letter: { ...mail.letter, after, ...(isLeft && { leftToDesk: true as const }) } };
   });

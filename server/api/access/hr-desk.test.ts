@@ -480,25 +480,43 @@ const whySent = async (mail: Awaited<ReturnType<typeof toHr>>[number]) => {
   return 'reason' in wanted ? wanted.reason : 'sent';
 };
 
-test('HR is not mailed about its own move, once it has the confirmation with the links', async () => {
+test('HR is not mailed about what it books and moves at its desk; a cancellation and what others do is mailed', async () => {
   const consultant = await newConsultant(portal, [THURSDAY, FRIDAY]);
   const employer = await newEmployerWithHr(portal);
   const { id } = await newInvitee(portal, employer.id);
   const { call } = await openDesk(portal, employer.id);
   const move = (startTime: string) => call(act('modify'), { params: { id }, body: hour(consultant.consultantId, THURSDAY, startTime) });
-  await call(act('book'), { params: { id }, body: hour(consultant.consultantId, FRIDAY, '09:00') });
-  // The confirmation waits: the letter about the move replaces it.
+  const newest = async () => (await toHr(id)).at(-1)!;
+  const whyNewest = async () => whySent(await newest());
+  const { body: booked } = await call(act('book'), { params: { id }, body: hour(consultant.consultantId, FRIDAY, '09:00') });
+  const confirmation = await newest();
+  expect([confirmation.kind, await whySent(confirmation)]).toEqual(['confirmation', 'HR ziet dit op de HR-pagina.']);
+  // Also while the one before has not been judged by the worker yet.
   expect((await move('11:00')).status).toBe(200);
-  const [confirmation, first] = await toHr(id);
-  expect([await whySent(confirmation!), await whySent(first!)]).toEqual(['Er is een nieuwere e-mail over deze afspraak.', 'sent']);
-  await sendAll();
+  expect([(await newest()).kind, await whyNewest()]).toEqual(['change', 'HR ziet dit op de HR-pagina.']);
+  // Somebody else's move waits: the letter about HR's own one replaces it, and so it is sent.
+  await admin.call('PUT /api/appointments/{id}', { params: { id: booked.id }, body: hour(consultant.consultantId, THURSDAY, '14:00') });
+  const byOther = await newest();
+  expect(await whySent(byOther)).toBe('sent');
   expect((await move('12:00')).status).toBe(200);
-  const second = (await toHr(id)).at(-1)!;
-  expect([second.kind, await whySent(second)]).toEqual(['change', 'HR ziet dit op de HR-pagina.']);
-  // A letter that must arrive is not held back by one that HR did not need.
+  expect([await whySent(byOther), await whyNewest()]).toEqual(['Er is een nieuwere e-mail over deze afspraak.', 'sent']);
+  await sendAll();
+  expect((await move('13:00')).status).toBe(200);
+  expect(await whyNewest()).toBe('HR ziet dit op de HR-pagina.');
   expect((await call(act('cancel'), { params: { id }, body: { late: false } })).status).toBe(200);
-  const last = (await toHr(id)).at(-1)!;
+  const last = await newest();
   expect([last.kind, await whySent(last), last.letter.button?.url]).toEqual(['cancellation', 'sent', expect.stringContaining('/book/')]);
+});
+
+test('HR is mailed about a booking through the link in its mails, also while a browser of HR is known', async () => {
+  const consultant = await newConsultant(portal, [FRIDAY]);
+  const employer = await newEmployerWithHr(portal);
+  const { id, token } = await newInvitee(portal, employer.id);
+  await openDesk(portal, employer.id);
+  const body = hour(consultant.consultantId, FRIDAY, '09:00');
+  expect((await portal.call('POST /api/book/{token}', { params: { token }, body })).status).toBe(200);
+  const confirmation = (await toHr(id)).at(-1)!;
+  expect([confirmation.kind, await whySent(confirmation)]).toEqual(['confirmation', 'sent']);
 });
 
 test('a swap is left to the desk while a browser of HR is known; a move by the firm is mailed', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { flag, one, rowsOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { hrLinks } from '#server/db/schema/hr-desk.ts';
-import { mails } from '#server/db/schema/post.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
 import type { MailRow } from './mails.ts';
 
 // What the worker checks right before it sends a mail.
@@ -20,15 +20,20 @@ export async function hasNewerMail(db: Db, { id, thread }: Pick<MailRow, 'id' | 
   return newer !== undefined;
 }
 
-/** Of these threads those whose newest mail was sent, so that its reader knows what it says. */
-export async function sentThreads(db: Db, threads: readonly string[]): Promise<Set<string>> {
+/** Of these threads those whose newest mail its reader does not know: it was not sent, and not left to the HR desk. */
+export async function unknownThreads(db: Db, threads: readonly string[]): Promise<Set<string>> {
   const { thread, status, kind, id } = mails;
   const newest = await db
-    .selectDistinctOn([thread], { thread, status })
+    .selectDistinctOn([thread], {
+      thread,
+      isSent: sql<boolean>`${status} = 'verzonden'`,
+      isLeft: sql<boolean>`${mailTexts.letter} ? 'leftToDesk'`,
+    })
     .from(mails)
+    .leftJoin(mailTexts, eq(mailTexts.mailId, id))
     .where(and(inArray(thread, [...threads]), ne(kind, 'appointment_reminder')))
     .orderBy(thread, desc(id));
-  return new Set(newest.flatMap((mail) => (mail.thread !== null && mail.status === 'verzonden' ? [mail.thread] : [])));
+  return new Set(newest.flatMap((mail) => (mail.thread === null || mail.isSent || mail.isLeft ? [] : [mail.thread])));
 }
 
 /** When the appointment is, as long as it stands and is still this employee's. */
