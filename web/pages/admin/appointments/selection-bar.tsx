@@ -6,10 +6,10 @@ import { refresh } from '#web/api/cache.ts';
 import { tryOut } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
+import { DeleteChosen } from '#web/parts/lists/delete-chosen.tsx';
 import type { Selection } from '#web/parts/lists/selection.ts';
 import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 type BarProps = { selection: Selection; length: { total: number; isMinimum: boolean } | undefined };
@@ -24,7 +24,7 @@ export function AppointmentSelectionBar({ selection, length }: BarProps) {
       <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={ask}>
         Verwijderen
       </Button>
-      {isAsking && <DeleteChosen appointmentIds={appointmentIds} done={selection.clear} close={() => setIsAsking(false)} />}
+      {isAsking && <DeleteDialog appointmentIds={appointmentIds} done={selection.clear} close={() => setIsAsking(false)} />}
     </SelectionBar>
   );
 }
@@ -41,7 +41,7 @@ function inWords(number: number): string {
 
 type DeleteProps = { appointmentIds: number[]; done: () => void; close: () => void };
 
-function DeleteChosen({ appointmentIds, done, close }: DeleteProps) {
+function DeleteDialog({ appointmentIds, done, close }: DeleteProps) {
   const preview = useQuery({
     queryKey: ['/api/appointments/delete', appointmentIds],
     queryFn: () => tryOut('POST /api/appointments/delete', { body: { appointmentIds, dryRun: true } }),
@@ -52,28 +52,18 @@ function DeleteChosen({ appointmentIds, done, close }: DeleteProps) {
     success: ({ count: gone }) => ({ title: gone === 1 ? 'Afspraak verwijderd' : 'Afspraken verwijderd', text: `${inWords(gone)}.` }),
     failure: { title: 'Fout', text: 'Niet alle afspraken konden worden verwijderd. De lijst toont wat er nog staat.' },
   });
-  const planned = preview.data?.planned;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={close}
+    <DeleteChosen
       title={`${inWords(appointmentIds.length)} verwijderen?`}
       description="Dit kan niet ongedaan worden gemaakt. Er wordt niets doorbelast."
-      confirm="Verwijderen"
-      // Nobody confirms before the count is there, which also makes the dialog larger.
-      pending={remove.isPending || preview.isPending}
-      pendingText={remove.isPending ? 'Verwijderen...' : 'Laden...'}
+      preview={{ planned: preview.data?.planned, isPending: preview.isPending, hasFailed: preview.isError }}
+      plannedInWords={plannedInWords}
+      failed="Hoeveel daarvan nog gepland staan, kon niet worden geladen."
+      isDeleting={remove.isPending}
       // A failure halfway has deleted some of them.
       onConfirm={() => remove.mutate({ body: { appointmentIds } }, { onSuccess: done, onError: refresh })}
-    >
-      <p aria-live="polite" className="font-medium">
-        {preview.error
-          ? 'Hoeveel daarvan nog gepland staan, kon niet worden geladen.'
-          : planned === undefined
-            ? 'Afspraken tellen...'
-            : plannedInWords(planned)}
-      </p>
-    </ConfirmDialog>
+      close={close}
+    />
   );
 }
 

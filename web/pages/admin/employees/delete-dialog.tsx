@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { refresh } from '#web/api/cache.ts';
 import { tryOut } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { DeleteChosen } from '#web/parts/lists/delete-chosen.tsx';
 import { peopleInWords, REMOVE_FAILED } from '#web/parts/people/employee.ts';
 import { restore } from '#web/parts/people/restore.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** Deleting several people asks for confirmation. Deleting one does not: its toast has an undo button. */
 export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number[]; done: () => void; close: () => void }) {
@@ -23,28 +23,18 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
     }),
     failure: REMOVE_FAILED,
   });
-  const planned = preview.data?.plannedAppointments;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={close}
+    <DeleteChosen
       title={`${peopleInWords(employeeIds.length)} verwijderen?`}
       description="Tot tien minuten daarna kunt u dit ongedaan maken, ook bij 'Recent verwijderd'. Daarna worden alle gegevens van deze werknemers gewist."
-      confirm="Verwijderen"
-      // Nobody confirms before the count is there, which also makes the dialog larger.
-      pending={remove.isPending || preview.isPending}
-      pendingText={remove.isPending ? 'Verwijderen...' : 'Laden...'}
-      // A failure halfway has deleted some of them, so the cache is invalidated then too.
+      preview={{ planned: preview.data?.plannedAppointments, isPending: preview.isPending, hasFailed: preview.isError }}
+      plannedInWords={plannedInWords}
+      failed="Hoeveel afspraken hierdoor vervallen, kon niet worden geladen."
+      isDeleting={remove.isPending}
+      // A failure halfway has deleted some of them.
       onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: refresh })}
-    >
-      <p aria-live="polite" className="font-medium">
-        {preview.error
-          ? 'Hoeveel afspraken hierdoor vervallen, kon niet worden geladen.'
-          : planned === undefined
-            ? 'Afspraken tellen...'
-            : plannedInWords(planned)}
-      </p>
-    </ConfirmDialog>
+      close={close}
+    />
   );
 }
 
