@@ -17,11 +17,12 @@ import type { invitations } from '#server/db/schema/invitations.ts';
 import type { charges } from '#server/db/schema/money.ts';
 import type { consultants, employers } from '#server/db/schema/people.ts';
 import type { dailyRuns } from '#server/db/schema/post.ts';
+import { besideOne, type Desk, isBesideDesk } from '#server/mail/desk-mails.ts';
 import { type Addressed, linkCarriers } from '#server/mail/employee-mails.ts';
 import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
 import type { Mail } from '#server/mail/outbox.ts';
-import { newSecret } from '#server/secrets.ts';
-import { type Actor, EMPLOYEE, type HistoryEntry, SYSTEM } from '#server/store/appointments/history.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
+import { type Actor, EMPLOYEE, type HistoryEntry, HR, isHr, SYSTEM } from '#server/store/appointments/history.ts';
 import type { StoredPartner } from '#server/store/conversation/partners.ts';
 import { type Act, historyRows } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
@@ -84,6 +85,8 @@ export function invitationOf({ offers, roundId, bookedAt, wishWeekdays, wishPart
 }
 
 type Held = { status: 'voltooid' | 'no_show'; notes: string | null };
+/** With the moment at which a browser of HR confirmed itself. */
+type HrLink = { employerId: number; tokenHash: string; createdAt: string; confirmedAt: string };
 
 export class Life {
   readonly people: Person[] = [];
@@ -95,6 +98,8 @@ export class Life {
   readonly history: HistoryEntry[] = [];
   readonly posted: Posted[] = [];
   readonly nights: (typeof dailyRuns.$inferInsert)[] = [];
+  readonly hrLinks: HrLink[] = [];
+  private readonly desks = new Map<number, Desk>();
   private readonly administrator: Actor;
   private readonly appUrl: string;
   private readonly installation: string;
@@ -104,6 +109,16 @@ export class Life {
     this.administrator = administrator;
     this.appUrl = appUrl;
     this.installation = installation;
+  }
+
+  /** Mails the link of its own page to HR, which opens it a quarter of an hour later. */
+  openDesk(at: Temporal.Instant, employer: Employer): void {
+    const token = newSecret();
+    const { id, name, email } = employer;
+    const url = `${this.appUrl}/hr/${token}`;
+    this.record({ at, actor: this.administrator }, { kind: 'hr.link_made', id, employer, to: email ?? '', url });
+    this.hrLinks.push({ employerId: id, tokenHash: hashOf(token), createdAt: isoOf(at), confirmedAt: isoOf(at.add({ minutes: 15 })) });
+    this.desks.set(id, { date: dateOf(at), employer: name, isUsed: true });
   }
 
   /** `people`: of one employer, invited in one sending, or in a wave of the round. */
@@ -140,7 +155,7 @@ export class Life {
     };
     this.appointments.add(booked);
     person.bookedAt = isoOf(at);
-    const by = { at, actor: EMPLOYEE };
+    const by = { at, actor: this.visitorFor(person) };
     this.record(by, { kind: 'appointment.booked', after: asIs(booked) });
     this.become(by, person, EMPLOYEE_AFTER.booked);
     return booked;
@@ -166,14 +181,14 @@ export class Life {
     }
   }
 
-  /** By the employee through the link, or late by an administrator, charged to the employer. */
+  /** By the employee through the link or by HR, or late by an administrator, charged to the employer. */
   move(at: Temporal.Instant, booked: Booked, { by, consultant, ...hour }: Hour & { by: 'employee' | 'late' }): void {
     const before = asIs(booked);
     if (by === 'late') this.charge('late_move', booked, at);
     if (consultant !== booked.consultant) booked.consultantUid = this.newUid();
     Object.assign(booked, { ...hour, consultant, consultantId: consultant.id, sequence: booked.sequence + 1, reminderSentAt: null });
     const data = { by: by === 'late' ? 'administrator' : 'link' } as const;
-    const actor = by === 'late' ? this.administrator : EMPLOYEE;
+    const actor = by === 'late' ? this.administrator : this.visitorFor(booked.employee);
     this.record({ at, actor }, { kind: 'appointment.moved', data, before, after: asIs(booked) });
   }
 
@@ -186,7 +201,11 @@ export class Life {
 
   cancelInTime(at: Temporal.Instant, booked: Booked): void {
     this.appointments.delete(booked);
-    this.cancelWithNewInvitation({ at, actor: EMPLOYEE }, booked, { data: { by: 'employee' }, before: asIs(booked), after: null });
+    this.cancelWithNewInvitation({ at, actor: this.visitorFor(booked.employee) }, booked, {
+      data: { by: 'employee' },
+      before: asIs(booked),
+      after: null,
+    });
   }
 
   cancelAsConsultant(at: Temporal.Instant, booked: Booked): void {
@@ -200,7 +219,7 @@ export class Life {
     const before = asIs(booked);
     Object.assign(booked, { status: 'geannuleerd', sequence: booked.sequence + 1 });
     const charge = this.charge('late_cancel', booked, at);
-    const by = { at, actor: EMPLOYEE };
+    const by = { at, actor: this.visitorFor(booked.employee) };
     this.record(by, { kind: 'appointment.cancelled', data: { by: 'late' }, before, after: asIs(booked), invitation: null });
     this.become(by, booked.employee, EMPLOYEE_AFTER.cancelledLate);
     return charge;
@@ -317,7 +336,21 @@ export class Life {
 
   private record(by: Act, ...events: (LetterEvent | QuietEvent)[]): Posted[] {
     this.history.push(...historyRows(events, by));
-    return this.post(by.at, lettersOf(this.letters(by.at), events));
+    const mails = lettersOf(this.letters(by.at), events);
+    return this.post(
+      by.at,
+      mails.map((mail) => this.besideDesk(mail, by.actor)),
+    );
+  }
+
+  /** HR books, moves and cancels for its people where it has a page of its own. */
+  private visitorFor({ employerId }: Person): Actor {
+    return this.desks.has(employerId) ? HR : EMPLOYEE;
+  }
+
+  private besideDesk(mail: Mail, actor: Actor): Mail {
+    const desk = isBesideDesk(mail) ? this.desks.get(mail.employerId ?? 0) : undefined;
+    return desk ? besideOne(desk, mail, { byHr: isHr(actor), isUpToDate: true }) : mail;
   }
 
   /** Assigns the ids that the mails will get: those of an empty outbox, in this order. */

@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { runDueNight } from '#server/actions/post/run-night.ts';
+import { mails, mailTexts } from '#server/db/schema/post.ts';
+import { LEFT_TO_DESK } from '#server/mail/desk-mails.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { entrances } from './entrances.ts';
@@ -66,6 +69,24 @@ test('a new employee gets the next id after those of the office', async () => {
   const body = { employerId: 12, firstName: 'Nieuwe', lastName: 'Collega', email: 'nieuw@oude-raadhuis.example' };
   expect((await admin.call('POST /api/employees', { body })).body.id).toBe(601);
   expect((await admin.call('POST /api/employees/send-invitations', { body: { employerId: 12 } })).body.count).toBe(25);
+});
+
+test('HR with a page of its own is mailed only what asks something of it', async () => {
+  const { hr } = await entrances(portal.services);
+  const { mailId } = mailTexts;
+  const rows = await portal.db
+    .select({ kind: mails.kind, status: mails.status, why: mails.lastError, letter: mailTexts.letter })
+    .from(mails)
+    .innerJoin(mailTexts, eq(mailId, mails.id))
+    .where(and(eq(mails.employerId, hr!.employerId), eq(mails.audience, 'hr')));
+  const kindsWith = (status: string) => new Set(rows.filter((row) => row.status === status).map(({ kind }) => kind));
+  expect(kindsWith('verzonden')).toEqual(new Set(['hr_link', 'hr_overview', 'cancellation', 'appointment_reminder']));
+  const left = rows.filter(({ status }) => status === 'vervallen');
+  expect(left.length).toBeGreaterThan(rows.length / 2);
+  expect(new Set(left.map(({ why }) => why))).toEqual(new Set([LEFT_TO_DESK]));
+  const admin = await portal.as('admin');
+  const { body } = await admin.call('GET /api/employers/{id}', { params: { id: hr!.employerId } });
+  expect(body.hrLink).toMatchObject({ revokedAt: null, browsers: 1 });
 });
 
 test('each entrance of the welcome page opens a page', async () => {

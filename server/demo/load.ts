@@ -5,19 +5,24 @@ import { plain, searchText, sortKey } from '#domain/people/names.ts';
 import { NO_MORE } from '#domain/people/person.ts';
 import { dateOf, instantOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
 import * as firm from '#server/db/schema/firm.ts';
+import { hrLinks } from '#server/db/schema/hr-desk.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import * as people from '#server/db/schema/people.ts';
 import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
+import { LEFT_TO_DESK } from '#server/mail/desk-mails.ts';
 import { postFrom } from '#server/mail/outbox.ts';
+import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
+import { insertHrBrowser } from '#server/store/access/hr-links.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
 import { NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 import { hoursOf } from './diary.ts';
@@ -116,6 +121,10 @@ export async function loadDemo(services: Services): Promise<boolean> {
     );
     await insertAll(db, charges, life.charges);
     await insertAll(db, dailyRuns, life.nights);
+    for (const { confirmedAt, ...link } of life.hrLinks) {
+      const { id: linkId } = one(await db.insert(hrLinks).values(link).returning({ id: hrLinks.id }));
+      await insertHrBrowser(db, { linkId, tokenHash: hashOf(newSecret()), confirmedAt });
+    }
     await insertHistory(db, life.history);
     await postAsSent(db, moment, life.posted);
     await continueNumbering(db);
@@ -148,7 +157,7 @@ function consultantsSince(createdAt: string): Consultant[] {
 }
 
 function employersSince(createdAt: string): Employer[] {
-  return EMPLOYERS.map(({ preferred: _, people: __, invited: ___, domain, mailbox, ...employer }, i) => ({
+  return EMPLOYERS.map(({ preferred: _, people: __, invited: ___, hasDesk: ____, domain, mailbox, ...employer }, i) => ({
     id: i + 1,
     ...employer,
     email: `${mailbox}@${domain}`,
@@ -236,11 +245,15 @@ async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Prom
     const ids = await postFrom(db, sender, { now, mails: part.map(({ mail }) => mail) });
     if (ids.some((id, n) => id !== i + n + 1))
       throw new Error('The outbox was not empty: mails got other numbers than employees refer to.');
-    const past = part.map(({ at, sentAt, error }, n) => ({ id: ids[n], at, sent_at: error ? null : sentAt, error }));
+    const past = part.map(({ mail, at, sentAt, error }, n) => {
+      const lapsed = mail.letter.leftToDesk ? LEFT_TO_DESK : null;
+      const status = lapsed ? 'vervallen' : error ? 'mislukt' : 'verzonden';
+      return { id: ids[n], at, sent_at: status === 'verzonden' ? sentAt : null, error: lapsed ?? error, status };
+    });
     await db.execute(sql`
-      UPDATE mails SET created_at = past.at, next_attempt_at = past.at, sent_at = past.sent_at, attempts = 1, last_error = past.error,
-        status = CASE WHEN past.error IS NULL THEN 'verzonden' ELSE 'mislukt' END
-      FROM json_to_recordset(${JSON.stringify(past)}::json) AS past(id int, at timestamptz, sent_at timestamptz, error text)
+      UPDATE mails SET created_at = past.at, next_attempt_at = past.at, sent_at = past.sent_at, last_error = past.error,
+        attempts = CASE WHEN past.status = 'vervallen' THEN 0 ELSE 1 END, status = past.status
+      FROM json_to_recordset(${JSON.stringify(past)}::json) AS past(id int, at timestamptz, sent_at timestamptz, error text, status text)
       WHERE mails.id = past.id`);
   }
 }

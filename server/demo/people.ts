@@ -86,7 +86,7 @@ export const CONSULTANTS = [
 
 /**
  * In order of becoming customers. `invited`: how many days ago a sending went out and to how many; the others are not invited yet, or in
- * the waves of a round (rounds.ts). `preferred`: indexes of the consultants above.
+ * the waves of a round (rounds.ts). `preferred`: indexes of the consultants above. `hasDesk`: HR has a page of its own since the first sending.
  */
 export const EMPLOYERS = [
   {
@@ -101,6 +101,7 @@ export const EMPLOYERS = [
     industry: 'Tuinbouw',
     preferredMeetingType: 'fysiek',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [1, 3],
     people: 40,
     invited: [{ daysAgo: 350, people: 40 }],
@@ -117,6 +118,7 @@ export const EMPLOYERS = [
     industry: 'Installatietechniek',
     preferredMeetingType: 'geen',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [4],
     people: 52,
     invited: [{ daysAgo: 305, people: 52 }],
@@ -133,6 +135,7 @@ export const EMPLOYERS = [
     industry: 'Zakelijke dienstverlening',
     preferredMeetingType: 'virtueel',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [2, 5],
     people: 28,
     invited: [{ daysAgo: 262, people: 28 }],
@@ -149,6 +152,7 @@ export const EMPLOYERS = [
     industry: 'Woningcorporatie',
     preferredMeetingType: 'geen',
     communicatieViaHrm: true,
+    hasDesk: false,
     preferred: [5, 0],
     people: 60,
     invited: [
@@ -168,6 +172,7 @@ export const EMPLOYERS = [
     industry: 'Grafische industrie',
     preferredMeetingType: 'geen',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [0],
     people: 24,
     invited: [{ daysAgo: 178, people: 24 }],
@@ -184,6 +189,7 @@ export const EMPLOYERS = [
     industry: 'Bouw',
     preferredMeetingType: 'fysiek',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [2, 4],
     people: 46,
     invited: [],
@@ -200,6 +206,7 @@ export const EMPLOYERS = [
     industry: 'Onderwijs',
     preferredMeetingType: 'geen',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [5, 1],
     people: 56,
     invited: [],
@@ -216,6 +223,7 @@ export const EMPLOYERS = [
     industry: 'Zorg',
     preferredMeetingType: 'geen',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [2, 3, 0],
     people: 96,
     invited: [
@@ -235,6 +243,7 @@ export const EMPLOYERS = [
     industry: 'ICT',
     preferredMeetingType: 'virtueel',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [1, 4, 0],
     people: 72,
     invited: [
@@ -254,6 +263,7 @@ export const EMPLOYERS = [
     industry: 'Transport',
     preferredMeetingType: 'geen',
     communicatieViaHrm: true,
+    hasDesk: true,
     preferred: [1, 3],
     people: 58,
     invited: [
@@ -273,6 +283,7 @@ export const EMPLOYERS = [
     industry: 'Voeding',
     preferredMeetingType: 'geen',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [0, 2],
     people: 44,
     invited: [
@@ -292,6 +303,7 @@ export const EMPLOYERS = [
     industry: 'Horeca',
     preferredMeetingType: 'geen',
     communicatieViaHrm: false,
+    hasDesk: false,
     preferred: [0, 3, 5],
     people: 24,
     invited: [],

@@ -50,13 +50,18 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   // Decides who is invited when, and who answers.
   const guests: Guest[] = [];
   const silent: Guest[] = [];
-  for (const [i, { invited, preferred }] of EMPLOYERS.entries()) {
+  for (const [i, { invited, preferred, hasDesk }] of EMPLOYERS.entries()) {
     let left = people.filter(({ employerId }) => employerId === i + 1);
     const byHand = invited.map(({ daysAgo, people: size }): Sending => {
       const day = addDays(today, -daysAgo);
       const time = instantOf(isWorkingDay(day) ? day : previousWorkingDay(day), '09:30').add({ minutes: i * 4 });
       return { at: time, size, roundId: null };
     });
+    const [first] = byHand;
+    if (hasDesk && first) {
+      const [opened, { employer }] = [hoursAfter(first.at, -1), nth(left, 0)];
+      at(opened, () => life.openDesk(opened, employer));
+    }
     const inWaves = (waves.get(i + 1) ?? []).map(({ at, count, roundId }): Sending => ({ at, size: count, roundId }));
     for (const { at: invitedAt, size, roundId } of [...byHand, ...inWaves]) {
       const sending = left.slice(0, size);

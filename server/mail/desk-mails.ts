@@ -13,7 +13,11 @@ import type { Mail } from './outbox.ts';
 /** These carry the link or the code themselves. */
 const ABOUT_THE_DESK = ['hr_link', 'hr_code'];
 
-type Desk = { date: string; employer: string; isUsed: boolean };
+/** Why a mail that is left to the desk is not sent. */
+export const LEFT_TO_DESK = 'HR ziet dit op de HR-pagina.';
+
+/** `date`: when the link was mailed. `isUsed`: a browser of HR is known. */
+export type Desk = { date: string; employer: string; isUsed: boolean };
 
 /** The same mails. Those to HR say where its page is, while its link works, and what HR sees there anyway is marked as not to be sent. */
 export async function besideDesk(db: Db, mails: readonly Mail[], by: Act): Promise<Mail[]> {
@@ -28,14 +32,18 @@ export async function besideDesk(db: Db, mails: readonly Mail[], by: Act): Promi
   const byHr = isHr(by.actor);
   return mails.map((mail) => {
     const desk = isBesideDesk(mail) ? desks.get(mail.employerId ?? 0) : undefined;
-    if (!desk) return mail;
-    const isLeft = isLeftToDesk(mail, { byHr, isUsed: desk.isUsed, isUpToDate: !unknown.has(mail.thread ?? '') });
-    const after = [...(mail.letter.after ?? []), hr.desk.reminder(desk)];
-    return { ...mail, letter: { ...mail.letter, after, ...(isLeft && { leftToDesk: true as const }) } };
+    return desk ? besideOne(desk, mail, { byHr, isUpToDate: !unknown.has(mail.thread ?? '') }) : mail;
   });
 }
 
-function isBesideDesk({ audience, kind }: Mail): boolean {
+/** Only for mails that `isBesideDesk` admits. */
+export function besideOne(desk: Desk, mail: Mail, told: { byHr: boolean; isUpToDate: boolean }): Mail {
+  const isLeft = isLeftToDesk(mail, { ...told, isUsed: desk.isUsed });
+  const after = [...(mail.letter.after ?? []), hr.desk.reminder({ ...desk, date: textsIn(HR_LANGUAGE).dates.date(desk.date) })];
+  return { ...mail, letter: { ...mail.letter, after, ...(isLeft && { leftToDesk: true as const }) } };
+}
+
+export function isBesideDesk({ audience, kind }: Mail): boolean {
   return audience === 'hr' && !ABOUT_THE_DESK.includes(kind);
 }
 
@@ -43,11 +51,10 @@ function isBesideDesk({ audience, kind }: Mail): boolean {
 async function desksOf(db: Db, mails: readonly Mail[], at: Temporal.Instant): Promise<Map<number, Desk>> {
   const employerIds = new Set(mails.flatMap(({ employerId }) => employerId ?? []));
   const links = (await hrLinksOf(db, [...employerIds])).filter((link) => isHrLinkAlive(link, link.employer, at));
-  const { dates } = textsIn(HR_LANGUAGE);
   return new Map(
     links.map(({ employer, createdAt, confirmedAt }) => {
       const isUsed = confirmedAt !== null && isBrowserKnown({ confirmedAt }, at);
-      return [employer.id, { date: dates.date(dateOf(fromIso(createdAt))), employer: employer.name, isUsed }];
+      return [employer.id, { date: dateOf(fromIso(createdAt)), employer: employer.name, isUsed }];
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { MailKind } from '#domain/post/vocabulary.ts';
 import { WISH_HOLD_DAYS } from '#domain/post/wishes/wish.ts';
 import { dateOf, fromIso, hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { LEFT_TO_DESK } from '#server/mail/desk-mails.ts';
 import type { Letter, Table } from '#server/mail/letter.ts';
 import { hashOf } from '#server/secrets.ts';
 import { plannedOf } from '#server/store/access/links.ts';
@@ -40,7 +41,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
       reason: WITH_A_KEY.has(mail.kind) ? 'Er is een nieuwere link of code verstuurd.' : 'Er is een nieuwere e-mail over deze afspraak.',
     };
   }
-  if (letter.leftToDesk) return { reason: 'HR ziet dit op de HR-pagina.' };
+  if (letter.leftToDesk) return { reason: LEFT_TO_DESK };
   if (ABOUT_A_LINK.has(mail.kind) && mail.employeeId !== null) {
     const people = await invitedPeople(db, [mail.employeeId]);
     const person = people.get(mail.employeeId);
