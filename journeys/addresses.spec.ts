@@ -38,7 +38,7 @@ test('Administrators correct an address: after a question the old link is revoke
   await expect(page.getByText('Dag Jan Verkeerd,')).toBeVisible();
 });
 
-test('Administrators switch on communication through HR: a question counts the links, and HR gets an overview with working links', async ({
+test('Administrators switch on communication through HR: a question says how many links are renewed, and HR gets working links', async ({
   page,
   login,
   request,

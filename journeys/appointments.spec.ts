@@ -57,7 +57,7 @@ test('An invalid page number or filter in the URL still shows the list', async (
   await expect(page.getByText(/^1–25 van/)).toBeVisible();
 });
 
-test('A page reached by its key is shown again after opening a person and going back', async ({ page, login }) => {
+test('A later page of the list is shown again after opening a person and going back', async ({ page, login }) => {
   await login('admin');
   await page.goto('/appointments?period=all');
   const people = page.getByRole('table', { name: 'Afspraken' }).locator('a[href^="/employees/"]');
@@ -104,7 +104,7 @@ test('Administrators can move an appointment to free hours only', async ({ page,
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${inTheWay.startTime}`) })).toBeDisabled();
   await expect(dialog.getByRole('radio', { name: '12:00 - 13:00 Buiten beschikbaarheid' })).toBeEnabled();
   await dialog.getByRole('radio', { name: '16:00 - 17:00' }).check();
-  // The hours of the other type are slow: pressed before they come, released after it. The button stays in place.
+  // The hours of the other type arrive late: the mouse is pressed before and released after. The button does not move, so this is a click.
   const hours = Promise.withResolvers<void>();
   await page.route('**/api/appointments/*/slots*', (route) => hours.promise.then(() => route.continue()), { times: 1 });
   await dialog.getByRole('radio', { name: 'Fysiek' }).check();
@@ -199,7 +199,7 @@ test('Administrators swap two appointments, and read why others cannot be swappe
 
   const choose = ({ name }: { name: string }) => page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` });
   const swap = page.getByRole('button', { name: 'Ruilen', exact: true });
-  // The code of the bar is slow: checkboxes that came before it would be moved by it, under a click.
+  // The code of the swap bar is slow. The checkboxes wait for it, because the bar would move them under a click.
   const bar = Promise.withResolvers<void>();
   await page.route('**/assets/swap-bar-*.js', (route) => bar.promise.then(() => route.continue()), { times: 1 });
   const asked = page.waitForRequest('**/assets/swap-bar-*.js');

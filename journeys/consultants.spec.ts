@@ -79,7 +79,7 @@ test('A consultant with appointments cannot be deleted: the dialog offers to mak
   await dialog.getByRole('button', { name: 'Begrepen' }).click();
 });
 
-test('After a failure halfway through a period, a retry adds only the remaining days', async ({ page, login }) => {
+test('If adding availability for a period fails halfway, a retry adds only the remaining days', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await act(page, 'Beschikbaarheid beheren', 'Eva Jansen');
@@ -162,7 +162,7 @@ test('The first consultant can be added from the empty overview', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Nieuwe Consultant' })).toBeVisible();
 });
 
-test('The overview is accessible, on a phone as well', async ({ page, login }) => {
+test('The overview of consultants is accessible, on a phone as well', async ({ page, login }) => {
   await login('admin');
   await open(page);
   await expectAccessible(page);

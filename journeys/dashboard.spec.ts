@@ -111,7 +111,7 @@ test('Figures reserve their space while they load', async ({ page, login }) => {
   await expect(figures).toHaveAttribute('aria-busy', 'false');
 });
 
-test('Administrators send both reports over a period, and read what is wrong with one', async ({ page, login }) => {
+test('Administrators send the reports for consultants and for administrators, and read why one cannot be sent', async ({ page, login }) => {
   await login('admin');
   await page.getByRole('button', { name: 'Consultant Rapporten Versturen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Consultant Rapporten Versturen' });
@@ -210,10 +210,7 @@ test('A no-show makes a charge, and undoing it removes the charge', async ({ pag
   await expect(charged).toHaveCount(0);
 });
 
-test('A button that moves while it is pressed, because something above it arrives, is still clicked; beside it the click is cancelled', async ({
-  page,
-  login,
-}) => {
+test('A button that moves away while it is pressed is still clicked, unless the mouse has moved too', async ({ page, login }) => {
   await login('admin');
   const button = page.getByRole('button', { name: 'Admin Rapport Versturen' });
   const dialog = page.getByRole('dialog', { name: 'Admin Rapport Versturen' });

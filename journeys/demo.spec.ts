@@ -11,7 +11,7 @@ const HOTEL = 'Hotel-restaurant Het Oude Raadhuis aan de Vecht B.V.';
 
 const backToDemo = (page: Page) => page.getByRole('navigation', { name: 'Demo' }).getByRole('link', { name: 'Demo: overzicht' }).click();
 
-/** The page that the click opens in a window of its own, as on a phone. */
+/** Clicks, and returns the page that opens in a window of its own, in the size of a phone. */
 async function opened(page: Page, click: () => Promise<void>): Promise<Page> {
   await resizeAgain(page);
   const opening = page.context().waitForEvent('page');

@@ -149,7 +149,7 @@ test('An employer with an open charge or credit cannot be deleted, and the dialo
   await expect(page.getByRole('status')).toContainText('Werkgever verwijderd');
 });
 
-test('The overview is accessible, on a phone and with hostile or very long names', async ({ page, login }) => {
+test('The overview of employers is accessible, on a phone and with hostile or very long names', async ({ page, login }) => {
   await login('admin');
   await open(page);
   const hostile = `<img src=x onerror=alert(1)>${'W'.repeat(150)}`;

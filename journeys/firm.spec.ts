@@ -56,14 +56,14 @@ test('Administrators set the name, colour and logo of the firm, and visitors see
   for (const address of [`/book/${token}`, '/hr/onbekend']) await expectBandBeforeScript(page, address);
 });
 
-/** The band that the document has before its script has arrived looks like that of the page, and is in the same place. */
+/** Expects that the band in the document, shown before the script has arrived, looks like the one that the script renders. */
 async function expectBandBeforeScript(page: Page, address: string): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const script = Promise.withResolvers<void>();
     await page.route('**/assets/visitor-*.js', (route) => script.promise.then(() => route.continue()), { times: 1 });
     await page.goto(address, { waitUntil: 'commit' });
-    // Painted once the style sheet has arrived.
+    // The band has its colour once the style sheet has arrived.
     await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     const before = await bandOf(page);
     await expect(page.getByRole('main')).toHaveCount(0);
@@ -157,8 +157,8 @@ test('Administrators see who will be erased before they switch on the retention,
   await expect(card.getByText('Uit', { exact: true })).toBeVisible();
 });
 
-test('If a night would erase more than the limit, the others wait for confirmation', async ({ page, login }) => {
-  // Too many at once points to a wrong clock or a wrong period. The mocked answers are those of the morning after.
+test('If a night would erase more people than the limit, the rest wait for confirmation', async ({ page, login }) => {
+  // Too many people in one night point to a wrong clock or a wrong period. The mocked answers are those of the morning after.
   const retention = {
     employeeMonths: 24,
     mailMonths: 6,

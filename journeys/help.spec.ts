@@ -17,7 +17,7 @@ test('The help button of a screen opens its section of the guide, on a wide scre
   await expect(page.getByRole('link', { name: 'Hulp' })).toHaveAttribute('href', '/hulp/geld#doorbelasting');
 });
 
-test('The help button opens the guide for consultants for a consultant', async ({ page, login }) => {
+test('The help button of a consultant opens the guide for consultants', async ({ page, login }) => {
   await login('consultant');
   await expect(page.getByRole('link', { name: 'Hulp' })).toHaveAttribute('href', '/hulp/consultant#uw-dashboard');
 });

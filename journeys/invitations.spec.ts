@@ -138,7 +138,7 @@ test('An upload can be dropped on the page, corrected with the file of rejected 
   await expect(page.getByText('Geen resultaten')).toBeVisible();
 });
 
-test('Administrators see the mail before they send it, and afterwards when it was sent', async ({ page, login, request }) => {
+test('Administrators see the mail before they send it, and read whether it was sent or only queued', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { id: employerId } = await office.employer('Wasserij Schoon');
   for (const firstName of ['Ada', 'Ben', 'Cor'])
@@ -176,7 +176,7 @@ test('Administrators see the mail before they send it, and afterwards when it wa
   const preview = Promise.withResolvers<void>();
   await page.route('**/api/employees/invitation-preview?*', (route) => preview.promise.then(() => route.continue()), { times: 1 });
   await card.getByRole('button', { name: 'Uitnodigingen versturen: Wasserij Fris' }).click();
-  // The preview arrives between pressing and releasing the button, which stays where it is.
+  // The preview arrives between pressing and releasing the button, which does not move.
   await page.getByRole('button', { name: '1 uitnodiging versturen' }).hover();
   await page.mouse.down();
   preview.resolve();
@@ -222,7 +222,7 @@ async function personnel(): Promise<Buffer> {
   ]).toBuffer();
 }
 
-/** The text in the frame. The frame is sandboxed, so that the test cannot run a script in it either. */
+/** The HTML of the mail in the frame, fetched separately: the frame is sandboxed, so the test cannot run a script in it either. */
 async function shownMail(page: Page): Promise<string> {
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();

@@ -57,7 +57,7 @@ test('Administrators set up a mail account with Google, and read in plain words 
   await email.getByRole('button', { name: 'Opslaan' }).click();
   await expect(email.getByText('Vul het vernieuwingstoken in.')).toBeVisible();
   await email.getByLabel('Vernieuwingstoken').fill('1//KANARIE-VERNIEUWING');
-  // Another card of the page is slow to be fetched again after the save: the end of that does not take away what happened since.
+  // After the save another card of the page is slow to be fetched again. When it arrives, the result of the test mail stays on the screen.
   const other = Promise.withResolvers<void>();
   await page.route('**/api/admin/bounce-mailbox', (route) => other.promise.then(() => route.continue()), { times: 1 });
   await save();

@@ -105,7 +105,7 @@ test('During maintenance visitors see the notice, and only administrators can lo
   await visitor.context().close();
 });
 
-test('While the status loads the page says so, and /maintenance redirects home without maintenance', async ({ page }) => {
+test('While the maintenance status loads the page says so, and without maintenance /maintenance redirects home', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -45,7 +45,7 @@ export class Office {
     return json(this.request.get('/api/consultants'));
   }
 
-  /** An employee who is not invited yet; answers the address. */
+  /** Adds an employee who is not invited yet. Returns the e-mail address. */
   async employee(employer: { id: number }, lastName: string, firstName = 'Jan'): Promise<string> {
     const email = `werknemer${++Office.count}@planning.voorbeeld.nl`;
     const employee = { employerId: employer.id, firstName, lastName, email, phone: '0612345678' };
@@ -53,7 +53,7 @@ export class Office {
     return email;
   }
 
-  /** An employee with an invitation link. */
+  /** Adds an employee and sends an invitation. Returns the e-mail address and the token of the link. */
   async invite(employer: { id: number }, lastName: string, firstName = 'Jan'): Promise<{ email: string; token: string }> {
     const email = await this.employee(employer, lastName, firstName);
     await json(this.request.post('/api/employees/send-invitations', { data: { employerId: employer.id } }));
@@ -66,7 +66,7 @@ export class Office {
     return invitationToken;
   }
 
-  /** Takes all hours of all consultants out of the week. */
+  /** Deletes all availability of all consultants. */
   async withoutHours(): Promise<void> {
     for (const { id } of await this.consultants()) {
       for (const row of await json(this.request.get(`/api/availability/${id}`)))
@@ -88,7 +88,7 @@ export class Office {
 export const rowOf = (page: Page, { name }: { name: string }) => page.getByRole('row').filter({ hasText: name });
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ });
 
-/** The button that undoes, under the mouse: a toast stays while it is hovered, else it may close while the journey looks elsewhere. */
+/** Hovers the undo button and returns it: a hovered toast stays, others may close while the journey checks something else. */
 export async function heldUndo(page: Page): Promise<Locator> {
   const undo = toasts(page).getByRole('button', { name: 'Ongedaan maken' });
   await undo.hover();

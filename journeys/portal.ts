@@ -52,7 +52,7 @@ type Each = Options & {
 };
 
 export const test = base.extend<Each, { portals: Portals }>({
-  /** Tests with the same name share a portal; another name starts a new one. */
+  /** Tests with the same `office` share a portal; another name starts a new one. */
   office: ['shared', { option: true }],
 
   /** The script to start: the small office, the demo, or the real server with an empty database. */
@@ -115,7 +115,7 @@ export const test = base.extend<Each, { portals: Portals }>({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }),
 
-  /** Moves portal and browser to a later moment ('2027-02-10T08:05:00Z'); what is due by then is done. Sessions end as they would. */
+  /** Moves the clocks of portal and browser to a later moment ('2027-02-10T08:05:00Z') and runs the jobs due by then. Sessions expire. */
   moveClock: ({ page, portals }, use) =>
     use(async (moment) => {
       await portals.moveClock(moment);
@@ -125,7 +125,7 @@ export const test = base.extend<Each, { portals: Portals }>({
   /** A journey fails if its page logs an error, requests another origin, or loses a click. */
   quietConsole: [
     async ({ page, address, settings }, use) => {
-      // The log-in page of the provider is the only other origin allowed.
+      // The log-in page of the provider of single sign-on is the only other origin allowed.
       const places = [address, settings.OIDC_ISSUER ?? address];
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -207,13 +207,13 @@ const DESKTOP = 640;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** What another width and other colours change. The structure is the same elements: it is half of the work. */
+/** Rules whose result depends on width or colours. Checking the structure too, which does not, would be twice the work. */
 const LOOK: RunOnly = { type: 'rule', values: [...COLOURS.values, 'target-size', 'scrollable-region-focusable'] };
 
 /**
  * Checks WCAG 2.2 AA with axe, and that nothing is wider than the screen. Phones in light and desktops in dark colours; screens.spec.ts
- * checks all pages the other way round. Of a page that was checked as a phone shows it, only the look is checked on a desktop: its other
- * elements there are the frame of the page, which screens.spec.ts checks.
+ * checks all pages the other way round. At the smallest width everything is checked, at desktop width only the look: what a page has more
+ * there is its frame, which screens.spec.ts checks.
  */
 export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }: { widths?: number[] } = {}): Promise<void> {
   const before = page.viewportSize();
@@ -234,7 +234,7 @@ export async function expectAccessible(page: Page, { widths = [320, 390, 1280] }
   if (before) await page.setViewportSize(before);
 }
 
-/** `whole`: the structure too. */
+/** Expects readable colours; with `whole` a correct structure too. */
 export async function expectReadableColours(page: Page, colorScheme: 'light' | 'dark', { whole = false } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme });
   expect(await violations(page, whole ? STANDARD : COLOURS), `${page.url()}, ${colorScheme}`).toEqual([]);
@@ -249,7 +249,7 @@ async function violations(page: Page, rules: RunOnly): Promise<string[]> {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // `preload` reads every style sheet and media file again, for a rule about sound that plays by itself.
+    // `preload` would read every style sheet and media file again, for a rule about sound that plays by itself.
     const found = await axe.run({ runOnly, resultTypes: ['violations'], iframes: false, preload: false });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, rules);

@@ -6,7 +6,7 @@ test.use({ office: 'post' });
 
 const PASSWORD = 'het juiste wachtwoord';
 
-/** A mail server that accepts one login and stores the recipients. `answer` is its refusal, if any. */
+/** A mail server that accepts one login and stores the recipients. `temper.answer`: the refusal that it gives, if any. */
 async function mailServer() {
   const recipients: string[] = [];
   const temper: { answer: string | null } = { answer: null };
@@ -97,7 +97,7 @@ test('Administrators set up mail, see a failure, correct the password and send a
   await server.stop();
 });
 
-test('Administrators see why sending is paused, retry at once, and send all failed mails again', async ({ page, login }) => {
+test('Administrators see why sending is paused, retry immediately, and send all failed mails again', async ({ page, login }) => {
   const server = await mailServer();
   server.temper.answer = '550 5.4.5 Daily user sending limit exceeded';
   await login('admin');

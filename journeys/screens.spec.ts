@@ -50,7 +50,7 @@ async function fillToTheBrim(office: Office): Promise<void> {
   }
 }
 
-/** Elements wider than their container: the page, a card that clips, or a table that hides its last column. Tables of charts scroll. */
+/** Containers narrower than their content: the page, a card that clips, a table that hides its last column. Tables of charts may scroll. */
 async function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const places = [document.documentElement, ...document.querySelectorAll('main section:not(figure section)')];
@@ -67,7 +67,7 @@ async function loaded(page: Page, path: string): Promise<void> {
 }
 
 for (const who of ['admin', 'consultant'] as const) {
-  test(`The longest words keep every button of the ${who} visible, also with large text on a phone`, async ({ page, login, request }) => {
+  test(`The longest words make no page of the ${who} wider than the screen, also in large text`, async ({ page, login, request }) => {
     test.slow();
     const office = await Office.open(request);
     if (who === 'admin') await fillToTheBrim(office);

@@ -126,7 +126,7 @@ test('Asking for a reset link gives the same answer for any address', async ({ p
   await expect(page.getByRole('status')).toContainText('Als dit e-mailadres in ons systeem staat, ontvangt u een wachtwoord reset link.');
 });
 
-test('An expired reset link says so at once, and one tap requests another', async ({ page }) => {
+test('An expired reset link says so immediately, and its button opens the request for another one', async ({ page }) => {
   await page.goto('/auth?reset=onbekend&email=jan%40voorbeeld.nl');
   await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible();
   await page.getByRole('button', { name: 'Nieuwe link aanvragen' }).click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, resizeAgain, test } from './portal.ts';
 
 test.use({ office: 'walk', start: 'scripts/demo.ts' });
 
-// Follows the tour on the first page of the demo with clicks only, which shows that every page is linked.
+// Follows the tour on the first page of the demo: mails are opened in the overview of mails, and their links are followed.
 
 const PHONE = { width: 390, height: 844 };
 
@@ -77,7 +77,7 @@ test('A newcomer invites people, opens the mail, books from it on a phone, and c
   await phone.close();
   await resizeAgain(page);
 
-  // The confirmation, which contains the link to cancel.
+  // The link to cancel is in the mail that confirms the appointment.
   await page.getByRole('button', { name: 'Venster dichtdoen' }).click();
   await page.getByRole('button', { name: 'Verversen' }).click();
   await readMail(page, to, /Uw pensioengesprek op/);
@@ -93,7 +93,7 @@ test('A newcomer invites people, opens the mail, books from it on a phone, and c
   await expect(page.getByRole('row', { name: /geannuleerd/i }).first()).toBeVisible();
 });
 
-test('A mail sent by a change is in the mail overview at once, also when the overview is cached', async ({ page }) => {
+test('A mail that a change causes is in the mail overview immediately, also when the overview is cached', async ({ page }) => {
   await enter(page);
   const overview = async () => {
     await page.getByRole('button', { name: 'Meer', exact: true }).click();

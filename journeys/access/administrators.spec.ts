@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'administrators' });
 
-/** Wider than a phone, without a place to break. */
+/** A name wider than a phone, without a space at which the line could break. */
 const NAME = `Kees ${'W'.repeat(90)}`;
 
 test('Administrators can invite and remove each other, not themselves', async ({ page, login }) => {

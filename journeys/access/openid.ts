@@ -55,7 +55,7 @@ export async function startProvider() {
   };
 }
 
-/** A portal with a provider. */
+/** `test` with a provider of single sign-on, which the settings of the portal name. */
 export const test = base.extend<object, { provider: Awaited<ReturnType<typeof startProvider>> }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture depends on

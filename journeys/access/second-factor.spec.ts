@@ -5,7 +5,7 @@ import { chooseFromMenu, expect, expectAccessible, PASSWORD, PEOPLE, type Person
 test.use({ office: 'second-factor' });
 test.describe.configure({ mode: 'serial' });
 
-/** How far the clock of the portal is ahead of this one. */
+/** Milliseconds by which the clock of the portal is ahead of that of this process. */
 let ahead = 0;
 
 async function readClock(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ test('A user sets up the second factor, logs in with a code and a recovery code,
   await expect(page.getByRole('button', { name: 'Tweede stap instellen' })).toBeVisible();
 });
 
-test('An administrator makes it mandatory: users without it must set it up first, and a lost one can be reset', async ({
+test('An administrator makes the second factor mandatory: users without one must set it up first, and a lost one can be reset', async ({
   page,
   login,
   browser,

@@ -79,7 +79,7 @@ test('Unknown users, and users who cancel at the provider, get a refusal in word
 test('A log-in started in another browser is refused', async ({ page, provider, browser, address }) => {
   provider.people['beheer-1'] = { email: PEOPLE.admin.username, email_verified: true };
   const attacker = await browser.newContext({ baseURL: address });
-  // Follows all redirects except the last, which the other browser opens.
+  // The attacker's browser follows all redirects except the last, which the other browser opens.
   let next = '/api/login/oidc';
   while (!next.includes('/callback')) {
     const answer = await attacker.request.get(next, { maxRedirects: 0 });

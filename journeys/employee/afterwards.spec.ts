@@ -33,7 +33,7 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   const [first, ...others] = booked as [Booked, ...Booked[]];
   const email = await emailOf(request, first);
 
-  // While it is held, the dialog opens from the next appointment.
+  // While the conversation is held, the dialog opens from the card of the next appointment.
   await moveClock(`${day(1)}T08:30:00Z`);
   await login('consultant');
   await page.getByRole('button', { name: 'Gesprek afronden' }).click();
@@ -83,7 +83,7 @@ test('a consultant closes a conversation with a summary, the employee reads it a
     expect(summaries()[0]!.text).toContain(words);
   }
 
-  // It can be opened again and corrected.
+  // The summary can be opened again and corrected.
   await page.getByRole('button', { name: `Afronden: afspraak met ${first.name}` }).click();
   await expect(dialog.getByLabel('Samenvatting')).toHaveValue('U kunt op uw 65ste stoppen.');
   await dialog.getByLabel('Samenvatting').fill('U kunt op uw 66ste stoppen.');
@@ -137,7 +137,7 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   await expectAccessible(page);
 });
 
-test('a consultant who forgets an outcome is asked the same evening, and administrators see it after two working days', async ({
+test('a consultant who forgets an outcome is asked for it the same evening, and administrators get a task after two working days', async ({
   page,
   request,
   login,
@@ -180,9 +180,9 @@ test('a consultant who forgets an outcome is asked the same evening, and adminis
   const status = page.getByLabel('Status van de afspraak met Jan Blijft');
   await status.focus();
   await status.selectOption('Voltooid');
-  // The row leaves the list of planned ones: the next takes its place, and the focus.
+  // The row leaves the list of planned appointments: the next row takes its place and gets the focus.
   await expect(status).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Status van de afspraak met/);
-  // Later evenings asked about other conversations only.
+  // The mails of later evenings asked about other conversations only.
   expect(requests().filter(({ text }) => text?.includes('Jan Blijft'))).toHaveLength(1);
 });

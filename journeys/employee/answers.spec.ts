@@ -5,7 +5,7 @@ import { startMailServer } from '#journeys/server/mail-server.ts';
 
 test.use({ office: 'answers' });
 
-test('employees can ask for later, decline and change their mind', async ({ page, request }) => {
+test('employees can ask to be asked later, decline, and make an appointment after all', async ({ page, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Antwoord BV');
   const { token } = await office.invite(firm, 'Later', 'Lot');
@@ -30,7 +30,7 @@ test('employees can ask for later, decline and change their mind', async ({ page
   await page.getByRole('button', { name: 'Ik wil geen gesprek' }).dblclick();
   await expect(heading(page, 'U wilt geen gesprek')).toBeFocused();
 
-  // The link of the mail shows it again, and offers an appointment after all.
+  // The link of the mail shows that they declined, and offers an appointment after all.
   await page.goto(`/book/${token}`);
   await expect(heading(page, 'U wilt geen gesprek')).toBeVisible();
   await page.getByRole('link', { name: 'Maak toch een afspraak' }).click();
@@ -45,7 +45,7 @@ test('employees can ask for later, decline and change their mind', async ({ page
   expect(await known()).toMatchObject({ status: 'afspraak_gemaakt', declinedAt: null, laterUntil: null });
 });
 
-test('a mail program unsubscribes an employee; an administrator sees it and takes it back', async ({ page, request, login }) => {
+test('a mail program unsubscribes an employee; an administrator sees that and undoes it', async ({ page, request, login }) => {
   const office = await Office.open(request);
   const mail = await startMailServer(request);
   const firm = await office.employer('Afmeld BV');
@@ -73,7 +73,7 @@ test('a mail program unsubscribes an employee; an administrator sees it and take
   await mail.stop();
 });
 
-test('an employee who asks for later is reminded after that day and not before', async ({ page, request, moveClock }) => {
+test('an employee who wants to be asked later is reminded a week after that day, not before', async ({ page, request, moveClock }) => {
   const office = await Office.open(request);
   const mail = await startMailServer(request);
   const firm = await office.employer('Later BV');
@@ -85,7 +85,7 @@ test('an employee who asks for later is reminded after that day and not before',
   await page.getByRole('button', { name: 'Vraag het mij dan' }).click();
   await expect(heading(page, 'Wij vragen het u later')).toBeVisible();
 
-  // The nightly run of 23:55, seven days after the invitation, and the last one before the day is seven days ago.
+  // The nightly runs of 23:55: seven days after the invitation, then six and seven days after the chosen day.
   await moveClock(`${day(7)}T22:56:00Z`);
   await expect.poll(() => mail.to(silent).length).toBe(2);
   await moveClock(`${day(20)}T22:56:00Z`);

@@ -135,7 +135,7 @@ test.describe('On a phone', () => {
     await page.goto(`/book/${second.token}`);
     await page.getByRole('radio', { name: 'Fysiek' }).check();
     await next(page).click();
-    // A week without other visits.
+    // Five weeks ahead no other test of this file has booked a visit.
     for (let week = 0; week < 5; week++) await page.getByRole('button', { name: 'Volgende week' }).click();
     await page.getByRole('radio', { name: /^donderdag/ }).check();
     await next(page).click();
@@ -321,7 +321,7 @@ test('An invalid link shows a message that says what to do', async ({ page }) =>
   }
 });
 
-test('With communication through HR, the employee gets no links, and HR can use them', async ({ page, request }) => {
+test('With communication through HR, the employee gets no links, and HR gets links that work', async ({ page, request }) => {
   const viaHr = { name: 'Rederij Zuid', communicatieViaHrm: true, preferredMeetingType: 'virtueel' };
   const { token, email } = await invite(request, viaHr);
   await page.goto(`/book/${token}`);
@@ -349,7 +349,7 @@ test('Booking works with the keyboard alone', async ({ page, request }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  // Past the switch of languages and the links to the two other answers.
+  // The focus passes the switch of languages and the links to the two other answers.
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Space', 'ArrowDown', 'ArrowUp');
   await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
   await press('Enter');
@@ -379,7 +379,7 @@ test('Booking works with the keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Zet in mijn agenda' })).toBeFocused();
 });
 
-/** Accessible, and with text of twice the size nothing is wider than the smallest phone. */
+/** Expects that the page is accessible, and with text of twice the size not wider than the smallest phone. */
 async function expectReadable(page: Page) {
   await expectAccessible(page);
   const before = page.viewportSize()!;
@@ -450,20 +450,20 @@ test('After too many attempts the page says how long to wait', async ({ page }) 
   await expectAccessible(page, { widths: [390] });
 });
 
-test('The page embeds its first answer, escaped, without contact details and not cacheable', async ({ page, request }) => {
+test('The HTML of a page has the answer to its first request: escaped, not cacheable, no contact details', async ({ page, request }) => {
   const lastName = `"d'Arc" <b>& $& {{nonce}}`;
   const { token, email } = await invite(request, undefined, lastName);
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   const document = await page.goto(`/book/${token}`);
   expect(document?.headers()['cache-control']).toBe('no-store');
-  // Mail scanners read it as well.
+  // Mail scanners read the page as well.
   const source = await document?.text();
   expect(source).toContain('Anna');
   for (const secret of [email, '612345678']) expect(source).not.toContain(secret);
   await expect(page.getByText(`Dag Anna ${lastName},`)).toBeVisible();
   const scripts = () => [...new Set(asked.flatMap((path) => /^\/assets\/(\w+)-[^/]+\.js$/.exec(path)?.[1] ?? []))].sort();
-  // Before the page is left: it fetches its later screens once the first one stands.
+  // Waits for this before leaving the page: once its first screen is shown it fetches the code of the later ones.
   await expect.poll(scripts).toEqual(['appointment', 'book', 'input', 'later', 'toast', 'visitor']);
   await page.goto('/cancel/onbekend');
   await expect(heading(page, 'Ongeldige Link')).toBeVisible();

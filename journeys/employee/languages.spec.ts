@@ -38,7 +38,7 @@ test('A Polish employee gets a Polish letter, and books in Polish with a consult
   expect(invitation.html).toContain('<html lang="pl"');
   expect(invitation.html).not.toContain('pensioen');
 
-  // Nobody speaks Polish yet: the page says so before the choice.
+  // No consultant speaks Polish yet: the page says so before a day is chosen.
   await page.goto(`/book/${token}`);
   expect(await languageOf(page)).toBe('pl');
   await expect(page.getByText('Dzień dobry, Anna Nowak!')).toBeVisible();
@@ -84,7 +84,7 @@ test('A Polish employee gets a Polish letter, and books in Polish with a consult
   expect(confirmation.html).toContain(speaker.user.name);
 });
 
-test('The switch changes the page at once, is remembered with the employee, and works by keyboard', async ({ page, request }) => {
+test('The language switch changes the page immediately, keeps the focus, and is stored with the employee', async ({ page, request }) => {
   const office = await Office.open(request);
   const { token } = await office.invite(await office.employer('Drukkerij De Haan'), 'van Dijk', 'Anna');
   await page.goto(`/book/${token}`);
@@ -105,7 +105,7 @@ test('The switch changes the page at once, is remembered with the employee, and 
   await expect(heading(page, 'Görüşmeyi nasıl yapmak istersiniz?')).toBeVisible();
   expect(await languageOf(page)).toBe('tr');
   expect((await kept).status()).toBe(200);
-  // The choice of the step, and the place of the keyboard, stay.
+  // What was chosen in this step stays, and so does the keyboard focus.
   await expect(page.getByRole('radio', { name: 'Çevrim içi' })).toBeChecked();
   await expect(switchOf(page)).toBeFocused();
   await expectAccessible(page, { widths: [320, 390] });
@@ -123,7 +123,7 @@ test('The switch changes the page at once, is remembered with the employee, and 
   expect(await languageOf(page)).toBe('pl');
 });
 
-test('A choice that cannot be kept is shown and said; one whose words do not arrive changes nothing', async ({
+test('A language that cannot be stored is shown with a notice; one whose texts cannot be loaded changes nothing', async ({
   page,
   request,
   context,
@@ -145,7 +145,7 @@ test('A choice that cannot be kept is shown and said; one whose words do not arr
 /** Controls that lie over each other, and how far the page is wider than the screen. */
 async function faultsOf(page: Page): Promise<{ wider: number; over: string[] }> {
   return page.evaluate(() => {
-    // A bar that stays in view lies over what scrolls below it.
+    // A sticky or fixed bar may lie over what scrolls below it, so it is left out.
     const floats = (element: Element | null): boolean =>
       element !== null && (/sticky|fixed/.test(getComputedStyle(element).position) || floats(element.parentElement));
     const shown = [...document.querySelectorAll<HTMLElement>('a, button, select, textarea, input, h1, h2, h3, p')]
@@ -201,7 +201,7 @@ test('Pages fit a screen of 320 px in every language, with text of 200 %, and mi
       await fits(`${language} ${path}`);
     }
   }
-  // The steps, in the language with the longest words.
+  // The steps of a booking, in the language with the longest words.
   await request.post(`/api/language/${token}`, { data: { language: 'de' } });
   await page.goto(`/book/${token}`);
   await page.getByRole('radio', { name: 'Vor Ort' }).tap();

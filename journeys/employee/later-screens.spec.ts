@@ -63,7 +63,7 @@ test('Each document preloads only the code of its own page, and shows that page'
   for (const [path, title, own] of [
     ['/cancel/weg', 'Ongeldige Link', 'cancel'],
     ['/echt', 'Is deze e-mail echt?', 'echt'],
-    // A later step of an invitation, as it is reloaded, and an answer from the letter.
+    // A later step of a booking that is reloaded, and an answer from the letter.
     ['/book/weg?stap=datum', 'Ongeldige uitnodiging', 'later'],
     ['/book/weg?nee', 'Ongeldige uitnodiging', 'answer'],
   ] as const) {
@@ -75,7 +75,7 @@ test('Each document preloads only the code of its own page, and shows that page'
   await expect(heading(page, 'Ongeldige uitnodiging')).toBeVisible();
 });
 
-test('A page draws itself once, with the code that its document preloads', async ({ page, request }) => {
+test('A page has its own heading from the first render on, because its document preloads its code', async ({ page, request }) => {
   const office = await Office.open(request);
   const { token } = await office.invite(await office.employer('In Een Keer B.V.'), 'Keer');
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ test.use({ office: 'partner', viewport: { width: 390, height: 844 }, hasTouch: t
 
 const PARTNER = 'anna@thuis.voorbeeld.nl';
 
-/** What a calendar program makes of the newest mail: whether the hour stands, and when. */
+/** Reads the calendar file of a mail as a calendar program does: whether it is an invitation or a cancellation, and for when. */
 function entryIn(mail: ParsedMail | undefined) {
   const file = mail?.attachments.find(({ contentType }) => contentType.includes('calendar'));
   if (!file) throw new Error('The mail has no calendar file.');
@@ -43,7 +43,7 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   await next(page).tap();
   await hours.nth(1).tap();
   await next(page).tap();
-  // The button that is pressed goes; the focus goes to what stands in its place.
+  // The pressed button disappears; the focus moves to what replaces it.
   await page.getByRole('button', { name: 'Ja, ik neem iemand mee' }).press('Enter');
   await expect(page.getByLabel('Naam van wie meekomt')).toBeFocused();
   await page.getByRole('button', { name: 'Ik neem toch niemand mee' }).press('Enter');
@@ -99,10 +99,10 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   await expect(staff.getByText('Met partner: Anna de Boer').first()).toBeVisible();
   await staff.context().close();
 
-  // On the page of the appointment, opened from the mail.
+  // The partner is removed on the page of the appointment, opened from the mail.
   await page.goto(`/book/${token}`);
   await expect(page.getByText('Anna de Boer komt met u mee.')).toBeVisible();
-  // Twice at once: the portal refuses the second, and the page shows what came of the first.
+  // Two simultaneous requests: the portal refuses the second, and the page shows the result of the first.
   await page.getByRole('button', { name: 'Ik neem toch niemand mee' }).dblclick();
   await expect(page.getByRole('button', { name: 'Ja, ik neem iemand mee' })).toBeFocused();
   await closeToast(page);
@@ -112,11 +112,11 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   expect(gone.sequence).toBeGreaterThan(followed.sequence);
   expect(post.to(email).filter(({ attachments }) => attachments.length > 0).length).toBe(2);
 
-  // And somebody else after all.
+  // Somebody else is invited after all.
   await page.getByRole('button', { name: 'Ja, ik neem iemand mee' }).tap();
   await page.getByLabel('Naam van wie meekomt').fill('Bob de Wit');
   await page.getByLabel('E-mailadres van wie meekomt').fill('bob@thuis.voorbeeld.nl');
-  // The answer is lost: what was typed stays, and once more changes nothing.
+  // The answer is lost: what was typed stays, and sending it again changes nothing more.
   await page.route('**/api/partner/*', (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await page.getByLabel('E-mailadres van wie meekomt').press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'niet bereikbaar' })).toBeVisible();

@@ -57,7 +57,7 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   await expect(asking.getByRole('status')).toContainText('Bewaard');
   await expect(asking.getByRole('alert')).toBeHidden();
 
-  // What is typed outlives a failed reload, after somebody was taken along.
+  // What is typed stays if the appointment cannot be fetched again after a partner was added.
   await questions.fill('Nog niet bewaard');
   await page.route('**/api/appointment/token/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Ja, ik neem iemand mee' }).click();
@@ -85,7 +85,7 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   await expect(phone.getByRole('heading', { name: 'Deze week' })).not.toBeInViewport();
   await expectAccessible(phone);
 
-  // Nothing of it for administrators and HR.
+  // Administrators see nothing of it, and once HR arranges the appointments the consultant does not either.
   const [{ id }] = await (await request.get('/api/employees', { params: { q: email, limit: 1 } })).json();
   const reads = [
     '/api/appointments',

@@ -5,7 +5,7 @@ import { startMailServer } from '#journeys/server/mail-server.ts';
 
 test.use({ office: 'scanner' });
 
-/** What a link could change, as an administrator reads it. */
+/** Lists of the administrator in which any change made by opening a mailed link would show. */
 const READS = [
   ...['/api/employees', '/api/appointments', '/api/admin/wishes', '/api/admin/mails?limit=500', '/api/admin/charges'],
   ...['/api/consultants', '/api/admin/administrators'],
@@ -51,19 +51,19 @@ test('A mail scanner that opens every link in a browser and runs its scripts cha
   const { id } = await office.book(own, 'Afgezegd', day(9));
   await post(`/api/appointments/${id}/cancel`, {});
 
-  // To staff.
+  // Letters to staff.
   await post('/api/forgot-password', { email: PEOPLE.consultant.username });
   await post('/api/admin/administrators', { name: 'Nieuwe Beheerder', email: 'nieuw@scan.voorbeeld.nl' });
   for (const report of ['consultant-period-reports', 'admin-period-report'])
     await post(`/api/admin/${report}`, { startDate: TUESDAY, endDate: day(14) });
 
-  // About the wish, once hours come free, and the letters of the nights.
+  // The letter about the wish, which is sent once hours come free, and the letters of the nightly runs.
   await moveClock(`${TUESDAY}T08:40:00Z`);
   const open = await (await request.get('/api/public/availability', { params: { date: day(28), employeeToken: token } })).json();
   const free = (await office.consultants()).find(({ id }) => !open.some((one: { id: number }) => one.id === id))!;
   await post('/api/availability', { consultantId: free.id, date: day(28), startTime: '09:00', endTime: '12:00', employerId: own.id });
   await moveClock(`${TUESDAY}T08:50:00Z`);
-  // Sent before the clock jumps: a mail about hours lapses when they are over.
+  // All mails are sent before the clock jumps, because a mail about free hours lapses once they have passed.
   const noneWaits = () => expect.poll(async () => (await (await request.get('/api/admin/mails/counts')).json()).wachtend).toBe(0);
   await expect
     .poll(async () => (await (await request.get('/api/admin/mails', { params: { kind: 'wish', limit: 1 } })).json()).length)
@@ -75,9 +75,9 @@ test('A mail scanner that opens every link in a browser and runs its scripts cha
   const letters: { kind: string }[] = await (await request.get('/api/admin/mails', { params: { limit: 500 } })).json();
   const kinds = new Set(letters.map(({ kind }) => kind));
   expect(KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
-  // One of each kind per subject: the office has many people who got the same letter.
+  // One link of each kind per subject is enough, because many people got the same letter.
   const links = new Map<string, string>();
-  // As they arrived: the overview of mails hides the links of passwords.
+  // The mails are read as they arrived, because the overview of mails hides password links.
   await noneWaits();
   for (const { html, text, subject } of mail.mails) {
     for (const [link] of `${html} ${text}`.matchAll(/https?:\/\/[^\s"<>)\]]+/g)) {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, TUESDAY, test } from '#journeys/portal.ts';
 
 test.use({ office: 'wishes', viewport: { width: 390, height: 844 } });
 
-test('An employee for whom no time suits leaves a wish; an administrator adds hours, and the employee books by the mail', async ({
+test('An employee for whom no time suits leaves a wish; an administrator adds hours, and the employee books from the mail', async ({
   page,
   request,
   login,
@@ -31,7 +31,7 @@ test('An employee for whom no time suits leaves a wish; an administrator adds ho
   await expect(heading(page, 'Wij weten wanneer het u past')).toBeFocused();
   await expectAccessible(page);
 
-  // Changed and taken back, and left once more.
+  // The wish is changed, taken back, and left once more.
   await page.getByRole('button', { name: 'Wijzig mijn wens' }).click();
   await expect(page.getByRole('checkbox', { name: 'dinsdag' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'dinsdag' }).uncheck();
@@ -56,7 +56,8 @@ test('An employee for whom no time suits leaves a wish; an administrator adds ho
   await expect(desk.getByText('Een gesprek op dinsdag, in de ochtend')).toBeVisible();
   await expect(desk.getByText('laat een wens voor andere uren achter').first()).toBeVisible();
 
-  // A look of the jobs knows what is offered so far. New hours are of somebody who has none that day: others would be no news.
+  // The jobs run once and store what is offered so far. The new hours are of a consultant who has none that day: hours that were offered
+  // already would not be mailed.
   await moveClock(`${TUESDAY}T08:40:00Z`);
   const open = await (await request.get('/api/public/availability', { params: { date: day(21), employeeToken: token } })).json();
   const free = (await office.consultants()).find(({ id }) => !open.some((one: { id: number }) => one.id === id))!;

@@ -18,7 +18,7 @@ test('An administrator fills in the example list, changes it, and employees get 
   await expect(items).toHaveCount(5);
   await expectAccessible(page);
   const second = await card.getByLabel('Punt 2', { exact: true }).inputValue();
-  // By keyboard: the focus moves along with the item, or to what stands in its place.
+  // By keyboard: the focus moves along with the item, or to what replaces it.
   const button = (name: string) => card.getByRole('button', { name });
   await button('Omhoog: punt 2').press('Enter');
   await expect(card.getByLabel('Punt 1', { exact: true })).toHaveValue(second);
@@ -35,7 +35,7 @@ test('An administrator fills in the example list, changes it, and employees get 
   await card.getByLabel('Link bij punt 5').fill('http://kantoor.nl/folder');
   await card.getByRole('tab', { name: /^Engels/ }).click();
   await expect(card.getByLabel('Punt 1', { exact: true })).toHaveValue(/Look up your pension/);
-  // The mistake stands on the other tab.
+  // The mistake is on the Dutch tab, which saving opens.
   await card.getByRole('button', { name: 'Opslaan' }).click();
   await expect(card.getByLabel('Link bij punt 5')).toHaveAccessibleDescription(/https:\/\//);
   await expect(card.getByLabel('Link bij punt 5')).toBeFocused();
@@ -65,7 +65,7 @@ test('An administrator fills in the example list, changes it, and employees get 
   await expect(heading(page, 'Uw afspraak')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Zo bereidt u zich voor' })).toContainText('Lees onze folder. kantoor.nl/folder');
 
-  // Switched off, the page no longer asks.
+  // When questions are switched off, the page no longer asks for them.
   await expect(page.getByRole('region', { name: 'Wat wilt u vragen?' })).toBeVisible();
   await page.goto('/settings?deel=afspraken#voorbereiding');
   await card.getByRole('switch', { name: /^Werknemers mogen vooraf/ }).uncheck();
@@ -91,7 +91,7 @@ test('An administrator writes own words in Dutch and English, previews them, and
   await words.fill('Ons kantoor heeft een eigen parkeerplaats.\nZie https://kantoor.nl/route.');
   await card.getByLabel('Taal van de brief').selectOption('Engels');
   await expect(words).toHaveValue('');
-  // What is pasted is not cut.
+  // A text that is too long is not cut off.
   await words.fill('x'.repeat(1_001));
   await card.getByLabel('Taal van de brief').selectOption('Nederlands');
   await expect(words).toHaveValue(/parkeerplaats/);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../portal.ts';
 
 test.use({ office: 'rounds' });
 
-test('Administrators plan a round, see the first wave go, solve a shortage with a visiting day, close it and check its proof', async ({
+test('Administrators plan a round, see its first wave, add a visiting day when hours are short, close it and check its proof', async ({
   page,
   login,
   moveClock,
@@ -45,7 +45,7 @@ test('Administrators plan a round, see the first wave go, solve a shortage with 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Starten' }).click();
   await expect(page.getByText('Loopt', { exact: true })).toBeVisible();
 
-  // It was started after 09:00: the first wave is tomorrow's, of the first two in the order of the list.
+  // The round was started after 09:00, so the first wave is tomorrow's: the first two people in the order of the list.
   await page.getByText(/^Woensdag \d+ februari: 2 mensen$/).click();
   await expect(page.getByRole('link', { name: 'Jan Bezaan' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jan Grootzeil' }).first()).toBeVisible();
@@ -95,7 +95,7 @@ test('Administrators plan a round, see the first wave go, solve a shortage with 
   expect(checked.stdout).toMatch(/Uitkomsten: .*planned 1/);
   expect(checked.stdout).toMatch(/no_answer 2/);
 
-  // The next round tells of this one.
+  // The page of the next round lists this one.
   const plan = { employerId: employer.id, name: 'Zomer', opensOn: day(2), closesOn: day(60) };
   await Office.open(request);
   const { id } = await (await request.post('/api/admin/rounds', { data: plan })).json();
@@ -107,7 +107,7 @@ test('Administrators plan a round, see the first wave go, solve a shortage with 
   await mail.stop();
 });
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < 80; pressed++) {

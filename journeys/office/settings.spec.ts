@@ -29,7 +29,7 @@ test('Every setting is in the overview, is found by everyday words, and links to
   }
 });
 
-test('The second menu has a label, is highlighted on its pages, and contains the account items', async ({ page, login }) => {
+test('The menu “Meer” contains the account items under a label, and is highlighted on their page', async ({ page, login }) => {
   await login('admin');
   const more = page.getByRole('button', { name: 'Meer', exact: true });
   await more.click();
@@ -78,7 +78,7 @@ test('Saving a setting by keyboard keeps the focus on its button, and the stored
     const saved = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
     await page.keyboard.press('Enter');
     await saved;
-    // Everything is fetched again after a change.
+    // After a change the page fetches all its data again.
     await page.waitForLoadState('networkidle');
     await expect(save, title).toBeFocused();
     await expect(field).toHaveValue(value);

@@ -192,7 +192,7 @@ test('Selected employees are invited and deleted together, and a new filter clea
   await expect(page.getByLabel('Status van Fien Begonia')).toHaveValue('uitgenodigd');
 
   await page.getByRole('checkbox', { name: 'Alle werknemers in deze lijst selecteren' }).check();
-  // The count of appointments is slow: nobody can confirm before it.
+  // The count of their appointments arrives late: the deletion cannot be confirmed before it.
   const counted = Promise.withResolvers<void>();
   await page.route('**/api/employees/delete', (route) => counted.promise.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();

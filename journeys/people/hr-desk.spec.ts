@@ -137,7 +137,7 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
   await server.stop();
 });
 
-test('On a phone the list begins on the first screen, and what is sought stands above the keyboard', async ({
+test('On a phone the list of the HR desk begins on the first screen, and search results are visible above the keyboard', async ({
   page,
   request,
   browser,
@@ -167,7 +167,7 @@ test('On a phone the list begins on the first screen, and what is sought stands 
   await expect(first.getByText('Jan Collega A')).toBeInViewport();
   await expectAccessible(desk, { widths: [320, 390] });
 
-  // The keyboard takes the lower half of the screen.
+  // The on-screen keyboard takes the lower half of the screen.
   await desk.setViewportSize({ width: 390, height: 360 });
   await desk.getByLabel('Zoek op naam of e-mailadres').pressSequentially('zolc');
   await expect(desk.getByText('1 werknemer', { exact: true })).toBeInViewport();

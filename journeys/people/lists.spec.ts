@@ -109,7 +109,7 @@ test('Administrators give a selection a language and invite it, by keyboard', as
   await expectAccessible(page, { widths: [390, 1280] });
 });
 
-test('A list that has become too long for its order offers the usual one', async ({ page, login }) => {
+test('A list that has become too long for the chosen order says so and offers the usual order', async ({ page, login }) => {
   await login('admin');
   const message = 'Op deze kolom kunt u hooguit 10.000 rijen sorteren. Zoek of filter eerst.';
   for (const [path, sort, heading] of [
@@ -127,7 +127,7 @@ test('A list that has become too long for its order offers the usual one', async
   }
 });
 
-test('Saved views of mails stay in view where a filter finds nothing', async ({ page, login }) => {
+test('Saved views of mails stay visible when a filter finds nothing', async ({ page, login }) => {
   await login('admin');
   await page.goto('/mails?kind=invitation&status=mislukt');
   await page.getByRole('button', { name: 'Weergave' }).press('Enter');
@@ -142,7 +142,7 @@ test('Saved views of mails stay in view where a filter finds nothing', async ({ 
   await expect(page).toHaveURL('/mails');
 });
 
-test('Lists turn to their next page and back, in every order', async ({ page, login }) => {
+test('The lists of mails and of the audit log turn to their next page and back, in every order', async ({ page, login }) => {
   await login('admin');
   const admin = await Office.open(page.request);
   const { id: employerId } = await admin.employer('Bladeren BV');
@@ -157,7 +157,7 @@ test('Lists turn to their next page and back, in every order', async ({ page, lo
   // Each export is a line of the audit log.
   for (let i = 0; i < 55; i++)
     expect((await page.request.get(`/api/employees/export?employerId=${employerId}&format=csv`)).ok()).toBe(true);
-  // While the next page loads, the rows of the previous one stay; after a reload there are none.
+  // While the next page loads, the rows of the previous one stay; a reload removes them, so that only the new page can be seen.
   const turned = async (button: string, shown: RegExp) => {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText(shown)).toBeVisible();
@@ -172,7 +172,7 @@ test('Lists turn to their next page and back, in every order', async ({ page, lo
   }
 });
 
-test('A search with a percent sign and a saved view with an accent mean the same in the URL', async ({ page, login }) => {
+test('A search with a percent sign and an accent is unchanged by the URL and by a saved view', async ({ page, login }) => {
   await login('admin');
   await page.goto('/employees');
   await page.getByPlaceholder('Zoek').fill('100%41 é');
@@ -188,7 +188,7 @@ test('A search with a percent sign and a saved view with an accent mean the same
   await expect(page.getByPlaceholder('Zoek')).toHaveValue('100%41 é');
 });
 
-test('An office with many employers pages them, finds one by name, and keeps the page in the URL', async ({ page, login }) => {
+test('A long list of employers is shown in pages, which the URL names, and is searched by name', async ({ page, login }) => {
   await login('admin');
   const list = Array.from({ length: 60 }, (_, i) => `Bladzijde ${String(i + 1).padStart(2, '0')};info${i}@bladzijde.voorbeeld.nl`);
   const file = { name: 'werkgevers.csv', mimeType: 'text/csv', buffer: Buffer.from(['Naam;E-mailadres', ...list].join('\n')) };
@@ -217,7 +217,7 @@ test('An office with many employers pages them, finds one by name, and keeps the
   await page.goto('/invitations');
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Uitnodigingen Versturen' }) });
   await card.getByLabel('Zoek een werkgever').fill('bladzijde');
-  // Open by itself where nobody waits.
+  // The list of employers where everybody was invited is open by itself if nobody waits.
   await expect(card.getByText('Iedereen uitgenodigd (60)')).toBeVisible();
   await expect(card.getByText('1–10 van 60')).toBeVisible();
   await card.getByRole('button', { name: 'Volgende' }).click();

@@ -9,7 +9,7 @@ const list = (email: string) => ({
   buffer: Buffer.from(`Voornaam;Achternaam;E-mailadres\nJan;Bezwaar;${email}\nBo;Boer;bo@rust.voorbeeld.nl`),
 });
 
-test('Somebody who objects is erased, skipped in the next list and refused by hand, until an administrator lifts it', async ({
+test('Somebody who objects is erased, skipped in the next list and cannot be added, until an administrator lifts the objection', async ({
   page,
   login,
   request,

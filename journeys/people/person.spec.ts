@@ -59,7 +59,7 @@ test('Administrators find a person, correct the address and send the link again 
   await expect(page.getByRole('button', { name: 'Link tonen' })).toBeFocused();
 });
 
-test('During a phone call: an employee is found by number, booked in six clicks, and given to a colleague', async ({
+test('On the phone an administrator finds an employee by number, books in six clicks, and gives the appointment to a colleague', async ({
   page,
   login,
   request,

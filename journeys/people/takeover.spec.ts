@@ -5,7 +5,7 @@ test.use({ office: 'takeover' });
 
 const csv = (lines: string[]) => ({ name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
 
-test('A firm joins in the middle of a round: employers, then people with their status and appointment', async ({ page, login }) => {
+test('A firm comes from another system: it uploads employers, then people with their status and appointment', async ({ page, login }) => {
   await login('admin');
   await page.goto('/employers');
   await page.getByRole('button', { name: 'Uit een lijst' }).click();
@@ -45,7 +45,7 @@ test('A firm joins in the middle of a round: employers, then people with their s
   await expect(page.getByLabel('Status van Uma Uitgenodigd')).toHaveValue('uitgenodigd');
 });
 
-test('A corrected list is compared with who is there, and what is ticked is done', async ({ page, login }) => {
+test('A corrected list is compared with the employees who exist, and the changes that are ticked are made', async ({ page, login }) => {
   await login('admin');
   const office = await Office.open(page.request);
   const { id: employerId } = await office.employer('Correctie BV');

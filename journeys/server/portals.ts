@@ -42,7 +42,7 @@ export class Portals {
     return this.#running!.address;
   }
 
-  /** Does what is due by then before it returns. The next journey gets an office of its own. */
+  /** Moves the clock and waits for the jobs due by then. The office is not used again: the next journey gets a new one. */
   async moveClock(moment: string): Promise<void> {
     if (!this.#offices || !this.#running) throw new Error('Only the clock of a small office can be moved.');
     this.#running.key = '';

@@ -38,7 +38,7 @@ function eventsIn({ attachments }: ParsedMail) {
   });
 }
 
-test('A consultant reports sick on a phone; an administrator solves it in one dialog; letters and calendar files are sent', async ({
+test('A consultant reports sick on a phone; an administrator decides on each appointment in one dialog; letters and .ics files are sent', async ({
   page,
   login,
   request,

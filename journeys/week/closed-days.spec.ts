@@ -5,7 +5,7 @@ test.use({ office: 'closed-days' });
 
 const YEAR = TUESDAY.slice(0, 4);
 
-test('Visitors see the name of a closed day, and an appointment on it is a task until it is solved', async ({ page, login, request }) => {
+test('Visitors see the name of a closed day; an appointment on it is a task until it is moved', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const employer = await office.employer('Drukkerij Sluiting');
   const booked = await office.book(employer, 'Dicht', day(14));
@@ -65,7 +65,7 @@ test('Visitors see the name of a closed day, and an appointment on it is a task 
   await expect(task).toHaveCount(0);
 });
 
-test('Christmas is closed with two clicks, and its appointments are solved with two more', async ({ page, login, request }) => {
+test('Christmas is closed with two clicks and a confirmation; two more move its appointment', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const employer = await office.employer('Bakkerij Kerst');
   // December is too far ahead to book: an administrator moves the appointment there.
@@ -95,7 +95,7 @@ test('Christmas is closed with two clicks, and its appointments are solved with 
   await expect(first.getByRole('button', { name: /regelen/ })).toHaveCount(0);
 });
 
-test('Hours skip a holiday unless the consultant includes it; a series is described in full and can be ended', async ({ page, login }) => {
+test('Added hours skip a holiday unless the consultant includes it; a series is described and can be ended', async ({ page, login }) => {
   await login('consultant');
   await page.goto('/consultant-availability');
   await page.getByRole('button', { name: 'Beschikbaar Toevoegen' }).click();

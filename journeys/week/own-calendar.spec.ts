@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.close());
 
-/** As Outlook writes it, with the Windows name of the time zone. */
+/** A calendar file as Outlook writes it, with the Windows name of the time zone. */
 function calendarOf(...events: { date: string; from: string; to: string }[]): string {
   const at = (date: string, time: string) => `TZID=W. Europe Standard Time:${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
   const lines = events.flatMap(({ date, from, to }, i) => [
@@ -34,7 +34,7 @@ function calendarOf(...events: { date: string; from: string; to: string }[]): st
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 }
 
-test('A consultant connects a calendar and its hours are no longer offered; an appointment in one of them is a task for both', async ({
+test('A consultant connects a calendar; its hours are no longer offered, and an appointment in them is a task for administrators too', async ({
   page,
   login,
   request,

@@ -8,7 +8,7 @@ test.use({ office: 'video' });
 
 const LINK = /^https:\/\/meet\.kantoor\.nl\/[0-9a-f]{40}$/;
 
-test('A firm sets a template; employee, letter, calendar file and consultant get the same link', async ({ page, login, request }) => {
+test('A firm sets a template of video links; page, letter, calendar file and consultant get one link', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const { token, email } = await office.invite(await office.employer('Studio Beeld'), 'Scherm', 'Vera');
 

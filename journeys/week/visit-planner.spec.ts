@@ -52,7 +52,7 @@ test('An administrator has visiting days proposed, keeps two, computes again, an
   await page.getByRole('link', { name: 'Bekijk de bezoekdagen' }).click();
   await expect(page.getByRole('list', { name: 'Per werkgever' })).toContainText('Molen De Hoop');
 
-  // Somebody falls ill after it was accepted: the message leads to the planner, which gives that day to a colleague.
+  // A consultant falls ill after the proposal was accepted: the notice links to the planner, which gives that day to a colleague.
   const [{ date: lost, consultantId: ill, consultantName }] = employer.visitingDays;
   await page.goto('/consultants');
   await chooseFromMenu(page, consultantName, 'Afwezigheid melden');
@@ -76,7 +76,7 @@ test('An administrator has visiting days proposed, keeps two, computes again, an
   expect(bookable).toHaveLength(2);
 });
 
-test('Two administrators accept different proposals for the same days at once: one is stored whole, of the other nothing', async ({
+test('Two administrators simultaneously accept different proposals for the same days: one is stored whole, the other not at all', async ({
   page,
   login,
   request,
@@ -119,7 +119,7 @@ test('Two administrators accept different proposals for the same days at once: o
   expect(stored.map((days) => days.length > 0)).toEqual(told);
 });
 
-test('An administrator leaves a standing day out, and sets the unknown town of a consultant from the proposal', async ({
+test('An administrator leaves an existing visiting day out, and sets the unknown town of a consultant from the proposal', async ({
   page,
   login,
   request,

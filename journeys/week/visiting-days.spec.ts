@@ -6,7 +6,7 @@ test.use({ office: 'visiting-days' });
 test('An administrator plans visiting days for employers with waiting employees, also by keyboard', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const mill = await office.employer('Molen De Hoop', { preferredMeetingType: 'fysiek' });
-  // Without a history each invitation counts for a half: three visits are expected.
+  // Without earlier invitations to learn from, each of these five counts for a half: three visits are expected.
   for (const name of ['Meel', 'Zeef', 'Wiek', 'Kap', 'Kruis']) await office.invite(mill, name);
   const sanne = (await office.consultants()).find(({ user }) => user.name === 'Sanne de Vries')!;
   const [monday, tuesday] = [day(20), day(21)];
@@ -22,12 +22,12 @@ test('An administrator plans visiting days for employers with waiting employees,
   await expect(totals).toContainText('te weinig plaats: 1');
   await expectAccessible(page);
 
-  // Goes one cell to the left of the visiting day, and adds another.
+  // Goes one cell to the left of the visiting day, and adds another visiting day there.
   const grid = page.getByRole('grid', { name: new RegExp(`${Number(monday.slice(8))}`) }).filter({ hasText: 'Sanne de Vries' });
   await grid.getByRole('button', { name: /Molen De Hoop/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Bezoekdag toevoegen: Sanne de Vries, maandag/);
-  // The first answer with this filter is slower than the change below: it is cancelled and asked again, for it tells the state from before.
+  // The first request with this filter gets no answer: the change below cancels it and asks again, because its answer would be outdated.
   await page.route(/\/api\/admin\/visits\?.*employerId=/, () => {}, { times: 1 });
   await page.getByRole('combobox', { name: 'Werkgever' }).selectOption('Molen De Hoop');
   await expect(page).toHaveURL(/werkgever=/);

@@ -20,7 +20,7 @@ async function openWeek(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** Ends the weekly hours of the office, so that the week is empty. */
+/** Ends the weekly hours of the consultant, so that the week is empty. */
 async function endSeries(page: Page): Promise<void> {
   for (const { id, isRecurring } of await (await page.request.get('/api/consultants/availability')).json()) {
     const answer = isRecurring && (await page.request.patch(`/api/consultants/availability/${id}`, { data: { endDate: day(2) } }));
@@ -28,7 +28,7 @@ async function endSeries(page: Page): Promise<void> {
   }
 }
 
-/** The stored rows, in order of date. */
+/** The stored hours of a date, without those of a series. */
 async function stored(page: Page, date: string): Promise<string[]> {
   const rows: { date: string; startTime: string; endTime: string; isRecurring: boolean }[] = await (
     await page.request.get('/api/consultants/week', { params: { date } })
@@ -69,7 +69,7 @@ test('A consultant plans a week with the keyboard alone', async ({ page, login }
   await expect(said(page)).toContainText('Beschikbaarheid toegevoegd');
   await expect.poll(() => stored(page, monday)).toEqual(['08:30-12:30']);
 
-  // Moves it to Tuesday and half an hour later; the focus moves along.
+  // Moves the hours to Tuesday and half an hour later; the focus moves along.
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(said(page)).toContainText(`dinsdag ${Number(tuesday.slice(8))}`);
@@ -85,7 +85,7 @@ test('A consultant plans a week with the keyboard alone', async ({ page, login }
   await expect.poll(() => stored(page, tuesday)).toEqual(['09:00-13:00']);
   await expect(page.locator(':focus')).toHaveAccessibleName(/^dinsdag/);
 
-  // The same in the dialog, with a pause.
+  // Changes the hours in the dialog, with a pause.
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid' });
   await dialog.getByLabel('Eindtijd').fill('17:00');
@@ -110,7 +110,7 @@ test('A consultant plans a week with the keyboard alone', async ({ page, login }
   await expect(page).toHaveURL(new RegExp(`datum=${day(13)}`));
 });
 
-test('Changing a series asks: this day, from this day on, or all days', async ({ page, login }) => {
+test('Changing hours of a series asks whether this day is meant, this day and later ones, or all days', async ({ page, login }) => {
   await login('consultant');
   const [first, second, third] = [day(13), day(20), day(27)];
   const added = await page.request.post('/api/consultants/availability', {
@@ -189,7 +189,7 @@ test('Hours are drawn, moved and stretched with the mouse, and restored if the s
   await expect.poll(() => stored(page, wednesday)).toEqual(['11:00-15:00']);
 
   await closeToast(page);
-  // Also to hours above the first that is shown; the pointer takes it there step by step.
+  // Hours can also be dragged above the first hour that is shown; the pointer moves there step by step.
   const from = await middle(wednesday, 11);
   const height = (await cell(page, wednesday, 13).boundingBox())!.height;
   await page.mouse.move(from.x, from.y);
@@ -233,7 +233,7 @@ test('Hours are drawn, moved and stretched with the mouse, and restored if the s
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('A finger scrolls, drags after a long press, and pulls a handle', async ({ page, login }) => {
+  test('A finger scrolls the page, drags hours after a long press, and changes their end by pulling a handle', async ({ page, login }) => {
     await login('consultant');
     await endSeries(page);
     const monday = day(27);
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     const block = page.locator('[data-piece^="hours"]');
     const hourHeight = async () => (await cell(page, monday, 13).boundingBox())!.height;
     const draft = page.locator('[data-column] .border-dashed');
-    // Waits for the end of this scrolling, which must not be taken for that of the finger.
+    // Waits for the end of this scrolling, which must not be mistaken for the end of the finger's scrolling.
     await block.evaluate(async (element) => {
       const from = window.scrollY;
       const end = new Promise((done) => document.addEventListener('scrollend', done, { once: true }));
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
       if (window.scrollY !== from) await end;
     });
 
-    // A finger that moves at once scrolls the page, and drags nothing.
+    // A finger that moves immediately scrolls the page, and drags nothing.
     const before = await page.evaluate(() => window.scrollY);
     const start = (await block.boundingBox())!;
     // The page keeps scrolling after the finger is lifted; a touch during that only stops the scrolling.
@@ -295,7 +295,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, { widths: [390] });
   });
 
-  test('A finger that stops a scrolling page lifts nothing, because the browser would cancel that drag', async ({ page, login }) => {
+  test('A touch that stops a scrolling page does not start a drag, because the browser would cancel it', async ({ page, login }) => {
     await login('consultant');
     const friday = day(31);
     await page.request.post('/api/consultants/availability', { data: { date: friday, startTime: '18:00', endTime: '20:00' } });
