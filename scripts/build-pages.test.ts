@@ -37,7 +37,7 @@ beforeAll(async () => {
   await buildPages();
 });
 
-test('the script of a visitor page waits for the style sheet, with which the band of its document is painted', () => {
+test('a visitor page fetches its script with low priority, so that the style sheet, which paints the band, arrives first', () => {
   expect(read('visitor.html')).toMatch(/<script type="module" fetchpriority="low"[^>]* src=/);
 });
 
@@ -50,7 +50,7 @@ test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 
 });
 
 test.each(['cancel', 'modify', 'stop', 'enquete', 'echt', 'privacy', 'maintenance'])(
-  'the page %s names all its code, at most 107 kB with the entry',
+  'visitor.html names all the code of the page %s, which is at most 107 kB together with the entry',
   (page) => {
     const own = ownOf(page);
     expect(own).not.toEqual([]);
@@ -61,7 +61,7 @@ test.each(['cancel', 'modify', 'stop', 'enquete', 'echt', 'privacy', 'maintenanc
 );
 
 test.each(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))(
-  'the words of %s are one file: at most 100 kB with the entry',
+  'the texts of the language %s are one file, at most 100 kB together with the entry',
   (language) => {
     const own = ownOf(language, 'language');
     const entry = namedIn('visitor.html', 'js');
@@ -115,7 +115,7 @@ test('compress() compresses assets that lack a .gz and .br, and skips the others
 });
 
 test('every asset exists in both compressions', () => {
-  // Those of the build before stay for pages that are open, and may be uncompressed.
+  // Only assets of this build: those of the build before are kept for open pages, and may be uncompressed.
   const { assets: files }: { assets: string[] } = JSON.parse(readFileSync(join(BUILT, '.stamp'), 'utf8'));
   const plain = files.filter((file) => /\.(js|css|svg)$/.test(file));
   expect(plain.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([]);

@@ -57,7 +57,7 @@ const INPUTS = [
 
 /** The code of each visitor page that is not in the entry. */
 const OWN_CODE = {
-  // Of /book, where it does not open with its first screen.
+  // For /book when it opens with another screen than the first.
   later: 'pages/employee/book-later.tsx',
   answer: 'pages/employee/answer.tsx',
   wish: 'pages/employee/wish.tsx',
@@ -92,10 +92,10 @@ function ownParts(): Plugin {
         };
         const tags = [
           ...Object.entries(OWN_CODE).flatMap(([page, source]) => linksTo(`web/${source}`, { 'data-page': page })),
-          // Read from the folders, because this file is also run without the others (production-copy.test.ts). Dutch is in the entry.
+          // Languages are read from the folders, not imported, because production-copy.test.ts runs this file alone. Dutch is in the entry.
           ...globSync('texts/*/pages.ts', { cwd: ROOT }).flatMap((source) => linksTo(source, { 'data-language': source.split('/')[1]! })),
         ];
-        // The style sheet first: with it the document is painted, before the script has arrived.
+        // The script has low priority: the style sheet arrives first, and with it the document is painted before the script is there.
         return { html: html.replace('<script type="module"', '$& fetchpriority="low"'), tags };
       },
     },
@@ -111,7 +111,7 @@ function withImports(bundle: Rolldown.OutputBundle, name: string, found = new Se
   return found;
 }
 
-/** Changes with every byte of these files. */
+/** A hash of the names and contents of these files. */
 export function fingerprint(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());

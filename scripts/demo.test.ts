@@ -65,7 +65,7 @@ function leaveDemo(): void {
   }
 }
 
-test('one address is printed; the office is fresh, and --keep continues the previous one, mailbox included', async () => {
+test('the demo prints one address and starts with a fresh office; --keep continues the previous office, mailbox included', async () => {
   leaveDemo();
   const first = await start();
   expect(first.output().match(/http/g)).toHaveLength(1);

@@ -13,7 +13,7 @@ import { clockFrom } from '#server/testing/clock.ts';
 import { placeEmptyDatabase } from './make/empty-database.ts';
 
 const OWN_DIRECTORY = resolve('data/demo');
-/** The office, its mails, and half of it in reserve. */
+/** Enough for the office and its mails, and half as much again in reserve. */
 const NEEDED_MB = 200;
 const keep = process.argv.includes('--keep');
 const asked = readConfig({
@@ -25,7 +25,7 @@ const asked = readConfig({
 });
 const log = pino({ level: asked.logLevel, base: null });
 
-/** Chosen before anything is created or deleted: the letters contain links, and a port in use must stop the demo. */
+/** The address is chosen before anything is created or deleted: the letters contain links, and a port in use must stop the demo. */
 async function withAddress(config: Config): Promise<Config> {
   const probe = createServer().listen(config.port, config.host);
   await once(probe, 'listening');
@@ -35,7 +35,7 @@ async function withAddress(config: Config): Promise<Config> {
   return { ...config, port, appUrl: config.appUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
 }
 
-/** In a separate process while the office is generated, to use two cores. Not compressed, because browser and server are on one machine. */
+/** Builds in a separate process while the office is generated, to use two cores. Uncompressed, because the browser is on this machine. */
 async function buildPages(): Promise<void> {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), '--plain'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -46,7 +46,7 @@ async function buildPages(): Promise<void> {
 
 class NoRoom extends Error {}
 
-/** Asked before the start, and after a failed one: a full disk shows itself in many errors, few of which say so. */
+/** Checked before the start, and after a failed one: a full disk causes many kinds of errors, few of which name it. */
 function requireRoom(directory: string): void {
   mkdirSync(directory, { recursive: true });
   const { bavail, bsize } = statfsSync(directory);
@@ -57,7 +57,7 @@ function requireRoom(directory: string): void {
     );
 }
 
-/** Where it cannot be copied, as from a node_modules that this user may not write to, the start makes a database, which takes longer. */
+/** If the copy fails, for example because this user may not write to node_modules, the start makes a database, which takes longer. */
 async function placeDatabase(directory: string): Promise<void> {
   requireRoom(directory);
   await placeEmptyDatabase(directory).catch(({ message }) =>

@@ -67,7 +67,7 @@ test('the example BACKUP_DIR is writable under compose, in the image and under t
   expect(directory.startsWith('/var/lib/portaal/')).toBe(true);
 });
 
-test('commands get the unit’s secrets and settings from the same files', () => {
+test('with-unit.sh gives a command the secrets and settings of the systemd unit, from the same files', () => {
   const command = readText('deploy/with-unit.sh');
   const secrets = [...unit.matchAll(/^LoadCredential=(\w+):(\S+)$/gm)].map(
     ([, name, file]) => `--setenv=${name!.toUpperCase()}_FILE=${file}`,

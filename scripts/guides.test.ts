@@ -87,7 +87,7 @@ test.each(DOCUMENTS)('every link and picture in %s exists', (file) => {
   expect(targetsIn(file).filter((target) => !leadsSomewhere(file, target))).toEqual([]);
 });
 
-test('every picture is used, and all of them are small', () => {
+test('every picture is used in a document, and all of them together have less than 1.8 MB', () => {
   const shown = DOCUMENTS.flatMap(targetsIn).map((target) => target.split('/').at(-1)!);
   const pictures = pictureNames();
   expect(pictures.filter((name) => !shown.includes(name) && !shown.some((one) => twinOf(one) === name))).toEqual([]);
@@ -114,7 +114,7 @@ describe('help', () => {
   });
 });
 
-describe('the pages', () => {
+describe('the pages of the guides', () => {
   const folder = mkdtempSync(join(tmpdir(), 'guides-'));
   let app: FastifyInstance;
 
@@ -166,7 +166,7 @@ describe('the pages', () => {
 describe('rendering a guide', () => {
   const render = (markdown: string) => renderGuide(markdown, '<title>{{title}}</title>{{content}}');
 
-  test('the title is its heading, and links to other guides become pages', () => {
+  test('the heading is also the title of the page, and links to other guides become links to their pages', () => {
     expect(render('# Een & ander\n\nZie [HR](hr.md#vragen) of [alles](README.md).')).toBe(
       '<title>Een &amp; ander</title><h1 id="een--ander">Een &amp; ander</h1>\n<p>Zie <a href="/hulp/hr#vragen">HR</a> of <a href="/hulp">alles</a>.</p>\n',
     );

@@ -20,7 +20,7 @@ export function readGuide(name: string): string {
   return readFileSync(join(GUIDES, name === 'index' ? 'README.md' : `${name}.md`), 'utf8');
 }
 
-/** The anchor that GitHub makes of a heading, so that a link works in both places. */
+/** The anchor that GitHub makes of a heading, so that a link works on GitHub and in the portal. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -41,7 +41,7 @@ export function pageOf(href: string): string {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A picture that is not taken yet has no size: the demo in which it will be taken starts without it. */
+/** Without a size if the picture does not exist yet: the demo in which it will be taken has to start without it. */
 function sized(href: string, kind: 'src' | 'srcset'): string {
   if (!existsSync(join(GUIDES, href))) return `${kind}="/hulp/${href}"`;
   const { width, height } = imageSize(readFileSync(join(GUIDES, href)));
@@ -81,7 +81,7 @@ function contents(markdown: string, label: string): string {
   return `<nav aria-label="${escaped(label)}"><ul>${items.join('')}</ul></nav>`;
 }
 
-/** The guide for employees is there in every language: werknemer.md, werknemer-pl.md. */
+/** The guide for employees exists in every language: werknemer.md, werknemer-pl.md. */
 const FOR_EMPLOYEES = '/hulp/werknemer';
 const NAME = /^werknemer(?:-(\w\w))?$/;
 
@@ -109,7 +109,7 @@ export function renderGuide(markdown: string, template: string, name = ''): stri
   const withContents = html.replace(/<h2/, (heading) => around() + heading);
   const home = language === DEFAULT_LANGUAGE ? '/hulp' : addressIn(language, FOR_EMPLOYEES);
   const values: Record<string, string> = { title: escaped(title), home, skip: words.skip, help: words.help };
-  // Dutch as it stands, for the development server.
+  // The template is marked as Dutch; for another language that is replaced.
   const own = template.replace('<html lang="nl">', `<html lang="${language}">`);
   return own.replace(/\{\{(\w+)\}\}/g, (_, key: string) => (key === 'content' ? withContents : (values[key] ?? '')));
 }

@@ -14,7 +14,7 @@ export async function compileLayout(): Promise<string> {
   const source = await readFile(new URL('../server/mail/layout.mjml', import.meta.url), 'utf8');
   const { html } = await mjml(source, { fonts: {}, validationLevel: 'strict' });
   const filled = html
-    // A word of MJML's in English, which a screen reader would say instead of 'article' in its own language.
+    // An English word of MJML's, which a screen reader would say instead of 'article' in the language of its user.
     .replace(' aria-roledescription="email"', '')
     .replaceAll('#0f5a60', '{{accentText}}')
     .replaceAll(BUTTON_COLOR, '{{accent}}')

@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** With the copy's own Node, and only DATA_DIR writable: home and temporary directory are the copy itself. */
+/** Runs a program with the copy's own Node, and only DATA_DIR writable: home and temporary directory are the copy itself. */
 function run(program: string, ...args: string[]) {
   const options: SpawnOptions = {
     cwd: copy,
@@ -126,7 +126,7 @@ test(`production packages and built pages are enough to run as ${who}, in a read
   if (isRoot) expect(statSync(join(dataDir, 'db')).uid).toBe(NOBODY);
 });
 
-test('npm start uses built pages without Vite, and says what to do without them', async () => {
+test('npm start needs no Vite if the pages are built, and otherwise says how to build them', async () => {
   const place = join(folder, 'start');
   mkdirSync(join(place, 'scripts'), { recursive: true });
   cpSync(join(import.meta.dirname, 'build-pages.ts'), join(place, 'scripts/build-pages.ts'));

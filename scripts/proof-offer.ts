@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 // npm run proof:offer -- file.json
 // Checks a proof of offer by itself: without the portal, its database or a network. docs/bewijs-van-aanbod.md describes the file.
-// Exit code 0: it holds; 1: it does not; 2: the file cannot be read; 3: nothing is wrong, but the round was not sealed yet.
+// Exit code 0: the proof is valid; 1: it is not; 2: the file cannot be read; 3: nothing is wrong, but the round was not sealed yet.
 
 type Report = { header: Header; root: string | null; erased: number; outcomes: Record<string, number>; isAsWritten: boolean };
 type Header = { firm: string; employer: string; round: string; opensOn: string; closesOn: string; sealedAt: string | null; lines: number };
@@ -40,7 +40,7 @@ function lineIn(line: unknown, where: string): { hash: string; outcome: string |
   const { hash, content } = withFields(line, where, ['hash', 'content']);
   if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) throw new NotProven(`${where}: de code is geen SHA-256.`);
   if (content === null) return { hash, outcome: null };
-  // Half a character has no bytes in UTF-8: two different texts would have one hash.
+  // A lone surrogate has no bytes in UTF-8, so two different texts would have the same hash.
   if (typeof content !== 'string' || !content.isWellFormed()) throw new NotProven(`${where}: de inhoud is geen tekst.`);
   if (sha256(content) !== hash) throw new NotProven(`${where}: de inhoud hoort niet bij de code.`);
   const { outcome } = objectIn(content, where, ['salt', 'name', 'email', 'offers', 'outcome', 'outcomeAt']);
@@ -61,10 +61,10 @@ function headerIn(text: string): Header {
   return header as Header;
 }
 
-/** Exactly these fields, each once: of a field that stands there twice a reader would see one and a check the other. */
+/** Requires exactly these fields, each once: of a field that occurs twice a reader might see one value and this check the other. */
 function objectIn(text: string, where: string, fields: string[]): Record<string, unknown> {
   const parsed = parse(text, where);
-  // Strings as JSON.stringify writes them, and no space between them.
+  // The text with strings as JSON.stringify writes them and without spaces: what still differs is a repeated field.
   const tokens = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s"]+/g) ?? [];
   const once = tokens.map((token) => (token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token)).join('');
   if (once !== JSON.stringify(parsed)) throw new NotProven(`${where}: een veld staat er twee keer in.`);

@@ -4,7 +4,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { stopWithUsage, withDatabase } from './with-database.ts';
 
 // npm run totp:reset -- <e-mail>
-// For the last administrator who has lost phone and recovery codes. It needs access to the database, so it grants nothing new.
+// For the last administrator who has lost phone and recovery codes. Whoever can run it has the database already, so it grants nothing.
 
 const [email] = process.argv.slice(2);
 if (!email?.includes('@') || process.argv.length > 3) stopWithUsage('npm run totp:reset -- <e-mail of the account>');

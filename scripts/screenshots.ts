@@ -129,7 +129,7 @@ async function showUsualAccount(page: Page): Promise<void> {
   });
 }
 
-/** Adds visiting days, which the demo lacks; a second run finds them. */
+/** Adds visiting days, which the demo lacks. They exist already when the pictures for a phone are taken, after those for a wide screen. */
 async function planVisits(page: Page, consultants: { id: number }[]): Promise<void> {
   const employers: { id: number; name: string }[] = await (await page.request.get('/api/employers')).json();
   const hotel = employers.find(({ name }) => name === HOTEL);
@@ -195,7 +195,7 @@ const administrator: Shoot = async (page) => {
   await open(page, `/visit-planner?voorstel=${id}`, 'Bezoekdagen plannen');
   const week = page.getByRole('table', { name: /^Voorstel voor/ }).first();
   await page.getByText('Alles vastleggen').waitFor();
-  // On a phone the list says it all.
+  // On a phone the tables of weeks are not shown; the list of days has the whole proposal.
   if (page.viewportSize()?.width === WIDE.width) await take(page, 'voorstel', week);
 
   for (const [path, title, name] of [
@@ -277,7 +277,7 @@ try {
     for (const shoot of [administrator, consultant, hr]) await inWindow(browser, { address: demo.address, viewport }, shoot);
   }
   await inWindow(browser, { address: demo.address, viewport: PHONE }, employee);
-  // Replaced together at the end: until then the portals show the previous ones.
+  // The pictures are replaced together at the end: until then the portals show the previous ones.
   rmSync(FOLDER, { recursive: true, force: true });
   cpSync(TAKEN, FOLDER, { recursive: true });
 } finally {

@@ -32,7 +32,7 @@ function conclude(name: string, isGood: boolean, since: number): void {
 type Step = {
   command: [command: string, ...args: string[]];
   env?: Record<string, string>;
-  /** Whether its output is shown while it runs; that of the others when they have ended. */
+  /** Whether its output is shown while it runs; otherwise it is shown when the step has ended. */
   isShown?: boolean;
 };
 
@@ -86,7 +86,7 @@ try {
     pages: { command: ['node', 'scripts/build-pages.ts'] },
     'an empty embedded database': { command: ['node', 'scripts/make/empty-database.ts', template] },
   });
-  // One after the other: side by side on two cores they took longer, and journeys waited in vain.
+  // One after the other: side by side on two cores they took longer, and journeys reached their time limits.
   await steps({
     'rules and server, on both engines': {
       command: ['vitest', 'run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'],

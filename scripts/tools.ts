@@ -92,7 +92,7 @@ export function ensureCaddy(): void {
   if (!caddyProgram()) throw new Error('No Caddy found: install the package "caddy".');
 }
 
-/** For real bounces. Run as root only, because Postfix requires it. */
+/** For tests with real bounces. They need root, because Postfix requires it. */
 export function ensureMailSystem(): void {
   if (hasMailSystem()) return;
   debianInstall('postfix', 'dovecot-imapd', 'openssl');
@@ -106,14 +106,14 @@ export function ensureCalendarPrograms(): void {
   if (!hasCalendarPrograms()) throw new Error('No Radicale and khal found: install the packages "radicale" and "khal".');
 }
 
-/** For a database with a jumping clock. */
+/** For tests in which the clock of the database jumps. */
 export function ensureFaketime(): void {
   if (faketimeLibrary()) return;
   debianInstall('libfaketime');
   if (!faketimeLibrary()) throw new Error('No libfaketime found: install the package "libfaketime".');
 }
 
-/** Another solver, to compare the planner with. */
+/** A second solver, with whose plans those of the planner are compared. */
 export function ensureCbc(): void {
   if (hasCbc()) return;
   debianInstall('coinor-cbc');

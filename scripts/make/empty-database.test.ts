@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-empty-'));
 const kept = join(folder, 'kept');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process that puts a copy into this directory, of a database that it makes if there is none. */
+/** Starts a process that copies the empty database into this directory, and first makes that database if there is none. */
 function place(directory: string, version: string) {
   const program = `
     const { placeEmptyDatabase } = await import(${JSON.stringify(new URL('./empty-database.ts', import.meta.url).href)});
@@ -29,7 +29,7 @@ async function installationIn(dataDir: string) {
   return row!;
 }
 
-test('two processes at once make one database; each gets a copy that is an installation of its own', async () => {
+test('two simultaneous processes make one empty database; each copy is an installation with an id of its own', async () => {
   const places = [join(folder, 'one'), join(folder, 'two')];
   const ends = await Promise.all(places.map((directory) => place(directory, 'first').exited));
   expect(ends).toEqual([
@@ -43,7 +43,7 @@ test('two processes at once make one database; each gets a copy that is an insta
   expect(readdirSync(places[0]!).sort()).toEqual(['db', 'db.lock']);
 }, 300_000);
 
-test('killed in the middle it leaves nothing that is used; the next one makes another and removes the rest and the former version', async () => {
+test('a process killed while making the database leaves an unfinished one; the next one removes that and makes another', async () => {
   const directory = join(folder, 'killed');
   const { child, exited } = place(directory, 'second');
   await expect.poll(() => existsSync(join(kept, 'second.unfinished')), { timeout: 120_000, interval: 5 }).toBe(true);
@@ -56,7 +56,7 @@ test('killed in the middle it leaves nothing that is used; the next one makes an
   expect(readdirSync(kept)).toEqual(['second']);
 }, 300_000);
 
-test('a copy that was killed half way is never taken for a database, and what stands in the way is kept', async () => {
+test('the remains of a copy that was killed half way are not used as a database, and an existing database is not overwritten', async () => {
   const directory = join(folder, 'half');
   mkdirSync(join(directory, 'db.unfinished/db'), { recursive: true });
   writeFileSync(join(directory, 'db.unfinished/db/PG_VERSION'), '17\n');
@@ -67,7 +67,7 @@ test('a copy that was killed half way is never taken for a database, and what st
   expect(readdirSync(directory).sort()).toEqual(['db', 'db.lock']);
 }, 300_000);
 
-test('it is made of every migration and of the versions of the packages; the fingerprint changes with a byte, a name and a file', () => {
+test('the version depends on every migration and on the package versions; the fingerprint changes with a byte, a name and a file', () => {
   const root = join(import.meta.dirname, '../..');
   const inputs = globSync(MADE_FROM, { cwd: root });
   const migrations = globSync(`${MIGRATIONS.migrationsFolder}/**/*.*`).map((file) => file.slice(root.length + 1));

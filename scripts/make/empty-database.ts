@@ -10,13 +10,13 @@ import { fingerprint } from '../build-pages.ts';
 
 const KEPT = join(import.meta.dirname, '../../node_modules/.cache/empty-database');
 export const MADE_FROM = ['server/db/**/*.{ts,sql,json}', 'scripts/make/empty-database.ts', 'package-lock.json'];
-/** Another process may be making it. */
+/** How long to wait while another process makes it. */
 const WAIT_MS = 600_000;
 
-/** `kept`: where it stands between two starts, under a name that is the hash of what it was made from. */
+/** `kept`: the directory in which it is kept between two starts; `version`: its name there, a hash of the files it is made from. */
 type Made = { kept?: string; version?: string };
 
-/** Makes it unless it stands there. */
+/** Makes it unless it exists. */
 export async function makeEmptyDatabase(made: Made = {}): Promise<void> {
   await withEmptyDatabase(made, async () => {});
 }
@@ -24,7 +24,7 @@ export async function makeEmptyDatabase(made: Made = {}): Promise<void> {
 /** Puts a copy into `dataDir`/db, as a new installation. */
 export async function placeEmptyDatabase(dataDir: string, made: Made = {}): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Nobody opens or removes it meanwhile.
+  // While this lock is held no other process opens or removes the database.
   const release = lock(join(dataDir, 'db'));
   try {
     await withEmptyDatabase(made, (empty) => copyTo(dataDir, empty));
@@ -45,7 +45,7 @@ async function copyTo(dataDir: string, empty: string): Promise<void> {
   });
 }
 
-/** Holds the lock meanwhile, so that nobody removes what is being copied. */
+/** Holds the lock of `kept` meanwhile, so that no other process removes the database that is being copied. */
 async function withEmptyDatabase(
   { kept = KEPT, version = fingerprint(MADE_FROM) }: Made,
   use: (directory: string) => Promise<void>,
@@ -67,7 +67,7 @@ async function withEmptyDatabase(
   }
 }
 
-/** Makes a directory under another name, and renames it once it is whole. */
+/** Makes a directory under another name, and renames it once it is complete. */
 async function inOneGo(directory: string, make: (unfinished: string) => Promise<string>): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

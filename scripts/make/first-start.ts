@@ -5,7 +5,7 @@ import '../testing/quick-resolve.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-// Production packages have no Vite, and neither demo nor tests.
+// An installation of production packages has no Vite, and runs neither demo nor tests.
 if (existsSync(join(ROOT, 'node_modules/vite'))) {
   try {
     const [{ makeEmptyDatabase }, { buildPages }] = await Promise.all([import('./empty-database.ts'), import('../build-pages.ts')]);

@@ -25,9 +25,9 @@ const PROVINCES: Record<string, string> = {
   '15': 'Overijssel',
   '16': 'Flevoland',
 };
-/** Names in English. */
+/** Names that GeoNames has in English. */
 const DUTCH: Record<string, string> = { 'The Hague': 'Den Haag' };
-/** Parts of a town, or hamlets, that share their name with a town: nobody means them. */
+/** Hamlets and parts of towns (name and municipality) that share their name with a town: whoever types the name means the town. */
 const LEFT_OUT = ['Bloemendaal Gouda', 'Doesburg Ede', 'Stein Krimpenerwaard', 'Halfweg Purmerend', 'Hoeven Maashorst'];
 
 const municipalities = new Map(read<Division[]>('admin2.json').map(({ code, name }) => [code, name.replace(/^Gemeente /, '')]));

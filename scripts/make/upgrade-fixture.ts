@@ -59,7 +59,7 @@ try {
   for (const made of [folder, logs]) rmSync(made, { recursive: true });
 }
 
-/** Each once, without those of the migrations. */
+/** Every statement in the log once, without those of the migrations. */
 function statementsIn(log: string): string[] {
   const messages = log
     .trim()
@@ -76,7 +76,7 @@ function checkOut(commit: string): string {
   const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 28 });
   execFileSync('tar', ['xf', '-', '-C', target], { input: archive });
   execFileSync('npm', ['ci', '--omit=dev', '--loglevel=error'], { cwd: target, stdio: 'ignore' });
-  // Only needed to let the server start.
+  // The server does not start without built pages; those of this working tree will do.
   if (!existsSync(join(target, 'dist'))) symlinkSync(join(ROOT, 'dist'), join(target, 'dist'));
   return target;
 }

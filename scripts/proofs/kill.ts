@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const ENGINES = ['embedded', 'postgres'].filter((engine) => values.engine === 'both' || values.engine === engine);
 
-/** Phases of twenty rounds: a first start is slow, and most can go wrong while answers are in progress. */
+/** The phases of twenty rounds: one first start, because it is slow, and mostly 'writing', in which most can go wrong. */
 const MIX: Phase[] = [...Array(11).fill('writing'), ...Array(4).fill('closing'), ...Array(4).fill('start'), 'first start'];
 
 const began = performance.now();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test.each(['20', 'x', '380'])('proof:nights refuses --days %s: its mails could not all fall due in so few', (days) => {
+test.each(['20', 'x', '380'])('proof:nights refuses --days %s, because in its last office not all mails could fall due', (days) => {
   const { status, stderr } = spawnSync(process.execPath, [`${import.meta.dirname}/larger.ts`, 'nights', '--days', days], {
     encoding: 'utf8',
   });

@@ -8,7 +8,7 @@ import { buildPages } from '../build-pages.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
-// npm run proof:races -- --attempts 100000; model, fuzz, nights and unkind likewise: tests of the suite in a larger size.
+// npm run proof:races -- --attempts 100000; likewise model, fuzz, nights, clock and unkind: tests of the suite in a larger size.
 // What can be divided is divided over processes, each with a database of its own.
 
 type Larger = {
@@ -53,7 +53,7 @@ const PROOFS: Record<string, Larger> = {
   nights: {
     tests: 'server/proofs/month.test.ts',
     sizes: { days: ['SIMULATED_DAYS', '3650'] },
-    // An office of one year is not divided.
+    // Each process plays whole years: one year of an office cannot be divided.
     shares: ({ days }) => Math.min(2, Math.ceil(Number(days) / 365)),
     says: ({ days }) => `${days} nights with one to four servers, crashes and outages`,
     // Each year is an office of its own, so the remainder must be long enough too.

@@ -8,8 +8,8 @@ import { crashRounds, POINTS } from '#server/testing/proofs/mail-crash/mail-cras
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
-// npm run proof:mail -- --rounds 200 --engine postgres: kills a mail worker at each of six points so many times. A crash may repeat
-// one mail, under the same Message-ID; none may be lost. Two points at a time, each with a database of its own.
+// npm run proof:mail -- --rounds 200 --engine postgres: kills a mail worker `rounds` times at each of six points. A crash may repeat
+// one mail, under the same Message-ID; none may be lost. Two points are tested at a time, each with a database of its own.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' }, engine: { type: 'string', default: 'embedded' } } });
 const rounds = Number(values.rounds);

@@ -45,7 +45,7 @@ test('every document of the manifest is valid YAML, of a known kind and version,
 });
 
 test.each(workloads.map((workload) => [workload.metadata.name, workload] as const))(
-  '%s selects its own pods, mounts volumes that it has, and is asked on ports that it opens',
+  '%s selects its own pods, mounts exactly the volumes that it declares, and has probes on ports that it opens',
   (_name, { spec, metadata }) => {
     const { template, selector, serviceName, volumeClaimTemplates = [] } = spec!;
     expect(selects(selector.matchLabels!, template!.metadata.labels)).toBe(true);

@@ -17,7 +17,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const AT = '2026-03-03T08:00:00.000Z';
 const OFFER = { kind: 'invitation', via: 'hr', acceptedAt: AT, bouncedAt: null } as const;
 
-/** Names with letters of several bytes, quotes, control characters and half a character. */
+/** Names with letters of several bytes, quotes, control characters and a lone surrogate. */
 const PEOPLE: [string, Outcome][] = [
   ['Zoë "Zo" Caïn', 'held'],
   ['Jan\\ \u0001 \u{1f600}', 'no_answer'],
@@ -55,13 +55,13 @@ function isFound(bytes: Uint8Array): boolean {
   }
 }
 
-test('a proof as the portal writes it holds', () => {
+test('a proof as the portal writes it is valid', () => {
   const { header, root, erased, outcomes, isAsWritten } = checkProof(bytesOf(PROOF));
   expect([header.employer, root, erased, isAsWritten]).toEqual(["Café 't Hoekje", PROOF.root, 0, true]);
   expect(outcomes).toEqual({ held: 1, no_answer: 1, not_offered: 1 });
 });
 
-test('every byte that is changed is found: each bit of it, and what JSON itself could overlook', () => {
+test('a change of any byte is found: of each of its bits, and into a space, a quote or a backslash, which JSON might tolerate', () => {
   const good = bytesOf(PROOF);
   const overlooked: string[] = [];
   for (let i = 0; i < good.length; i++) {
@@ -76,13 +76,13 @@ test('every byte that is changed is found: each bit of it, and what JSON itself 
   expect(overlooked).toEqual([]);
 });
 
-test('every byte that is left out is found', () => {
+test('the removal of any byte is found', () => {
   const good = bytesOf(PROOF);
   const kept = [...good.keys()].filter((i) => !isFound(Buffer.concat([good.subarray(0, i), good.subarray(i + 1)])));
   expect(kept).toEqual([]);
 });
 
-test('with the content of each person in turn emptied, and of all, it still holds and says how many', () => {
+test('a proof from which the content of one person or of all was erased is still valid, and reports how many were', () => {
   for (const line of PROOF.lines) {
     const lines = PROOF.lines.map((one) => (one === line ? { ...one, content: null } : one));
     expect(check({ ...PROOF, lines })).toMatchObject({ erased: 1, root: PROOF.root });
@@ -90,41 +90,41 @@ test('with the content of each person in turn emptied, and of all, it still hold
   expect(check({ ...PROOF, lines: PROOF.lines.map(({ hash }) => ({ hash, content: null })) })).toMatchObject({ erased: 3, outcomes: {} });
 });
 
-test('a file that was saved again, with spaces or other escapes, holds, and it says so', () => {
+test('a file that was saved again, with spaces or other escapes, is valid and reported as not as written', () => {
   for (const text of [JSON.stringify(PROOF, null, 2), `${JSON.stringify(PROOF)}\n`, JSON.stringify(PROOF).replaceAll('ë', '\\u00eb')]) {
     expect(checkProof(Buffer.from(text))).toMatchObject({ root: PROOF.root, isAsWritten: false });
   }
 });
 
-describe('what somebody could try', () => {
+describe('a proof is not valid after this attempt', () => {
   const [first, second, third] = PROOF.lines;
   const text = JSON.stringify(PROOF);
   const other = contentText({ salt: 'a'.repeat(32), name: 'Ander', email: 'x@y.test', offers: [], outcome: 'held', outcomeAt: AT });
   const header = JSON.parse(PROOF.header);
   test.each<[string, unknown]>([
     ['leave a line out', { ...PROOF, lines: [first, second] }],
-    ['leave a line out and count anew', { ...PROOF, header: JSON.stringify({ ...header, lines: 2 }), lines: [first, second] }],
-    ['put a line twice', { ...PROOF, lines: [first, second, second] }],
+    ['leave a line out and correct the count', { ...PROOF, header: JSON.stringify({ ...header, lines: 2 }), lines: [first, second] }],
+    ['repeat a line', { ...PROOF, lines: [first, second, second] }],
     ['add a line', { ...PROOF, lines: [...PROOF.lines, { hash: sha256(other), content: other }] }],
-    ['another order', { ...PROOF, lines: [second, first, third] }],
-    ['another line with its own hash', { ...PROOF, lines: [{ hash: sha256(other), content: other }, second, third] }],
-    ['no seal', { ...PROOF, root: null }],
-    ['a seal on a provisional one', { ...proofOf(null), root: PROOF.root }],
-    ['a field beside the others', { ...PROOF, note: '' }],
-    ['a field in a line', { ...PROOF, lines: [{ ...first, name: 'Zoë' }, second, third] }],
-    ['half a character', { ...PROOF, lines: [{ hash: sha256('\ud800'), content: '\ud800' }, second, third] }],
-    ['nothing', null],
-    ['a list', [PROOF]],
+    ['change the order of the lines', { ...PROOF, lines: [second, first, third] }],
+    ['replace a line by another with its own hash', { ...PROOF, lines: [{ hash: sha256(other), content: other }, second, third] }],
+    ['remove the seal', { ...PROOF, root: null }],
+    ['put a seal on a provisional proof', { ...proofOf(null), root: PROOF.root }],
+    ['add a field to the file', { ...PROOF, note: '' }],
+    ['add a field to a line', { ...PROOF, lines: [{ ...first, name: 'Zoë' }, second, third] }],
+    ['put a lone surrogate into a line', { ...PROOF, lines: [{ hash: sha256('\ud800'), content: '\ud800' }, second, third] }],
+    ['replace the file by null', null],
+    ['put the proof into a list', [PROOF]],
   ])('%s', (_, proof) => expect(() => check(proof)).toThrow(NotProven));
 
   test.each([
-    ['the seal twice', text.replace('"root":', '"root":"","root":')],
-    ['lines twice', text.replace('"lines":[', '"lines":[],"lines":[')],
-    ['a mark before the text', `\ufeff${text}`],
+    ['write the seal twice', text.replace('"root":', '"root":"","root":')],
+    ['write the lines twice', text.replace('"lines":[', '"lines":[],"lines":[')],
+    ['put a byte order mark before the text', `\ufeff${text}`],
   ])('%s', (_, changed) => expect(isFound(Buffer.from(changed))).toBe(true));
 });
 
-test('the command ends with 0, 1, 2 or 3 and says why', async () => {
+test('the command ends with exit code 0, 1, 2 or 3 and says why', async () => {
   const put = (name: string, bytes: Uint8Array | string) => {
     writeFileSync(join(folder, name), bytes);
     return join(folder, name);

@@ -6,9 +6,9 @@ import { checkProof } from '../../proof-offer.ts';
 import type { Employee, Employer } from './office.ts';
 import type { Accepted, Post } from './post.ts';
 
-// What must hold after the year: each promise that is broken, in words.
+// Checks the promises after the simulated year, and returns each broken one in words.
 
-/** What the people of a round had done when it was closed, by their address. */
+/** The outcomes of the people of a round when it was closed, by their address; null: they had not answered. */
 export type AtEnd = ReadonlyMap<string, Outcome | null>;
 export type Sealed = { employer: Employer; proof: string; startedAt: string; atEnd: AtEnd };
 
@@ -37,7 +37,7 @@ function proofFaults({ employer, proof, startedAt, atEnd }: Sealed, post: Post):
 type Window = { from: string; to: string };
 type Compared = { line: ProofContent; post: Post; hr: string | null; window: Window };
 
-/** What the proof says was accepted, and what the mail server really accepted. */
+/** Compares the mails that were accepted according to the proof with those that the mail server accepted. */
 function mailFaults(person: Employee, { line, post, hr, window }: Compared): string[] {
   const accepted = line.offers.filter(({ acceptedAt }) => acceptedAt !== null);
   if (hr) {
@@ -46,7 +46,7 @@ function mailFaults(person: Employee, { line, post, hr, window }: Compared): str
       ? [`${line.email}: HR did not get what the proof says`]
       : [];
   }
-  // The mails of the evening that ends the round go out after its end.
+  // Mails of the evening on which the round ends are sent after it was sealed, and are not in the proof.
   const inRound = ({ kind, ats }: Accepted) => kind !== null && ats.some((at) => window.from <= at && at < window.to);
   const left = post.of(person.email).filter(inRound);
   const faults = [];
@@ -55,7 +55,7 @@ function mailFaults(person: Employee, { line, post, hr, window }: Compared): str
     if (found < 0) faults.push(`${line.email}: the mail server did not accept the ${kind} of ${acceptedAt}`);
     else left.splice(found, 1);
   }
-  // A server that is killed after the answer of the mail server cannot store it; the mail is sent again later.
+  // A server that is killed right after the mail server accepted a mail cannot store that; the mail is sent again later.
   const unnamed = left.filter(({ inCrash }) => !inCrash);
   if (unnamed.length > 0) faults.push(`${line.email}: the proof lacks the ${unnamed[0]!.kind} of ${unnamed[0]!.ats[0]}`);
   const invitations = line.offers.filter(({ kind }) => kind === 'invitation').length;

@@ -25,7 +25,7 @@ export class Desk {
     this.#byId = new Map(people.map((person) => [person.id, person]));
   }
 
-  /** Sessions last for hours, the year for days. */
+  /** Called several times a day, because a session ends after some hours on the clock of the year. */
   async logIn(): Promise<void> {
     if (this.#userId === 0) {
       const email = 'beheer@portaal.test';
@@ -47,13 +47,13 @@ export class Desk {
     }
   }
 
-  /** Two administrators at once. */
+  /** Two administrators close the round simultaneously. */
   async close(roundId: number): Promise<void> {
     const answers = await Promise.all([0, 1].map(() => this.#call('POST /api/admin/rounds/{id}/close', { params: { id: roundId } })));
     if (answers.some(({ body }) => body?.state !== 'closed')) this.unexpected.push(`closing: ${JSON.stringify(answers)}`);
   }
 
-  /** Blocks the day of who is ill, and cancels its conversations. */
+  /** Blocks the day of each consultant who is ill, and cancels the appointments of that day. */
   async reportIll({ consultants }: Office, today: string): Promise<void> {
     for (const { id: consultantId, illness } of consultants) {
       if (!illness.has(today)) continue;
@@ -67,7 +67,7 @@ export class Desk {
     }
   }
 
-  /** What became of the conversations of the day. */
+  /** Sets for each appointment of the day whether the person came. */
   async mark(today: string): Promise<void> {
     for (const { id, employeeId } of await this.#planned(today)) {
       const person = this.#byId.get(employeeId)!;
@@ -94,7 +94,7 @@ export class Desk {
     return (await this.#call('GET /api/appointments', { query })).body;
   }
 
-  /** Each of these calls may be repeated: what is so already is refused with 404 or 409, or stays. */
+  /** Repeats a call that got no answer. If it was carried out all the same, the repeated call changes nothing or gets 404 or 409. */
   async #call(name: Parameters<Servers['call']>[0], options: Parameters<Servers['call']>[1]): Promise<Answer> {
     for (let tries = 0; tries < TRIES; tries++) {
       const answer = await this.#servers.call(name, { ...options, cookie: this.#cookie });

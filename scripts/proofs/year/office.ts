@@ -20,13 +20,13 @@ export type Size = { employers: number; people: number; consultants: number; wee
 export type Employee = Person & {
   id: number;
   email: string;
-  /** From the last mail. */
+  /** The token of the link in the last mail. */
   token: string | null;
   cancelToken: string | null;
   wantsNoMail: boolean;
   cancelsLate: boolean;
   comes: boolean;
-  /** What a call that was answered has made of them; null: nothing that decides the outcome of a round. */
+  /** The outcome that follows from the calls that were answered; null: none yet. */
   stands: Outcome | null;
   hasCancelled: boolean;
   /** Invitations after a cancellation, by themselves or because the consultant was ill. */
@@ -70,7 +70,7 @@ export async function makeOffice(db: Db, size: Size, { secretKey, smtpPort }: { 
 
 type Hiring = { i: number; settings: Settings; last: string };
 
-/** Works some days of every week, and has holidays that everybody knows of. */
+/** Adds a consultant who works some days of every week, and has holidays that are known from the start. */
 async function hire(db: Db, random: Random, { i, settings, last }: Hiring) {
   const email = `adviseur${i}@portaal.test`;
   const [user] = await db
@@ -93,7 +93,7 @@ async function hire(db: Db, random: Random, { i, settings, last }: Hiring) {
 type Contract = { i: number; settings: Settings; size: Size };
 
 async function contract(db: Db, random: Random, { i, settings, size }: Contract): Promise<Employer> {
-  // One in seven lets HR pass the links on.
+  // At one employer in seven HR passes the links on.
   const hr = i % 7 === 1 ? `hr@firma${i}.test` : null;
   const values = { name: `Firma ${i}`, city: 'Utrecht', email: hr ?? `post@firma${i}.test`, communicatieViaHrm: hr !== null };
   const [employer] = await db.insert(employers).values(values).returning();

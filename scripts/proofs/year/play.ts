@@ -29,14 +29,14 @@ export type Outcome = {
 };
 
 const SERVERS = 3;
-/** Days without a failure at the end, in which what waited is sent. */
+/** Days without a failure at the end, in which mails that still wait are sent. */
 const CALM_DAYS = 4;
 const CHANCES = { kill: 0.06, restart: 0.04, outage: 0.03, return: 0.5 };
 const DAYS_BETWEEN_ERASURES = 12;
 const SAID_EVERY = 14;
 
 export async function playYear(place: YearDatabase, size: Size, say: (line: string) => void = () => {}): Promise<Outcome> {
-  // Failures have dice of their own: how often people call depends on the machine, and would change them.
+  // Failures have dice of their own: calls also roll dice, and how many calls there are depends on the machine.
   const roll = dice(size.seed);
   const secretKey = randomBytes(32);
   const dirs = Array.from({ length: SERVERS }, (_, i) => `${place.dataDir}/server-${i}`);
@@ -122,7 +122,7 @@ class Year {
     }
     this.#at(today, '14:00');
     if (day % DAYS_BETWEEN_ERASURES === 11) await this.#eraseSomebody();
-    // A server that is killed while people book: they look, and try again.
+    // A server may be killed while people book: whoever got no answer looks whether the booking was made, and tries again if not.
     const fails = roll() < CHANCES.kill ? servers.fail('SIGKILL', roll() * 300).then(() => servers.start()) : null;
     await this.#timed('visitors', () => Promise.all([this.#visitors.act(today), fails]));
     await this.#timed('desk', () => this.#closeEarly(today));
@@ -152,7 +152,7 @@ class Year {
     this.#world.servers.setClock(isoOf(instantOf(date, time)));
   }
 
-  /** The mail server comes and goes. */
+  /** By chance the mail server goes away, or returns. */
   async #post(): Promise<void> {
     const { post, roll } = this.#world;
     if (post.isAway) {

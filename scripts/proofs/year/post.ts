@@ -3,12 +3,12 @@ import { type MailServer, startMailServer } from '#server/testing/mail-server.ts
 
 // A real SMTP server that notes what it accepted, and is away at times.
 
-/** `ats`: by the clock of the year; several after a crash between sending and marking. */
+/** `ats`: when it was accepted, by the clock of the year; more than once if a server crashed between sending and marking it. */
 export type Accepted = { messageId: string; to: string; kind: OfferKind | 'hr' | null; tokens: string[]; ats: string[]; inCrash: boolean };
 
 const KINDS: [start: string, kind: OfferKind | 'hr'][] = [
   ['Uitnodiging voor uw', 'invitation'],
-  // With the new invitation in it.
+  // A cancellation, which contains the new invitation.
   ['Geannuleerd: uw', 'invitation'],
   ['Herinnering: maak', 'first_reminder'],
   ['Tweede herinnering: uw', 'second_reminder'],
@@ -73,7 +73,7 @@ export class Post {
     this.#server = null;
   }
 
-  /** What came since the last time, each mail once. */
+  /** Mails that were accepted since the last call, each once. */
   takeNew(): Accepted[] {
     const fresh = this.#fresh;
     this.#fresh = [];
@@ -102,7 +102,7 @@ export class Post {
   }
 }
 
-/** Of links in the text, and in the list that HR gets as a file. */
+/** The tokens of links in the text, and in the list that HR gets as a file. */
 function tokensIn(raw: string): string[] {
   const lists = raw.matchAll(/Content-Type: text\/csv[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g);
   const files = Array.from(lists, ([, base64]) => Buffer.from(base64 ?? '', 'base64').toString());

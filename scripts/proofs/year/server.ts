@@ -14,7 +14,7 @@ export type YearServer = { databaseUrl: string; dataDir: string; secretKey: stri
 /** `works`: also does the jobs and sends the mails that are due at that moment, and says when that is done. */
 export type Order = { clock: string; works: boolean };
 
-/** The pace is counted by the real clock of the database. */
+/** A mail that may be sent only after a longer pause is left; shorter pauses are waited for, because the pace is counted in real time. */
 const LONGEST_PAUSE_MS = 1_000;
 
 if (import.meta.main) await serve(JSON.parse(process.argv[2] ?? '') as YearServer);

@@ -68,7 +68,7 @@ export class Servers {
     await Promise.all(ends);
   }
 
-  /** One of them, at a random moment. */
+  /** Kills or stops one of them after `afterMs`. */
   async fail(signal: NodeJS.Signals, afterMs: number): Promise<void> {
     await sleep(afterMs);
     const running = this.#running[Math.floor(this.#roll() * this.#running.length)];
@@ -80,7 +80,7 @@ export class Servers {
     await exited;
   }
 
-  /** Through any of them. Status 0: no answer came, so it may have happened or not. */
+  /** Calls any running server. Status 0: no answer came, so the call may have been carried out or not. */
   async call(name: CallName, { params = {}, query, body, cookie }: Options = {}): Promise<Answer> {
     const alive = this.#running.filter((running) => running !== null);
     const server = alive[Math.floor(this.#roll() * alive.length)];
@@ -99,7 +99,7 @@ export class Servers {
         body: body === undefined ? null : JSON.stringify(body),
       });
       const text = await response.text();
-      // A server that stops answers 503 and changes nothing.
+      // A stopping server answers 503 and changes nothing, so the call is treated like one without an answer.
       return {
         status: response.status === 503 ? 0 : response.status,
         body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,

@@ -3,13 +3,14 @@ import type { Employee } from './office.ts';
 import type { Accepted } from './post.ts';
 import type { Answer, Servers } from './servers.ts';
 
-// People who read their mail and act on it, over HTTP. What they were answered counts; without an answer they look, and try again.
+// People who read their mail and act on it, over HTTP. They remember what they were answered; without an answer they look what became of
+// the call, and try again.
 
 type Deed = { person: Employee; what: 'answer' | 'choose' | 'cancel' };
 
 const AT_ONCE = 6;
 const TRIES = 12;
-/** They take one of the first so many days with a free hour. */
+/** People take one of this many first days with a free hour. */
 const DAYS_LOOKED_AT = 8;
 const OVER = ['INVALID_BOOKING_LINK', 'INVALID_CANCEL_LINK', 'EXPIRED_BOOKING_LINK', 'NOT_PLANNED'];
 
@@ -44,7 +45,7 @@ export class Visitors {
     await Promise.all(Array.from({ length: AT_ONCE }, some));
   }
 
-  /** HR sees in each link whose it is. */
+  /** HR opens a link to see whose it is, and passes it on to that person. */
   async #passOn(token: string, today: string): Promise<void> {
     if (this.#tokens.has(token)) return;
     const { status, body } = await this.#sure('GET /api/employee/{token}', { params: { token } });
@@ -140,7 +141,7 @@ export class Visitors {
       if (status === 0) continue;
       const error = body?.errorType;
       if (error === 'LATE_CANCEL') late = !late;
-      // It was carried out, and the answer was lost.
+      // An earlier try was carried out, and its answer was lost.
       else if (status === 200 || (tries > 0 && OVER.includes(error)))
         return this.#cancelled(person, status === 200 ? body.late : error === 'NOT_PLANNED');
       else return void this.#isWell({ status, body }, 'cancelling');
@@ -155,7 +156,7 @@ export class Visitors {
     if (!late) person.again++;
   }
 
-  /** Until an answer comes; for calls that may be repeated. */
+  /** Repeats a call until an answer comes; only for calls that may be carried out more than once. */
   async #sure(...call: Parameters<Servers['call']>): Promise<Answer> {
     for (let tries = 0; tries < TRIES; tries++) {
       const answer = await this.#servers.call(...call);
