@@ -31,7 +31,7 @@ await office.analyze();
 
 let next = 0;
 
-/** Transactions per second for the next block of people, each with an hour of their own, and the time of each. */
+/** Does `work` for the next block of people, each with an hour of their own: transactions per second, and the milliseconds of each. */
 async function block(work: (person: (typeof people)[number], hour: (typeof hours)[number]) => Promise<void>) {
   const end = next + BLOCK;
   const times: number[] = [];
@@ -62,7 +62,7 @@ for (let round = 0; round <= ROUNDS; round++) {
     await db.transaction(async (db) => void (await db.insert(appointments).values(row)));
   });
   if (round === 0) {
-    // As autovacuum would: foreign key checks planned while the tables were empty go on reading them whole.
+    // Does what autovacuum would do: until then foreign key checks, planned while the tables were empty, go on reading whole tables.
     await office.analyze();
     continue;
   }

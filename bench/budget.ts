@@ -20,7 +20,7 @@ export function median(times: number[]): number {
   return percentile(times, 0.5);
 }
 
-/** CPU seconds of this process per repetition, independent of other load on the machine. */
+/** CPU microseconds of this process per repetition, independent of other load on the machine. */
 export async function cpuPer(repetitions: number, work: () => Promise<unknown>): Promise<number> {
   for (let i = 0; i < repetitions / 5; i++) await work();
   const before = process.cpuUsage();

@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 });
-/** A longer wait makes someone on a phone try again; at night the files are copied for the backup. */
+/** By day a longer wait makes someone on a phone try again; at night a wait may be longer, while the files are copied for the backup. */
 const VISITOR_MS = 2_000;
 const NIGHT_MS = 10_000;
 const VISITOR_PATH = `/api/public/availability/all?employeeToken=${growthToken(INVITED)}`;
@@ -38,7 +38,7 @@ ensurePostgres();
 ensureLocale();
 const directory = await mkdtemp(join(tmpdir(), 'embedded-'));
 
-/** Filled on PostgreSQL, which is faster, and transferred as a backup. */
+/** Fills a PostgreSQL database, which is faster, and restores a backup of it into the embedded one. */
 async function fill() {
   const server = await startPostgres(['shared_buffers=1GB', 'max_wal_size=8GB']);
   try {
@@ -83,7 +83,7 @@ try {
     const done = work().finally(() => {
       isBusy = false;
     });
-    // Slightly later, so that the visitor is the one who waits.
+    // The first visit is slightly later than the work, so that the visitor waits for it and not the other way round.
     await sleep(5);
     let longest = 0;
     while (isBusy) {

@@ -143,7 +143,7 @@ async function benchImport(): Promise<void> {
 class Runs {
   shortest = Number.POSITIVE_INFINITY;
   block = 0;
-  /** Of the same list once more: everybody is there already. */
+  /** The longest block when the same list is imported again and everybody exists already. */
   againBlock = 0;
   memory = 0;
 
@@ -162,7 +162,7 @@ class Runs {
   }
 }
 
-/** Compared with the same three writes as bare statements on existing rows. */
+/** Compared with four bare statements that write the same rows. */
 async function benchInvitations(): Promise<void> {
   await emptyTable();
   const [other] = await services.db.insert(employers).values({ name: 'Ander Bedrijf' }).returning();
@@ -207,7 +207,7 @@ async function benchList(): Promise<void> {
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer;
   };
-  // Behind everybody, so that the page before it is the last one.
+  // A cursor that sorts after everybody, so that the page before it is the last one.
   const end = encodeURIComponent(cursorOf(EMPLOYEE_KEY, { id: 1, sortKey: '~' }));
   const last = (await get(`limit=100&before=${end}`)).headers['x-previous-before'];
   const questions = {

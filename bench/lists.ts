@@ -17,7 +17,7 @@ const MANY = 100_000;
 /** Two full pages of the list with the longest pages. */
 const FEW = 100;
 
-/** A list is sorted by a column that sorts any number of rows. */
+/** `sortBy`: a column with an index; columns without one do not sort this many rows. */
 type List = { path: string; label: string; sortBy: string; isScrolled?: boolean };
 const LISTS: List[] = [
   { path: '/employees', label: 'Werknemers', sortBy: 'Contact', isScrolled: true },
@@ -40,7 +40,7 @@ async function filled(name: string, employees: number): Promise<string> {
   return url;
 }
 
-/** Leaves so many rows in each of the three lists. */
+/** Leaves `FEW` rows in each of the three lists. */
 async function keepFew(url: string): Promise<void> {
   await execute(url, `UPDATE appointments SET employee_id = 1 + id % ${FEW} WHERE status <> 'geplanned'`);
   await execute(url, `DELETE FROM employees WHERE id > ${FEW}`);
@@ -49,7 +49,7 @@ async function keepFew(url: string): Promise<void> {
     await execute(url, `DELETE FROM ${table} WHERE id > (SELECT id FROM ${table} ORDER BY id LIMIT 1 OFFSET ${FEW - 1})`);
 }
 
-/** Tells the time at which the first row was painted. */
+/** Writes to the console when the first row was painted. */
 function tellRows(label: string): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector(`section[aria-label="${label}"] tbody input`)) return;

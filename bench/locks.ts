@@ -45,7 +45,7 @@ const BUDGET_MS = 100;
 const SAMPLE_MS = 4;
 const VISITORS = 4;
 const LISTED = 20_000;
-/** The longest list with statuses, and more appointments than a round of one employer has at once. */
+/** The longest list of people with statuses that is allowed; 500 planned appointments are more than a round of one employer has at once. */
 const [STANDING, PLANNED] = [5_000, 500];
 
 const { values } = parseArgs({ options: { database: { type: 'string' }, visit: { type: 'string' }, only: { type: 'string' } } });
@@ -75,7 +75,7 @@ async function largestEmployer({ db }: Services): Promise<number> {
 
 type Seen = { waitMs: number; calls: number; refused: number };
 
-/** Visitors one after the other, with a sample of the locks every few milliseconds; reports on request. */
+/** The process of the visitors: they call continuously, and the locks are sampled every few milliseconds. Reports when the parent asks. */
 async function visit(databaseUrl: string): Promise<void> {
   const services = await openServices(databaseUrl);
   const { db } = services;
@@ -169,7 +169,10 @@ const listOf = (count: number) =>
     ['voornaam;achternaam;email', ...Array.from({ length: count }, (_, i) => `Nieuw;Persoon${i};nieuw${i}@lijst.test`)].join('\n'),
   );
 
-/** With hours that are free now, some weeks ahead, spread over the consultants; visitors take some of them meanwhile. */
+/**
+ * A list of people with statuses. Those with an appointment get hours that are free now, some weeks ahead, spread over the consultants;
+ * visitors take some of these hours meanwhile.
+ */
 async function standingList(services: Services, employerId: number): Promise<Buffer> {
   const { rows } = await services.db.execute(
     sql`SELECT id FROM employees WHERE employer_id = ${employerId} AND status = 'uitgenodigd' LIMIT 1`,
@@ -253,7 +256,7 @@ async function measure(url: string): Promise<void> {
       console.log(`${choices.length} conversations until ${period.to}, ${new Set(choices.map(({ kind }) => kind)).size} kinds of choices`);
       const start = performance.now();
       await reportAbsence(services, actor, { consultantId, period, reason: null, choices }).catch((error) => {
-        // A visitor changed the absence first; only the waiting time is measured.
+        // A visitor changed one of the appointments first, which does not matter here: only the waiting time is measured.
         if (error.code !== 'ABSENCE_CHANGED') throw error;
         console.log('the list had changed');
       });
@@ -264,7 +267,7 @@ async function measure(url: string): Promise<void> {
         INSERT INTO rounds (employer_id, name, opens_on, closes_on, risk, everyone, state, started_at, active_since)
         VALUES (${employerId}, 'Ronde', ${today}, ${today}::date + 60, 0.1, false, 'paused', now(), now()) RETURNING id`);
       const id = Number(rows[0]?.id);
-      // Everybody's invitation belongs to it, a few at a time: one statement would let visitors wait itself.
+      // Puts everybody's invitation into the round, 50 at a time: one statement for all would itself make visitors wait.
       for (let after = 0; after >= 0; ) {
         const { rows } = await db.execute(sql`
           WITH next AS (

@@ -46,7 +46,7 @@ async function queue(): Promise<void> {
     for (let i = 0; i < COUNT; i += PER_POST) {
       const sending = { employer, occasion: 'invitation', employees: people.slice(i, i + PER_POST) } as const;
       const some = timelineMails({ appUrl: 'https://portaal.voorbeeld.nl', now }, sending);
-      // None of them is in the database.
+      // These people are not in the database, so their mails refer to no employee.
       await post(
         db,
         now,

@@ -37,7 +37,7 @@ export async function openOffice() {
   };
 }
 
-/** Each works on all weekdays, with a pause. */
+/** Adds consultants who work on all weekdays, with a pause. */
 async function addConsultants(db: Db, count: number): Promise<number[]> {
   const names = Array.from({ length: count }, () => newSecret());
   const people = await db
@@ -57,7 +57,7 @@ async function addConsultants(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All invited. */
+/** Adds employees who have been invited. */
 async function addEmployees(db: Db, employerId: number, count: number): Promise<{ id: number; token: string }[]> {
   const people = Array.from({ length: count }, () => ({ firstName: 'Jan', lastName: 'Meter', email: `${newSecret()}@bench.test` }));
   const rows = await insertEmployees(
@@ -67,7 +67,7 @@ async function addEmployees(db: Db, employerId: number, count: number): Promise<
   return rows.map(({ id, invitationToken }) => ({ id, token: invitationToken! }));
 }
 
-/** Books three hours in ten of forty days for these employees in turn. */
+/** Fills three in ten hours of the first forty days with appointments of these employees in turn. */
 export async function fillDiaries(db: Db, consultantIds: number[], people: { id: number }[]): Promise<void> {
   const taken = consultantIds.flatMap((consultantId) =>
     workdays

@@ -36,7 +36,7 @@ const { values } = parseArgs({ options: { seconds: { type: 'string' }, small: { 
 async function measure(size: Size, seconds: number) {
   const question = officeCase(size);
   const byHand = assemble(question, withoutIdleDays(question, deadlineFirst(question)));
-  // What making the case and the plan by hand left behind: collecting it later would count as a block.
+  // Collects what making the case and the plan by hand left behind: collected later it would count as a block of the event loop.
   collectGarbage();
   const [since, cpu] = [performance.now(), process.cpuUsage()];
   const block = longestBlock();
@@ -79,7 +79,7 @@ async function compareSizes(seconds: number): Promise<void> {
     console.table([result.row]);
     results.push({ size, ...result });
   }
-  // Where hours are scarcer than that, the last kilometres are not proven in time; the distance is bounded instead.
+  // Above 50 % full the fewest kilometres are not proven in time; up to 80 % the kilometres above the proven bound are limited instead.
   const middle = results.filter(({ size }) => size.consultants === 20 && (size.load ?? 0) <= 0.5);
   const bounded = results.filter(({ size }) => size.consultants === 20 && (size.load ?? 0) <= 0.8);
   const unproven = middle.filter(

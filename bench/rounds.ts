@@ -31,7 +31,7 @@ ensureLocale();
 const server = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
 const today = dateOf(Temporal.Now.instant());
 
-/** A portal of its own for each size: what one of them keeps does not help the other. */
+/** Each size has a portal of its own, so that the caches of one do not serve the other. */
 async function openOffice(name: string, people: number) {
   await execute(server.url('postgres'), `CREATE DATABASE ${name}`);
   const database = await openDatabase({ databaseUrl: server.url(name), dataDir: '' });

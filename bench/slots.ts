@@ -18,7 +18,7 @@ const MONDAY = '2026-11-16';
 
 /**
  * Weekdays 09:00–17:00 with a pause, three hours in ten booked. `isFull`: also the holidays and a closed day of the firm, an event from
- * the consultant's own calendar on two days in three, and a visiting day in each ten.
+ * the consultant's own calendar on two days in three, and every tenth day a visiting day.
  */
 function question(consultants: number, days: number, isFull: boolean): SlotQuestion {
   const dates = datesBetween(MONDAY, addDays(MONDAY, days - 1)).filter((date) => !isWeekend(date));

@@ -25,7 +25,7 @@ type Path = string | Question['path'];
 const today = dateOf(Temporal.Now.instant());
 /** A working day some weeks ahead. */
 const day = [30, 31, 32].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today;
-/** The next working day, if it is no public holiday. */
+/** The next weekday; a wave is sent on it unless it is a public holiday. */
 const nextWave = [1, 2, 3].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today;
 const lastMonth = addDays(today, -30);
 const token = growthToken(INVITED);
@@ -45,11 +45,11 @@ const own = ask('person', 'consultant');
 const setting = ask('setting', 'admin');
 const visitor = ask('visitor', 'visitor');
 const whole = ask('whole', 'admin');
-/** Of an employer with about a thousand people in both offices. */
+/** Queries of the HR desk of an employer that has about a thousand people, in the small office and in the large one. */
 const hr = (what: string, path: string | ((portal: Asked) => string)): Question =>
   ask('page', 'hr')(what, (portal) => `/api/hr/${portal.hrToken}${typeof path === 'string' ? path : path(portal)}`);
 
-/** A page in the middle of a list: beyond a row that would stand there. */
+/** A page from the middle of a list: the cursor is that of a made-up row that would be sorted there. */
 const beyond = (path: string, cursor: string): string => `${path}limit=50&after=${encodeURIComponent(cursor)}`;
 const middleOfNames = cursorOf(EMPLOYEE_KEY, { id: 1, sortKey: 'm' });
 const aYearAgo = cursorOf(APPOINTMENT_KEY, { id: 1, date: addDays(today, -365), startTime: '12:00' });
@@ -165,7 +165,7 @@ const CALLS: Record<ReadCall, Question[]> = {
     page('who has a day without hours', ({ facts }) => `/api/admin/employers/${facts.employerId}/room`),
   ],
   'GET /api/admin/occupancy': [
-    // As many as the small office has.
+    // Five, as many as the small office has, so that both offices return a full page.
     page('occupancy of consultants, page', '/api/admin/occupancy?limit=5'),
     page('occupancy of consultants, last page', ({ facts }) => `/api/admin/occupancy?limit=5&offset=${facts.consultants - 5}`),
   ],
@@ -185,7 +185,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/consultants/week': [own('own week', `/api/consultants/week?date=${day}`)],
   'GET /api/admin/week': [person("a consultant's week", `/api/admin/week?date=${day}&consultantId=${CONSULTANT}`)],
   'GET /api/admin/week/team': [
-    // As many as the small office has, so that both return a full page.
+    // Five, as many as the small office has, so that both return a full page.
     page('week of the team, page', `/api/admin/week/team?date=${day}&limit=5`),
     page('week of the team, last page', ({ facts }) => `/api/admin/week/team?date=${day}&limit=5&offset=${facts.consultants - 5}`),
   ],
@@ -310,5 +310,5 @@ const FEEDS = [ask('whole', 'visitor')('combined calendar', `/calendar/${GROWTH_
 
 export const QUESTIONS: Question[] = [...Object.values(CALLS).flat(), ...FEEDS];
 
-/** The compiler reports this first; checked again for runs without type checking. */
+/** Read calls without an entry in `CALLS`. The compiler reports them too, but Node runs this file without type checking. */
 export const FORGOTTEN = Object.keys(contract).filter((name) => name.startsWith('GET ') && !CALLS[name as ReadCall]?.length);

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 
 export type Caller = 'admin' | 'consultant' | 'visitor' | 'hr';
 
-/** Rows that queries refer to. The employer has about a thousand people in both offices. */
+/** Rows that queries refer to. The employer has about a thousand people, in the small office and in the large one. */
 type Facts = {
   employerId: number;
   roundId: number;
@@ -44,10 +44,10 @@ const FACTS = `
     (SELECT to_char(max(date), 'YYYY-MM') FROM charges WHERE statement_id IS NULL AND date < date_trunc('month', now())) AS month,
     id AS planned, cancel_token AS "cancelToken" FROM appointments WHERE cancel_token = 'growth-planned-5'`;
 
-/** Employees 31 and 60 of every office: invited about two weeks ago, and done. */
+/** In every filled office employee 31 was invited about two weeks ago, and employee 60 has had the conversation. */
 export const INVITED = 31;
 export const DONE = 60;
-/** The consultant who calls, and the user of that account. */
+/** The consultant as whom calls are made. `USERS`: the ids of the accounts that log in. */
 export const CONSULTANT = 2;
 const USERS: Record<'admin' | 'consultant', number> = { admin: 1, consultant: CONSULTANT + 1 };
 
@@ -57,14 +57,14 @@ function heapLimit(): string[] {
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? [];
 }
 
-/** Starts it on a PostgreSQL database or in a directory; with `pages` it serves those that were built. */
+/** Starts a server on a PostgreSQL database, or on the embedded one in a directory. With `pages` 'pages' it serves the built pages too. */
 export async function startGrown(place: string, pages = ''): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [place, pages], { execArgv: heapLimit() });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return { child, address };
 }
 
-/** Finds the rows and creates the sessions, which stay in the database. */
+/** Finds the rows that queries refer to, and stores a session for each kind of caller. */
 export async function prepare(database: pg.Client): Promise<Omit<Asked, 'address'>> {
   const { rows } = await database.query<Facts>(FACTS);
   if (!rows[0]) throw new Error('This database was not filled by npm run growth.');
@@ -82,7 +82,7 @@ export async function prepare(database: pg.Client): Promise<Omit<Asked, 'address
   return { facts, cookies, hrToken: hr.token };
 }
 
-/** A link to the HR desk of the employer, and the cookie of a browser that has confirmed itself. */
+/** A link to the HR desk of the employer, and the cookie of a browser that has confirmed itself with a code. */
 async function hrDeskOf(database: pg.Client, employerId: number): Promise<{ token: string; cookie: string }> {
   const [token, secret] = [newSecret(), newSecret()];
   await database.query(`UPDATE employers SET communicatie_via_hrm = true, email = coalesce(email, 'hr@growth.test') WHERE id = $1`, [
@@ -123,7 +123,7 @@ export async function usageOf({ child }: Portal): Promise<Usage> {
 
 /**
  * CPU in ms of the PostgreSQL backends of this server, if they run on this machine under Linux. Neither parallel workers nor autovacuum
- * are included; the work of the former shows in the time.
+ * are included; the work of parallel workers shows in the elapsed time.
  */
 export async function databaseCpu({ database, connections }: Portal): Promise<number> {
   return databaseCpuOf(database, connections);
@@ -138,7 +138,7 @@ export async function databaseCpuOf(database: pg.Client, connections: Map<number
     try {
       connections.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6);
     } catch {
-      // On another machine, or ended.
+      // PostgreSQL runs on another machine, or the backend has ended.
     }
   }
   return connections.values().reduce((sum, cpu) => sum + cpu, 0);
