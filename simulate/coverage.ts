@@ -1,5 +1,5 @@
-// How well a forecast describes what comes: at a random moment of a round, how many of its open invitations will still be booked? Beside
-// the portal's stand two simpler ways: the shares of all employers pooled, and knowing nothing.
+// How well forecasts predict: at a random moment of a round, how many of its open invitations will still be booked? The portal's forecast
+// is compared with two simpler ones: the shares of all employers pooled, and knowing nothing.
 
 import { quantile } from '#domain/rounds/counts.ts';
 import { type InvitationCount, learn } from '#domain/rounds/experience.ts';
@@ -34,7 +34,7 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-/** `score`: the width of the range, and ten times what the truth lies outside it: lower is better (interval score at 80 %). */
+/** `score`: the width of the range plus ten times the distance of the truth from it; lower is better (interval score at 80 %). */
 export type CoverageResult = { way: string; coverage: number; score: number; width: number };
 
 export function judgeForecasts(

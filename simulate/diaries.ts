@@ -1,4 +1,4 @@
-// The diaries of the consultants of a simulated office. Which hours are free is the rule of domain/planning; a change recomputes its day.
+// The diaries of the consultants of a simulated office. The rule of domain/planning says which hours are free; a change recomputes one day.
 
 import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
@@ -19,7 +19,7 @@ export class Diaries {
   readonly all: LiveOffer[];
   readonly #days: Day[][];
   readonly #closedDays: ClosedDays;
-  /** What `hours` answered, by employer. */
+  /** Cached answers of `hours`, per consultant and day, by employer. */
   readonly #hours: Map<number, HoursOf>[][];
   #lastId = 0;
 
@@ -63,7 +63,7 @@ export class Diaries {
     this.#refresh(consultant, column);
   }
 
-  /** The consultant is not there; returns the appointments that fall out. */
+  /** The consultant is ill that day; returns the ids of the appointments that are cancelled. */
   fallOut(consultant: number, column: number): number[] {
     const day = this.#days[consultant]![column]!;
     const ids = day.appointments.map(({ id }) => id);

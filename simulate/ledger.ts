@@ -2,12 +2,12 @@ import { addDays, daysBetween } from '#domain/calendar.ts';
 import type { Experience, InvitationCount } from '#domain/rounds/experience.ts';
 import { type Awaited, choosesAgain, choosesLater } from '#domain/rounds/forecast.ts';
 
-// The invitations of a simulated office by count, as the server would read them from its tables.
+// How many invitations of a simulated office are open or ended, as the server would count them in its tables.
 
 type Ended = Exclude<InvitationCount['outcome'], 'open'>;
 
 export class Ledger {
-  /** By employer, outcome and days. */
+  /** Ended invitations by employer, outcome and the days that they were open. */
   readonly #ended = new Map<string, InvitationCount>();
   /** Open invitations by employer and the day from which their days count. */
   readonly #open = new Map<number, Map<string, number>>();
@@ -39,16 +39,16 @@ export class Ledger {
     return [...this.#ended.values(), ...open];
   }
 
-  /** People who asked for a later date, by that date, and those who were invited again after a cancellation, by the date of that. */
+  /** People who asked for a later date, by that date; and people invited again after a cancellation, by the day of that invitation. */
   readonly #certain = new Map<number, Map<string, number>>();
-  /** Those of the open invitations who asked for a later date, by the day of the invitation. */
+  /** Open invitations of people who asked for a later date, by the day of the invitation. */
   readonly #postponed = new Map<number, Map<string, number>>();
 
   certain(employerId: number, from: string, count: 1 | -1): void {
     add(this.#certain, employerId, { from, count });
   }
 
-  /** The invitation stays open until they choose. */
+  /** Somebody asked for a later date; the invitation stays open until they choose. */
   postpone(employerId: number, sent: string, count: 1 | -1): void {
     add(this.#postponed, employerId, { from: sent, count });
   }

@@ -16,7 +16,7 @@ export type SimulatedEmployer = {
   preferredMeetingType: PreferredMeetingType;
   opensOn: string;
   closesOn: string;
-  /** The true share of its people who book, mails that bounce left out. */
+  /** The true share of its people who book, of those whose mail does not bounce. */
   uptake: number;
   people: Person[];
 };
@@ -25,7 +25,7 @@ export type Office = {
   hours: Hours;
   first: string;
   last: string;
-  /** Per consultant the dates on which illness begins, with its days. */
+  /** Per consultant the dates on which an illness begins, and how many days it lasts. */
   illness: ReadonlyMap<string, number>[];
   employers: SimulatedEmployer[];
   past: InvitationCount[];
@@ -85,7 +85,7 @@ function drawRound(random: Random, settings: Settings, { id, first }: { id: numb
   return { id, preferredMeetingType: random.pick(settings.wishes), opensOn, closesOn: addDays(opensOn, weeks * 7 - 3) };
 }
 
-/** The last day of the round, or before it, on which somebody works. */
+/** The last day of the round on which a consultant works. */
 function lastWorkday({ opensOn, closesOn }: Round, { closedDays, availability, unavailability }: Hours): string {
   const isAway = new Set(unavailability.map(({ consultantId, date }) => `${consultantId} ${date}`));
   const works = (date: string) =>
@@ -110,7 +110,7 @@ function addVisitingDays(random: Random, settings: Settings, { round, hours }: {
 
 type Shares = { round: Round; rounds: readonly Round[]; hours: Hours; spread: number };
 
-/** As many people as make the expected bookings the drawn part of the hours that fall to the round, if it shares them evenly. */
+/** As many people as make the expected bookings a multiple, drawn from `load`, of the hours of the round. Rounds share hours evenly. */
 function drawPeople(
   random: Random,
   settings: Settings,
@@ -126,7 +126,7 @@ function drawPeople(
   return { uptake, people: Array.from({ length: people }, () => drawPerson(random, settings, { id: round.id, uptake })) };
 }
 
-/** Earlier years are over: every invitation of theirs has ended. */
+/** The invitations of an employer of earlier years; all of them have ended. */
 function pastOf(random: Random, settings: Settings, { id, spread }: { id: number; spread: number }): InvitationCount[] {
   const uptake = drawUptake(random, settings, spread);
   return Array.from({ length: settings.pastInvitations }, () => {

@@ -1,4 +1,4 @@
-// How one person behaves. Drawn when the office is, so that every rule meets the same people.
+// How one person behaves. It is drawn together with the office, so that every rule is played with the same people.
 
 import { addDays } from '#domain/calendar.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
@@ -13,12 +13,12 @@ export type Person = {
   day: number;
   /** Asks first for a date that is this many days later; 0: does not. */
   later: number;
-  /** Cancels on the day after booking, if there is still time; 0 to 1 below `cancels`. */
+  /** Cancels on the day after booking, if there is still time. */
   cancels: boolean;
   rebooks: boolean;
   /** Days from a new invitation, after a cancellation, to the new choice. */
   rebookDay: number;
-  /** Draws the hour that the person chooses. */
+  /** Seed for drawing the hour that the person chooses. */
   choice: number;
 };
 
@@ -61,12 +61,12 @@ const CONFIG = {
   exitEmailDays: RANGES.exitEmailDays.fallback,
 };
 
-/** On which day after the invitation each mail is read: those of the night on the day after it. */
+/** The day after the invitation on which each mail is read; reminders are sent at night and read on the next day. */
 const MAIL_DAYS: readonly number[] = [0, ...reminderNights().map((night) => night + 1)];
 /** The first day on which the exit mail was accepted more than seven days ago. */
 export const GIVEN_UP = MAIL_DAYS.at(-1)! + 7;
 
-/** Asks the rule of the daily run every night, as the server does. */
+/** The nights on which reminders are sent: asks the rule of the daily run every night, as the server does. */
 function reminderNights(): number[] {
   const invited = '2026-01-05';
   const sent: Partial<Record<ReminderKind, string>> = {};

@@ -1,35 +1,35 @@
-// Ways to decide how many people a round invites today. A rule gets the question of domain/rounds/waves.ts and a little more; another one is
-// judged by adding it to `RULES`.
+// Ways to decide how many people a round invites today. A rule gets the question of domain/rounds/waves.ts and a little more. To judge
+// another rule, add it to `RULES`.
 
 import { datesBetween, isWeekend } from '#domain/calendar.ts';
 import type { Experience } from '#domain/rounds/experience.ts';
 import { isWithinHours } from '#domain/rounds/promise.ts';
 import { largest, type WaveQuestion, waveOf } from '#domain/rounds/waves.ts';
 
-/** What a rule does not read is not computed. */
+/** Functions are computed only for rules that call them. */
 export type RuleQuestion = {
-  /** As the server would ask, without having seen the future. */
+  /** The question as the server would ask it, without knowing the future. */
   asked: () => { experience: Experience; question: WaveQuestion };
-  /** The round; how many of its people are not invited, how many it has, and the hours until its end that they can choose. */
+  /** `waiting`: people of the round not invited yet; `people`: all of them; `freeHours`: hours until its end that they can choose. */
   round: WaveQuestion['round'];
   waiting: number;
   people: number;
   freeHours: () => number;
-  /** Invited people of rounds that still run who have neither chosen nor declined, also those who were given up. */
+  /** Invited people of running rounds who have neither chosen nor declined, also those who did not answer the last mail in time. */
   unanswered: number;
-  /** What will happen: in how many days everybody who is invited chooses, if so many more are, and the hours that others leave. */
+  /** What will happen. `choices`: in how many days people choose if `count` more are invited; `days`: hours that other employers leave. */
   future: () => { choices: (count: number) => number[]; days: readonly { ahead: number; count: number }[] };
 };
 type Decision = { count: number; risk?: number };
 export type Rule = (question: RuleQuestion) => Decision;
 
-/** Working days at the end of a round in which a fixed number a day would come too late for an answer. */
+/** In the last working days of a round 'fixed number' invites nobody: their answers would come too late. */
 const ANSWER_DAYS = 15;
 
 export const PORTAL = 'promise kept';
-/** Hours that it keeps for what it does not know. */
+/** Hours that the clairvoyant rule leaves free for what it does not know either. */
 const SPARE = 4;
-/** Plays offices in which illness is known beforehand. */
+/** This rule plays offices in which illness is known beforehand. */
 export const CLAIRVOYANT = 'clairvoyant';
 
 export const RULES: Record<string, Rule> = {

@@ -15,10 +15,10 @@ export const Settings = z
     holidayWeeks: Count.max(20).default(5),
     illness: Share.default(0.03),
     illnessDays: span(z.number().int().min(1).max(20)).default([1, 3]),
-    /** Employers with a round in the year; its weeks; expected bookings divided by the hours that fall to it; the wish of each. */
+    /** Employers, each with one round; `load`: its expected bookings divided by its share of the hours; `wishes`: one is drawn for each. */
     employers: z.number().int().min(1).max(100).default(5),
     roundWeeks: span(z.number().int().min(1).max(40)).default([6, 10]),
-    /** Whether a round ends on a day on which somebody works, and not on a Friday on which nobody may. */
+    /** true: a round ends on the last day on which somebody works; false: on a Friday, on which perhaps nobody works. */
     endsOnWorkday: z.boolean().default(true),
     load: span(z.number().min(0.05).max(5)).default([0.4, 1.6]),
     wishes: z.array(z.enum(PREFERRED_MEETING_TYPES)).min(1).default(['geen', 'geen', 'virtueel', 'fysiek']),
@@ -29,24 +29,27 @@ export const Settings = z
     pastInvitations: Count.default(80),
     /** The mean of the share of invited people who book, over employers; its standard deviation is the spread. */
     uptake: Share.default(0.35),
-    /** Of those who book: the share that does so after the invitation, each reminder and the exit mail, and its chance per day after that. */
+    /** Of those who book: the shares that do so after the invitation, each reminder and the exit mail; their chance per day after it. */
     answersAfter: z.tuple([z.number(), z.number(), z.number(), z.number()]).default([0.5, 0.25, 0.15, 0.1]),
     answersPerDay: Share.default(0.4),
-    /** Mean days that people choose ahead. */
+    /** How many days ahead people choose an hour, on average. */
     daysAhead: z.number().min(1).max(60).default(8),
-    /** Of the others: declines or stops; mails that bounce. Of those who book: first asks for a later date, cancels in time. */
+    /**
+     * `declines`: the share of those who do not book that says so or unsubscribes; `bounces`: the share of all mails that bounces; `later`
+     * and `cancels`: the shares of those who book that first ask for a later date, and that cancel in time.
+     */
     declines: Share.default(0.15),
     bounces: Share.default(0.02),
     later: Share.default(0.05),
     cancels: Share.default(0.04),
-    /** Of those whose conversation was cancelled, by themselves or by illness: chooses again. */
+    /** Of those whose appointment was cancelled, by themselves or by illness: the share that chooses again. */
     rebooks: Share.default(0.8),
     risk: z.number().min(0.01).max(0.5).default(0.1),
   })
   .readonly();
 export type Settings = z.infer<typeof Settings>;
 
-/** A file that is no office ends with what is wrong with it. */
+/** Throws an error that says what is wrong if the file is not a valid office. */
 export function settingsFrom(text: string): Settings {
   let json: unknown;
   try {
@@ -54,7 +57,7 @@ export function settingsFrom(text: string): Settings {
   } catch (error) {
     throw new Error(`The office is not JSON: ${(error as Error).message}`);
   }
-  // A field with another name must be told: zod's words for it may have been replaced by others.
+  // The error must name an unknown field: contract/fields.ts, if loaded, replaces zod's own message, which names it.
   const { data, error } = Settings.safeParse(json, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? `Unknown: ${issue.keys.join(', ')}.` : undefined),
   });

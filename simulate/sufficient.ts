@@ -9,10 +9,10 @@ import { chanceToChoose } from './people.ts';
 export const FIRST_DAYS = 7;
 
 /**
- * The rounds whose hours suffice, if everybody were invited on the first day and somebody gave out the hours of the year, every illness
- * known. `toTheHour`: an hour for everybody who does choose before the end, and not one more; whoever does not know the answers cannot
- * invite everybody there without disappointing others. `withMargin`: after the first days as many hours as suffice, with the chance
- * 1 − risk, for the number of people who will choose, known are only the uptake of the employer and how soon people answer.
+ * The rounds whose hours would suffice if everybody were invited on the first day, every illness were known and somebody gave out the hours
+ * in the best way. `toTheHour`: enough for exactly those who will choose before the end; only a rule that knows the answers can invite
+ * everybody in such a round without disappointing people of others. `withMargin`: after the first days there are enough hours, with the
+ * chance 1 − risk, if only the uptake of the employer is known and how soon people answer.
  */
 export function sufficient(office: Office): { toTheHour: Set<number>; withMargin: Set<number> } {
   const { employers, hours, first, settings } = office;

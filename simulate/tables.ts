@@ -8,14 +8,14 @@ import { playYear, type RoundResult, type YearResult } from './year.ts';
 /** Standard deviations of the uptake between employers. */
 const SPREADS = [0, 0.05, 0.1, 0.15];
 
-/** `rule`: only this one, where it is given. `partly`: the table so far is printed after every so many years. */
+/** `rule`: play only this rule. `partly`: print the table so far after every so many years. */
 type Size = { years: number; seed: number; rule?: string | undefined; partly?: number | undefined };
 type Judged = RoundResult & { isSufficient: boolean; hasMargin: boolean };
 type PlayedYear = Omit<YearResult, 'rounds'> & { rounds: Judged[] };
 
 const COLUMNS = ['rounds', 'offered %', 'suffice %', 'margin %', 'empty %', 'no hour %', 'at first %'];
 
-/** So many years of each spread. Every office is played by each rule. */
+/** Plays `years` years of each spread; every office is played by each rule. */
 export function* waveTable(settings: Settings, { rule, years, seed, partly }: Size): Generator<string> {
   const names = rule ? [rule] : Object.keys(RULES);
   const played = new Map(names.map((name) => [name, new Map(SPREADS.map((spread) => [spread, [] as PlayedYear[]]))]));
@@ -33,7 +33,7 @@ export function* waveTable(settings: Settings, { rule, years, seed, partly }: Si
   yield* table();
 }
 
-/** What remains once one cause is taken away. */
+/** Results of the portal's rule with one cause of failure taken away at a time. */
 export function* causeTable(settings: Settings, size: Size): Generator<string> {
   const without: Record<string, Partial<Settings>> = {
     nothing: {},

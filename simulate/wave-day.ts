@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 import type { RuleQuestion } from './rules.ts';
 import type { RoundResult } from './year.ts';
 
-/** `sent`: the first invitation; `from`: that, the later date that was asked for, or the invitation after a cancellation. */
+/** `sent`: day of the first invitation; `from`: that day, or the later date that was asked for, or the invitation after a cancellation. */
 export type Invited = {
   person: Person;
   sent: string;
@@ -21,7 +21,7 @@ export type Invited = {
   isAgain: boolean;
   isCertain: boolean;
 };
-/** `next`: the first person who was not invited; `spent`: the risk that its waves have used. */
+/** `next`: index of the first person who is not invited yet; `spent`: the risk that the waves of the round have used. */
 export type Running = SimulatedEmployer & { next: number; spent: number; invited: Invited[]; result: RoundResult };
 
 type Scene = { today: string; rounds: readonly Running[]; running: readonly Running[]; diaries: Diaries; ledger: Ledger };
@@ -38,7 +38,7 @@ export class WaveDay {
     this.#employers = new Set([...scene.ledger.employers(), ...scene.running.map(({ id }) => id)]);
   }
 
-  /** Once it has invited people, what an employer is expected to take is computed again. */
+  /** Called when an employer has invited people: the hours that it is expected to take are then computed again. */
   forget(employerId: number): void {
     this.#claims.delete(employerId);
   }
@@ -131,7 +131,7 @@ export class WaveDay {
     });
   }
 
-  /** In how many days each person who is invited, or one of the next so many, will choose. */
+  /** In how many days people choose: those invited already, and the next `count` people. */
   #choices(employerId: number, count: number): number[] {
     const { today } = this.#scene;
     const { invited, people, next } = this.#roundOf(employerId);

@@ -11,7 +11,7 @@ import type { Rule } from './rules.ts';
 import { FIRST_DAYS } from './sufficient.ts';
 import { type Invited, type Running, WaveDay } from './wave-day.ts';
 
-/** What came of one round; `noHour`: people who chose and found none, `noHourAgain`: who had one before. */
+/** The result of one round. `noHour`: people who found no hour the first time; `noHourAgain`: people who lost one and found no other. */
 export type RoundResult = { id: number; people: number; offered: number; noHour: number; noHourAgain: number };
 export type YearResult = {
   rounds: RoundResult[];
@@ -106,7 +106,7 @@ class Year {
   }
 
   #happen({ invited, what, from }: Event, today: string): void {
-    // Something that was meant for an invitation which a later one has replaced.
+    // The event belongs to an invitation that a later one has replaced.
     if (invited.from !== from) return;
     const { person } = invited;
     const { answer, later } = person;
@@ -219,7 +219,7 @@ class Year {
     }
   }
 
-  /** The hours of today have passed. */
+  /** Adds the hours of today, which have passed, to the result. */
   #countHours(today: string, column: number): void {
     const settled = this.#running(today).filter(({ opensOn }) => addDays(opensOn, FIRST_DAYS) <= today);
     if (settled.length === 0) return;
