@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a command of the portal with the settings of deploy/portaal.service, as root, for example: sh deploy/with-unit.sh restore:drill
-# By systemd, because it alone reads EnvironmentFile as the unit does.
+# Through systemd-run, because only systemd reads EnvironmentFile exactly as it does for the unit.
 set -eu
 exec systemd-run --quiet --pipe --wait --collect --working-directory=/opt/portaal \
   --property=EnvironmentFile=/etc/portaal/portaal.env \
