@@ -117,7 +117,7 @@ function resolveImport(file: string, target: string): string | null {
 
 const files = ['domain', 'texts', 'contract', 'server', 'web', 'journeys'].flatMap(sources);
 
-test('every import goes in an allowed direction', () => {
+test('a file imports only from its own folder and from the folders that MAY_IMPORT lists for it', () => {
   const offences = files.flatMap((file) => {
     if (file.endsWith('.test.ts')) return [];
     const room = roomOf(file)!;
@@ -156,7 +156,7 @@ test('the employee’s small entry imports only types from the contract, and no 
   expect(reached).toContain('web/pages/employee/book.tsx');
 });
 
-test('no file of a visitor makes an Intl object while it loads: the first one takes 35 ms, four times that on a phone', () => {
+test('no file of the visitor pages creates an Intl object while it loads: the first one takes 35 ms, four times that on a phone', () => {
   const files = [...reachedFrom('web/visitor.tsx'), ...sources('texts')];
   expect(files).toContain('texts/pl/pages/wishing.ts');
   expect(files.filter((file) => /^(export )?const \w+ = new Intl\./m.test(readFileSync(file, 'utf8')))).toEqual([]);
@@ -169,7 +169,7 @@ test('only config.ts reads process.env on the server', () => {
   expect(offences).toEqual([]);
 });
 
-test('the clock is read in one place', () => {
+test('in domain/ and server/ only server/portal.ts reads the clock', () => {
   const reader = /Temporal\.Now|Date\.now\(\)|new Date\(\)/;
   const offences = [...sources('domain'), ...sources('server')].filter(
     (file) => !/server\/portal\.ts$|server\/testing\/|\.test\.ts$/.test(file) && reader.test(readFileSync(file, 'utf8')),
@@ -187,7 +187,7 @@ test('locks are taken one by one or with `pipelined`, not inside Promise.all', (
   expect(offences).toEqual([]);
 });
 
-/** The text up to the closing parenthesis of the call. */
+/** The arguments of a call: `text` begins after its opening parenthesis, the result ends before the closing one. */
 function argumentsIn(text: string): string {
   let depth = 1;
   const end = [...text].findIndex((letter) => {
@@ -241,12 +241,12 @@ test('no folder has more than 30 entries', () => {
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => dirname(join(room, path))),
   );
   const sizes = Map.groupBy(entries, (folder) => folder);
-  // Generated, one per change of the tables.
+  // Migrations are generated files, one per change of the tables.
   const offences = [...sizes].filter(([folder, names]) => names.length > 30 && !folder.startsWith('server/db/migrations'));
   expect(offences.map(([folder, names]) => `${folder} has ${names.length}`)).toEqual([]);
 });
 
-test('the number of hours before the start that counts as late is only in domain/appointments/vocabulary.ts', () => {
+test('the 48 hours before the start within which a cancellation is late are written only in domain/appointments/vocabulary.ts', () => {
   const typed = /\b48 (uur|hours)\b|48 \* 3_?600|[hH]ours\b[^\n]*\b48\b/;
   const offences = ['domain', 'texts', 'contract', 'server', 'web']
     .flatMap(sources)
@@ -255,9 +255,10 @@ test('the number of hours before the start that counts as late is only in domain
   expect(offences).toEqual([]);
 });
 
-test('only files named after invitations, and those of undo and erasing, reach the table of invitations', () => {
+test('only files named after invitations, and those of undo and erasing, use the table of invitations', () => {
   const allowed = /^server\/(store\/post\/invitation|store\/privacy\/|db\/(schema|growth)\/|demo\/|testing\/)|\.test\.ts$/;
-  // `mails` and `employee_counts` have columns of these names too; of the former columns of `employees` nothing but the fill may read.
+  // Former columns of `employees`: only the file that fills `invitations` from them reads them. `invitation_token` and `invitation_sent`
+  // are not listed, because `mails` and `employee_counts` have columns of those names.
   const formerColumns = /\b(invitation_sent_date|invitation_accepted_at|(first|second)_reminder_sent_date|exit_email_sent_date)\b/;
   const offences = sources('server').filter(
     (file) =>
@@ -267,13 +268,13 @@ test('only files named after invitations, and those of undo and erasing, reach t
   expect(offences).toEqual([]);
 });
 
-test('verbs and steps post letters by recording an event, except for the listed ones', () => {
+test('actions and steps post letters by recording an event; only the listed files post them directly', () => {
   const ALLOWED = [
     'server/steps/record.ts',
-    // The mail itself is all that happens.
+    // A report is no event: sending the mail is all that happens.
     'server/actions/firm/send-admin-report.ts',
     'server/actions/firm/send-consultant-reports.ts',
-    // Letters of `appointment.deleted`, written when it was recorded and kept until it cannot be undone.
+    // These post the letters of `appointment.deleted`, which wait until the deletion can no longer be undone.
     'server/actions/privacy/erase.ts',
     'server/actions/privacy/erase-at-once.ts',
   ];
@@ -285,7 +286,7 @@ test('verbs and steps post letters by recording an event, except for the listed 
   expect(posting.sort()).toEqual(ALLOWED.sort());
 });
 
-test('every change refreshes the page’s data, except for the listed ones that show their own answer', () => {
+test('every change refreshes the data on the page; only the listed places skip that and show the answer to the change itself', () => {
   const QUIET_PLACES = [
     'web/api/',
     'web/log-in.ts',
@@ -300,7 +301,7 @@ test('every change refreshes the page’s data, except for the listed ones that 
   expect(offences).toEqual([]);
 });
 
-test('every file that an entry imports is in the sources of its style sheet', () => {
+test('every component that an entry imports is covered by an @source rule of the style sheet of that entry', () => {
   for (const [entry, sheet] of [
     ['web/main.tsx', 'web/styles.css'],
     ['web/visitor.tsx', 'web/visitor.css'],
@@ -326,7 +327,7 @@ test('every file that an entry imports is in the sources of its style sheet', ()
   }
 });
 
-test('visitor pages name sides by the direction of reading: start and end, not left and right', () => {
+test('classes of visitor pages name sides by the direction of reading: start and end, not left and right', () => {
   const sided = /^-?(p[lr]|m[lr]|left|right|border-[lr]|rounded-([lr]|[tb][lr])|text-(left|right)|float-(left|right)|scroll-[mp][lr])(-|$)/;
   const reached = new Set(['web/visitor.tsx']);
   for (const file of reached) {
@@ -344,13 +345,13 @@ test('visitor pages name sides by the direction of reading: start and end, not l
   expect(offences).toEqual([]);
 });
 
-test('an action takes the kind of caller that may do it, not just anyone with a name', () => {
+test('every action names the kind of caller that may perform it; none takes the general type Actor', () => {
   const looked = sources('server/actions');
   const general = looked.filter((file) => /\bActor\b/.test(readFileSync(file, 'utf8')));
   expect(general).toEqual([]);
 });
 
-/** Every file that is fetched for an entry, late ones included. */
+/** Every file that an entry imports, files loaded later by `import()` included. */
 function reachedFrom(entry: string): string[] {
   const reached = new Set([entry]);
   for (const file of reached) {
@@ -366,10 +367,10 @@ type Node = { type: string; [part: string]: unknown };
 
 const WORD = /\p{L}{2,}/u;
 const TWO_WORDS = /\p{L}{2,}[,:;)]?\s+\(?\p{L}{2,}/u;
-/** Classes of Tailwind, in the place of words. */
+/** A string of Tailwind classes, which is no sentence. */
 const CLASSES = /^(?=.*[-:[])[^\p{Lu}]*[^.?!…]$/u;
 
-/** JSX text, and strings of two words or more; what developers alone read is left out: errors that are thrown, types, imports. */
+/** JSX text, and strings of two words or more. Text that only developers read is left out: errors that are thrown, types, imports. */
 function sentencesIn(file: string): string[] {
   const found: string[] = [];
   function visit(node: unknown): void {
@@ -388,10 +389,11 @@ function sentencesIn(file: string): string[] {
   return found;
 }
 
-// Also where no test renders it. What is rendered is read word by word: server/mail/second-language.test.ts and the one of the pages.
-test('what employees and HR read stands in texts/: letters and visitor pages hold no sentence', () => {
+// Reads the sources, so that it finds sentences that no test renders. Rendered letters and pages are read word by word in
+// server/mail/second-language.test.ts and web/pages/employee/second-language.test.ts.
+test('letters and visitor pages contain no sentence: what employees and HR read is in texts/', () => {
   const STAFF = [
-    // The name of the portal.
+    // These contain the name of the portal.
     'web/mark.tsx',
     'web/ui/page-header.tsx',
     // Words that only pages for staff show.
@@ -400,7 +402,7 @@ test('what employees and HR read stands in texts/: letters and visitor pages hol
     'web/format.ts',
     'web/ui/form/input.tsx',
   ];
-  // What programs read.
+  // Strings that programs read, not people.
   const CODES = ['noopener noreferrer', 'Service unavailable - maintenance mode'];
   const letters = sources('server/mail/letters').filter((file) => !file.startsWith('server/mail/letters/staff/'));
   const pages = reachedFrom('web/visitor.tsx').filter((file) => file.startsWith('web/'));
@@ -440,7 +442,7 @@ test('no function has more than three parameters, except where a library decides
   const ALLOWED = [
     // A hook of Fastify that calls back instead of returning a promise: the callback comes fourth.
     'server/http/security.ts unnamed',
-    // TanStack Query hands the mutation over last.
+    // TanStack Query passes the mutation after four other arguments.
     'web/api/cache.ts onSettled',
   ];
   const looked = [...files, ...sources('scripts')].filter(

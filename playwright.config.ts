@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/tools.ts';
 
 prepareSurroundings();
 
-/** First, so that no worker is left with one of them at the end. */
+/** Long files start first: one that starts last would run alone while the other workers have finished. */
 const LONG = [
   'journeys/{demo,walk,screens,session,consultant,appointments,firm}.spec.ts',
   'journeys/employee/{booking,scanner}.spec.ts',
@@ -20,19 +20,19 @@ export default defineConfig({
   ],
   testDir: 'journeys',
   globalSetup: './journeys/server/setup.ts',
-  // One more than two cores: a page waits for its server, and a toast for its five seconds.
+  // One more than the two cores: tests spend much time waiting, for the server or for the five seconds of a toast.
   workers: 3,
-  // Long enough for a machine that does much else: only a journey that fails waits for them.
+  // These times are long enough for a busy machine; only a test that fails waits until they are over.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   use: {
     locale: 'nl-NL',
-    // Far from Amsterdam on purpose: a page that trusts the clock of the device shows itself.
+    // Far from Amsterdam on purpose: a page that uses the time zone of the device shows wrong times and fails its test.
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
-    // Every frame of an animation is painted without a graphics card: a tenth of all the work.
+    // Without a graphics card the CPU paints every frame of an animation, which is a tenth of all its work.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,

@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// SECURITY.md goes through OWASP ASVS 5.0.0, levels 1 and 2, requirement by requirement. Every one stands in exactly one row, and every
-// row ends in a file that exists, or in one of the words that say why there is none.
+// SECURITY.md goes through OWASP ASVS 5.0.0, levels 1 and 2, requirement by requirement. Every requirement is in exactly one row, and the
+// last cell of every row names test files that exist, or says with one of `REASONS` why there is none.
 
 const ROOT = import.meta.dirname;
 const TEXT = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
 
-/** How many requirements of levels 1 and 2 each section has; they come first in it, but for the named ones of level 3. */
+/** How many requirements of levels 1 and 2 each section has. Within a section they are numbered from 1; those of level 3 follow. */
 const SECTIONS: Record<string, number> = {
   '1.1': 2,
   '1.2': 9,
@@ -98,7 +98,7 @@ const ROWS: Row[] = TEXT.split('\n')
     return { ids: ids.split(', ').flatMap(idsOf), how, proof };
   });
 
-/** '6.2.8 – 6.2.10' is three. */
+/** The ids that a cell names: '6.2.8 – 6.2.10' is three of them. */
 function idsOf(text: string): string[] {
   const [from = '', to = from] = text.split(' – ');
   const section = from.slice(0, from.lastIndexOf('.'));
@@ -107,7 +107,7 @@ function idsOf(text: string): string[] {
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => `${section}.${Number(first) + i}`);
 }
 
-/** Why a requirement has no test: said in the row itself. */
+/** A row without a test has one of these as its reason. 'this text': the requirement asks for a document, and SECURITY.md is it. */
 const REASONS = ['this text', 'does not apply', 'deviation', 'the operator'];
 
 test('there are 253 requirements of levels 1 and 2', () => {
@@ -118,7 +118,7 @@ test('every ASVS requirement of levels 1 and 2 is in exactly one row of SECURITY
   expect(ROWS.flatMap(({ ids }) => ids).sort()).toEqual([...REQUIREMENTS].sort());
 });
 
-test.each(ROWS)('$ids: a test that exists, or the reason why there is none', ({ how, proof }) => {
+test.each(ROWS)('the row of $ids names a test that exists, or the reason why there is none', ({ how, proof }) => {
   expect(how).not.toBe('');
   if (REASONS.includes(proof)) return;
   const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);

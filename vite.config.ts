@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // What seldom changes: a browser keeps it over many versions of the portal.
+      // Packages that seldom change are a file of their own, which a browser keeps in its cache over many versions of the portal.
       output: {
         codeSplitting: {
           groups: [

@@ -4,11 +4,11 @@ import { prepareSurroundings } from './scripts/testing/surroundings.ts';
 
 prepareSurroundings();
 
-// Rules with plain values; server tests that read and write the database in ways of their own twice, once per engine, each file on a
-// database of its own. Once is enough for the demo, which is always embedded, for what happens before a request reaches the database, for
-// races, which one connection hides, and for proofs with several servers or hostile input. So it is for calls and actions, mail, money,
-// log-in, deletion and erasure: their whole course is gone through on both by proofs/whole-life.test.ts, every answer by
-// proofs/leaks.test.ts, and the journeys use all of them on the embedded engine.
+// Tests of rules use plain values. Server tests with SQL of their own run twice, once per engine, each file on its own database. Tests in
+// `ONCE` run on one engine: the demo, which is always embedded; what happens before a request reaches the database; races, which the
+// single connection of the embedded engine hides; proofs with several servers or hostile input. Calls, actions, mail, money, log-in,
+// deletion and erasure run once too: proofs/whole-life.test.ts plays them from beginning to end on both engines, proofs/leaks.test.ts
+// checks every answer on both, and the journeys use all of them on the embedded engine.
 
 const ONCE = {
   embedded: [
@@ -31,8 +31,8 @@ const ONCE = {
 };
 
 /**
- * The longest first, so that no worker is left with one of them at the end. Vitest takes the size of a file for its length where it has
- * not run before, and these are a few lines that start many processes.
+ * Long files start first: one that starts last would run alone while the other workers have finished. Vitest sorts files that have not run
+ * before by size, and these are short but start many processes.
  */
 const LONG = ['server/proofs/', 'server/unkind/', 'server/db/embedded', 'server/actions/privacy/restore-backup', 'scripts/'];
 
@@ -44,7 +44,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Long enough for a machine that does much else: only a test that fails waits for them. */
+/** Long enough for a busy machine; only a test that fails waits until these times are over. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
 
 const server = (engine: 'embedded' | 'postgres') => ({
@@ -62,7 +62,8 @@ const server = (engine: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // One more than two cores (a second one gained nothing): a good part of the tests waits for a lost database, a lease or a killed server.
+    // One more than the two cores (two more gained nothing): many tests spend their time waiting, for a lost database, a lease or a killed
+    // server.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -78,7 +79,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'simulate/**/*.test.ts',
           ],
-          // One process for many files: they hold no state, and starting one takes longer than most of them.
+          // Many files share a process: they keep no state between tests, and starting a process takes longer than most files.
           pool: 'forks',
           isolate: false,
           ...PATIENCE,
