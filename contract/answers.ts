@@ -7,7 +7,7 @@ import { date, optionalText, tokenParams } from './fields.ts';
 
 export const Answers = z.object({
   declinedAt: z.string().nullable(),
-  /** A day: reminders count from it. */
+  /** The day that the employee chose with "later": the days until a reminder are counted from it. */
   laterUntil: z.string().nullable(),
   stoppedAt: z.string().nullable(),
 });
@@ -35,7 +35,7 @@ export const answers = group({
     by: 'mail',
     summary: 'Geen uitnodigingen en herinneringen meer, met één klik in het mailprogramma (RFC 8058); GET toont de pagina met een knop',
     params: tokenParams,
-    /** `page`: from the form of the page without JavaScript, which is shown again. A mail program is never redirected. */
+    /** `page`: sent by the form of the page without JavaScript; the answer redirects to that page. Mail programs are not redirected. */
     query: z.object({ page: z.string().max(1).optional() }),
     anyBody: true,
     output: Stopped,

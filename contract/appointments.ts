@@ -50,9 +50,9 @@ export const Appointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   /** The video address; null for a visit, or if none is set. */
   videoUrl: z.string().nullable(),
-  /** Changes are free until then, because the firm moved the appointment; see domain/appointments/late.ts. */
+  /** Until this moment changes are free, because the firm moved the appointment; see domain/appointments/late.ts. */
   graceUntil: z.string().nullable(),
-  /** When the consultant last sent the employee a summary; what it says is between the two. */
+  /** When the consultant last sent the employee a summary. Its text is shown only to these two. */
   summarySentAt: z.string().nullable(),
   createdAt: z.string(),
   consultant: z.object({
@@ -69,7 +69,7 @@ export const AdminAppointment = Appointment.extend({
   employee: EmployeeOfAppointment.extend({ invitationToken: z.string().nullable() }),
 });
 
-/** By which a list is sorted, with the number of the row to tell those of one moment apart. */
+/** The columns by which the list is sorted; `id` orders appointments that begin at the same moment. */
 export const APPOINTMENT_KEY = { id: idText, date, startTime: clock };
 
 const AppointmentFilter = z.object({

@@ -21,9 +21,9 @@ export const Charge = z.object({
   waivedAt: z.string().nullable(),
   waivedBy: z.string().nullable(),
   waiveReason: z.string().nullable(),
-  /** The price on its statement, or on a statement made now, without VAT; null while no tariff is set. */
+  /** The price without VAT: as on the statement of this charge, or as on a statement made now. Null while no tariff is set. */
   cents: z.number().nullable(),
-  /** The statement with this charge; it can then be credited, not waived. */
+  /** The statement that this charge is on. Such a charge can be credited, but no longer waived. */
   statementId: z.number().nullable(),
   statementNumber: z.number().nullable(),
   creditedAt: z.string().nullable(),

@@ -50,7 +50,7 @@ const WithTown = Consultant.extend({ town: z.string().nullable() });
 const optionalVideoUrl = optionalAddress(MAX_VIDEO_URL, 'Vul het adres van de videoruimte in. Het begint met https://.', toVideoUrl);
 
 const NO_LANGUAGE = { error: 'Kies ten minste één taal.' };
-/** More than there are can only be repetitions. */
+/** More than there are languages: a longer list can only contain repetitions. */
 const MOST_LANGUAGES = 20;
 const languages = z.array(language, NO_LANGUAGE).min(1, NO_LANGUAGE).max(MOST_LANGUAGES, NO_LANGUAGE).transform(inLanguageOrder).optional();
 

@@ -29,7 +29,7 @@ const person = {
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Null: that of the employer. */
+  /** Null: the language of the employer. */
   language: z.enum(LANGUAGES).nullable(),
 } satisfies Record<PersonField, z.ZodType>;
 
@@ -44,11 +44,11 @@ export const Employee = z.object({
   firstReminderSentDate: z.string().nullable(),
   secondReminderSentDate: z.string().nullable(),
   exitEmailSentDate: z.string().nullable(),
-  /** When they said that they want no conversation; the status stays 'uitgenodigd'. */
+  /** When the employee declined a conversation; the status stays 'uitgenodigd'. */
   declinedAt: z.string().nullable(),
-  /** The day from which reminders count. */
+  /** The day that the employee chose with "later": the days until a reminder are counted from it. */
   laterUntil: z.string().nullable(),
-  /** Since when they want no invitations and reminders. */
+  /** Since when the employee wants no invitations and reminders. */
   stoppedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -58,7 +58,7 @@ export const EmployeeRow = Employee.extend({
   lastMailStatus: z.enum(MAIL_STATUSES).nullable(),
   /** Why that mail did not arrive, according to a delivery report. */
   lastMailBounceReason: z.string().nullable(),
-  /** `defaultLanguage`: in which its people read who have no language of their own; null: Dutch. */
+  /** `defaultLanguage`: the language of employees who have none of their own; null: Dutch. */
   employer: z.object({
     id: z.number(),
     name: z.string(),
@@ -88,14 +88,14 @@ export const EmployeeInput = z.object({
   language: optionalLanguage,
 } satisfies Record<PersonField | 'employerId', z.ZodType>);
 
-/** By which the list is sorted; of one name by number. */
+/** The columns by which the list is sorted; `id` orders people with the same name. */
 export const EMPLOYEE_KEY = { id: idText, sortKey: textKey };
 
 const EmployeeFilter = z.object({
   q: search.optional(),
   employerId: idText.optional(),
   status: z.enum(EMPLOYEE_FILTERS, { error: 'Kies een status.' }).optional(),
-  /** In which they read: their own language, or else that of the employer. */
+  /** The language in which the employee reads: their own, or else that of the employer. */
   language: z.enum(LANGUAGES, { error: 'Kies een taal.' }).optional(),
 });
 
@@ -124,11 +124,11 @@ export const UploadResult = z.object({
   /** Added rows whose name seems to have lost letters ('Ren?'): at most a hundred, and their total. */
   lostLetters: z.array(z.object({ row: z.number(), name: z.string() })),
   lostLettersCount: z.number(),
-  /** Only of a list that is read with statuses: how many come in with each. */
+  /** How many rows are added with each status; only if the list is read with statuses. */
   standing: z.record(z.enum(EMPLOYEE_STATUSES), z.number()).optional(),
 });
 
-/** At most a thousand of each are named; the counts are of all. */
+/** Each list has at most a thousand rows; `freshCount`, `changedCount`, `goneCount` and `skippedCount` are totals. */
 const ComparedList = z.object({
   same: z.number(),
   freshCount: z.number(),
@@ -140,9 +140,9 @@ const ComparedList = z.object({
       row: z.number(),
       name: z.string(),
       changes: z.array(z.object({ field: z.enum(PERSON_FIELDS), before: z.string().nullable(), after: z.string() })),
-      /** Another address, and something with a link went to the old one: that link ends. */
+      /** The address changes, and a link was mailed to the old address: that link stops working. */
       hasLink: z.boolean(),
-      /** What goes to the new address; null where nothing is sent: they are done, said no, or want no more mail. */
+      /** What is sent again to the new address; null if nothing is: not invited, finished, declined, or wants no more mail. */
       sentAgain: z.enum(['invitation', 'confirmation']).nullable(),
     }),
   ),
@@ -159,7 +159,7 @@ const employeeIds = z.object({
 const DeletedEmployee = z.object({
   id: z.number(),
   name: z.string(),
-  /** Null if the employer was deleted since; its name remains while the deletion can be undone. */
+  /** Null if the employer was deleted since; `employerName` remains while the deletion can be undone. */
   employerId: z.number().nullable(),
   employerName: z.string().nullable(),
   deletedAt: z.string(),
@@ -187,7 +187,7 @@ export const employees = group({
       /** True: no more invitations and reminders; false: the employee wants them again. */
       stopped: z.boolean({ error: 'Kies aan of uit.' }).optional(),
     }),
-    /** `reinvited`: the links have another reader, so the invitation or confirmation was sent again. */
+    /** `reinvited`: the links now go to another address, so the invitation or confirmation was sent again. */
     output: Employee.extend({ reinvited: z.boolean() }),
   },
   'DELETE /api/employees/{id}': { access: 'admin', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
@@ -251,7 +251,7 @@ export const employees = group({
     access: 'admin',
     summary: 'De taal van de gekozen werknemers zetten; leeg is die van de werkgever',
     body: employeeIds.extend({ language: z.enum(['', ...LANGUAGES], { error: 'Kies een taal.' }).transform((text) => text || null) }),
-    /** `count`: how many had another one. */
+    /** `count`: how many employees had another language before. */
     output: z.object({ count: z.number() }),
   },
   'GET /api/employees/export': {

@@ -55,7 +55,7 @@ const EmployerPage = Employer.extend({
   tariff: z.number().nullable(),
   /** Charges and credits for its next statements; `cents` without VAT, credits subtracted. */
   open: z.object({ charges: z.number(), credits: z.number(), cents: z.number() }),
-  /** The link of its HR desk, or the last one; never the address itself. `browsers`: that have confirmed themselves. */
+  /** The newest link to the HR desk, also if it no longer works, without its URL. `browsers`: how many confirmed themselves with a code. */
   hrLink: z
     .object({
       createdAt: z.string(),
@@ -79,7 +79,7 @@ const fields = {
   city: optionalLine(100),
   contactPerson: optionalLine(200),
   phone: optionalPhone,
-  /** The address for the mails of all employees if `communicatieViaHrm` is on; required then. */
+  /** If `communicatieViaHrm` is on, the mails of all employees go to this address, and it is required. */
   email: optionalEmail,
   industry: optionalLine(100),
   preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES, { error: 'Kies een voorkeur.' }),
@@ -122,11 +122,11 @@ export const employers = group({
       /** At most a thousand; `skippedCount` is the total. */
       skipped: z.array(z.object({ row: z.number(), reason: z.string(), name: z.string() })),
       skippedCount: z.number(),
-      /** How many of the skipped ones are there already. */
+      /** How many of the skipped rows name an employer that exists already. */
       presentCount: z.number(),
-      /** Those that were added, so that it can be undone; none with dryRun. */
+      /** The ids of the added employers, so that the import can be undone; empty with dryRun. */
       employerIds: z.array(z.number()),
-      /** What the columns of the list are. */
+      /** The fields for which a column was found. */
       columns: z.array(z.string()),
     }),
   },
@@ -143,7 +143,7 @@ export const employers = group({
     summary: 'Een werkgever bijwerken',
     params: idParams,
     body: EmployerChange,
-    /** `reinvited`: the links of its employees have another reader, so the old ones were revoked and new ones sent. */
+    /** `reinvited`: the links of its employees now go to another address, so the old links were revoked and new ones sent. */
     output: Employer.extend({ reinvited: z.boolean() }),
   },
   'DELETE /api/employers/{id}': { access: 'admin', summary: 'Een werkgever zonder werknemers verwijderen', params: idParams, output: Done },

@@ -3,8 +3,8 @@ import type { CallerKind, Link } from '#domain/access/caller.ts';
 import type { Method } from '#domain/call-name.ts';
 
 /**
- * Which callers a call serves, by its `access`: the permission table of the API. `public` needs no session; `visitor` and
- * `hr` ignore one: the token in the path counts, for HR with the cookie of a confirmed browser.
+ * Which callers a call serves, by its `access`: the permission table of the API. `public` needs no session. `visitor` and `hr` ignore a
+ * session: the caller is identified by the token in the path, and HR also by the cookie of a confirmed browser.
  */
 export const SERVES = {
   public: { administrator: true, consultant: true, account: true, visitor: true, hr: true },
@@ -33,7 +33,7 @@ export type Endpoint = {
   output: z.ZodType;
   /** For HR: also allowed before the browser has confirmed itself with a code. */
   beforeCode?: true;
-  /** Of a successful answer; 200 where absent. */
+  /** The HTTP status of a successful answer; absent: 200. */
   status?: 202;
   /** The handler writes the response itself (a file, a calendar). */
   raw?: true;

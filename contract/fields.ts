@@ -8,7 +8,7 @@ import { toPhone } from '#domain/people/phone.ts';
 
 // Field schemas, with the Dutch message for an invalid value.
 
-/** The message of a field without one of its own, so that it is still Dutch. */
+/** For a schema without a message of its own: otherwise the visitor would read zod's English one. */
 z.config({ localeError: () => FIELD_PROBLEMS.value });
 
 /** An empty field clears the stored value; an absent field leaves it unchanged. */
@@ -90,7 +90,7 @@ export const optionalPhone = z
 
 export const language = z.enum(LANGUAGES, { error: FIELD_PROBLEMS.language });
 
-/** Null or '': none of its own. */
+/** Null or '': no language of their own. Absent: unchanged. */
 export const optionalLanguage = z
   .enum(['', ...LANGUAGES], { error: FIELD_PROBLEMS.language })
   .nullish()

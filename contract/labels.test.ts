@@ -19,7 +19,7 @@ const said = Object.entries(contract as Record<string, Endpoint>).flatMap(([call
   }),
 );
 
-test('the message of a date is not used for an address, nor the reverse', () => {
+test('only fields for an e-mail address have the message for e-mail addresses, and none of them has the one for dates', () => {
   expect(said.length).toBeGreaterThan(100);
   const isMail = (words: string) => /e-?mail|afzender/i.test(words);
   expect(said.filter(({ label, message }) => /datum|tijd in/.test(message) && isMail(label))).toEqual([]);

@@ -26,8 +26,8 @@ export type VisitorPage = (typeof VISITOR_PAGES)[number];
 const ALWAYS = { '/api/maintenance-status': MaintenanceStatus, '/api/public/firm': PublicFirm };
 
 /**
- * The first reads of each page: their answers are embedded in the HTML, limited to the fields of the schema; null: only refusals. The
- * maintenance page polls the status itself.
+ * The first reads of each page: their answers are embedded in the HTML, limited to the fields of the schema; null: only a refusal is
+ * embedded. The maintenance page polls the status itself.
  */
 export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType | null>> = {
   '/book/{token}': { ...ALWAYS, '/api/employee/{token}': InviteeInDocument },

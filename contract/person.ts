@@ -13,15 +13,15 @@ import { Wish } from './wishes.ts';
 
 const Person = EmployeeRow.extend({
   employer: EmployerOfPerson.extend({ email: z.string().nullable(), communicatieViaHrm: z.boolean() }),
-  /** Why they want no conversation, in their own words. */
+  /** Why the employee declined, in their own words. */
   declineReason: z.string().nullable(),
-  /** For which hours they wait, while they are invited. */
+  /** The days and parts of a day that would suit; null unless the employee left a wish that still applies. */
   wish: Wish.nullable(),
   /** Whether the invitation link works, and until when; null if it does not expire or does not exist. */
   link: z.object({ works: z.boolean(), until: z.string().nullable() }),
   /** Newest first. */
   appointments: z.array(AdminAppointment),
-  /** The newest fifty, to the employee, HR and consultants. */
+  /** The newest fifty about this employee: those to the employee, to HR and to consultants. */
   mails: z.array(MailRow.extend({ audience: z.enum(MAIL_AUDIENCES) })),
   mailCount: z.number(),
   charges: z.array(Charge),

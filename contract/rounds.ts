@@ -25,14 +25,14 @@ const Round = z.object({
   closedAt: z.string().nullable(),
 });
 
-/** Further bookings until the end of the round; `low` to `high` holds 80 %. */
+/** Further bookings until the end of the round; the number is between `low` and `high` with a chance of 80 %. */
 const Expected = z.object({ low: z.number(), mid: z.number(), high: z.number() });
 
-/** Where the people of one employer are. */
+/** How many people of one employer are in which state. */
 const People = z.object({
   employees: z.number(),
   notInvited: z.number(),
-  /** All who are `uitgenodigd`, without those who declined; the next three are some of them, by their last mail. */
+  /** Status `uitgenodigd` and not declined. `firstReminder`, `secondReminder` and `exit` count some of these, by their last mail. */
   invited: z.number(),
   firstReminder: z.number(),
   secondReminder: z.number(),
@@ -53,11 +53,11 @@ const Figures = z.object({
   employerId: z.number(),
   employerName: z.string(),
   ...People.shape,
-  /** Until the end of the round; without one, of eight weeks. */
+  /** Up to the end of the round; without a round, in the coming eight weeks. */
   freeHours: z.number(),
   expected: Expected,
   shortage: z.number(),
-  /** The open one, else the one closed last. */
+  /** The open round, or else the one that was closed last. */
   round: Round.nullable(),
 });
 
@@ -67,11 +67,11 @@ const RoundPage = z.object({
   /** Invitations and bookings made on a day, and conversations held on it. */
   days: z.array(z.object({ date: z.string(), invited: z.number(), booked: z.number(), held: z.number() })),
   weeks: z.array(z.object({ monday: z.string(), freeHours: z.number(), expected: Expected, shortage: z.number() })),
-  /** The languages that people who may still book read: free hours until the end of the round of those who speak it. */
+  /** Per language read by people who may still book: the free hours, up to the end of the round, of consultants who speak it. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), freeHours: z.number(), expected: Expected })),
-  /** What the coming ten working days would bring. */
+  /** The waves of the coming ten working days, if people answer as expected. */
   waves: z.array(z.object({ date: z.string(), count: z.number() })),
-  /** How many bookings a day may bring: before today by what such invitations bring elsewhere, then by the forecast. */
+  /** Expected bookings per day: before today as such invitations bring at other employers, from today on by the forecast of the round. */
   plan: z.array(z.object({ date: z.string(), bookings: z.number() })),
   /** People who can still be invited in the round. */
   waiting: z.number(),
@@ -102,14 +102,14 @@ const RoundPerson = z.object({
   outcome: z.enum(OUTCOMES),
   invitedAt: z.string().nullable(),
   lastMailAt: z.string().nullable(),
-  /** Of that mail: `wachtend` while no mail server has taken it. Null in a closed round, and without a mail that can still be sent. */
+  /** The status of the newest mail with the invitation or a reminder. Null in a closed round, and if there is none that did not lapse. */
   lastMailStatus: z.enum(MAIL_STATUSES).nullable(),
 });
 
 const Occupancy = z.object({
   consultantId: z.number(),
   name: z.string(),
-  /** Eight; the first from today on. `offered` is booked and free together. */
+  /** Eight weeks; of the running week only the days from today on. `offered` is `booked` plus `free`. */
   weeks: z.array(z.object({ monday: z.string(), offered: z.number(), booked: z.number(), free: z.number() })),
 });
 
@@ -147,7 +147,7 @@ export const rounds = group({
     summary: 'De rondes van dezelfde werkgever die vóór deze zijn afgesloten, met wat eruit kwam',
     params: idParams,
     query: z.object(paging),
-    /** `figures`: as they were at its end; null for one that was closed before they were kept. */
+    /** `figures`: as they were when the round was closed; null if it was closed before the portal stored them. */
     output: z.array(Round.extend({ figures: People.nullable() })),
   },
   'GET /api/admin/rounds/{id}/waves': {
@@ -167,7 +167,7 @@ export const rounds = group({
     access: 'admin',
     summary: 'Welke consultant nog dagen zonder uren heeft, als een werkgever uren tekortkomt',
     params: idParams,
-    /** Null: nobody has such a day before the end of the round, or within eight weeks. */
+    /** Null: no consultant has a day without hours before the end of the round or, without a round, within eight weeks. */
     output: z.object({ consultant: z.object({ consultantId: z.number(), name: z.string() }).nullable() }),
   },
   'POST /api/admin/rounds': {

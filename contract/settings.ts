@@ -44,7 +44,7 @@ const optionalPattern = (pattern: RegExp, error: string) =>
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null));
 
-/** Often pasted with a space or line end around it. Both providers use visible ASCII. */
+/** Trimmed, because it is often pasted with a space or line end. Microsoft and Google use visible ASCII only. */
 const secret = (max: number) =>
   z
     .string({ error: 'Vul hier tekst in.' })

@@ -48,7 +48,7 @@ const Statement = z.object({
 
 const MONTH = 'Vul een maand in als 2026-03.';
 const month = z.string({ error: MONTH }).refine(isMonth, { error: MONTH });
-/** The result of one of several: the refusal, as code and in words. */
+/** For one statement of several: why it was refused, as code and in words; null if it was not. */
 const Refused = { refusal: z.string().nullable(), message: z.string().nullable() };
 const Wish = z.object({ employerId: chosen('Kies een werkgever.'), month });
 

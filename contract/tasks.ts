@@ -28,7 +28,7 @@ const Task = z.discriminatedUnion('kind', [
   /** There are more people than the embedded database supports. */
   z.object({ kind: z.literal('outgrown'), people: z.number() }),
   z.object({ kind: z.literal('absence'), absence: Absence, reason: z.string().nullable(), count, ...consultant }),
-  /** `closedDayId`: to solve the whole day; null for a public holiday. */
+  /** `closedDayId`: to decide about all appointments of the day together; null for a public holiday. */
   z.object({ kind: z.literal('closed_day'), closedDayId: z.number().nullable(), date: z.string(), name: z.string(), count }),
   z.object({ kind: z.literal('conflict'), cause: z.enum(CONFLICT_CAUSES), count, from: z.string(), to: z.string(), ...consultant }),
   z.object({
@@ -37,7 +37,7 @@ const Task = z.discriminatedUnion('kind', [
   /** `mails`: the newest ones. */
   z.object({ kind: z.literal('lost_mails'), count, mails: z.array(LostMail) }),
   z.object({ kind: z.literal('unsent_mails'), count }),
-  /** `until`: the last day that counts; consultants have two working days. */
+  /** `until`: conversations up to this day are counted, because consultants have two working days to record the outcome. */
   z.object({ kind: z.literal('no_outcome'), count, until: z.string() }),
   /** People who found no hour that suits, and left a wish. */
   z.object({ kind: z.literal('wishes'), count }),

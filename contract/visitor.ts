@@ -48,7 +48,7 @@ export const OwnAppointment = z.object({
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: z.object({ firstName: z.string(), lastName: z.string(), employer: OwnEmployer }),
   ...OwnQuestions.shape,
-  /** Who comes along; null too where letters go through HR, who has the link. */
+  /** The partner; also null if letters go through HR, because HR has the link and must not see it. */
   partner: OwnPartner.nullable(),
 });
 
@@ -65,11 +65,11 @@ const Invitee = z.object({
   employer: OwnEmployer,
   appointment: OwnAppointment.nullable(),
   ...Answers.shape,
-  /** Null too where letters go through HR, who has the link. */
+  /** Also null if letters go through HR, because HR has the link and must not see it. */
   wish: OwnWish.nullable(),
 });
 
-/** The same of an invitation. */
+/** The part of an invitation that may be embedded in the HTML. */
 export const InviteeInDocument = Invitee.omit({ email: true, phone: true }).extend({ appointment: AppointmentInDocument.nullable() });
 
 export const OpenConsultant = z.object({
@@ -94,7 +94,7 @@ export const OpenDay = z.object({
   closed: z.string().optional(),
   /** For a public holiday: which one, so that a page can say it in another language. */
   holiday: z.enum(HOLIDAYS).optional(),
-  /** For an employee of another language than Dutch: the hours of those who speak it. */
+  /** For an employee who reads another language than Dutch: the free hours of consultants who speak it. */
   spoken: z.object({ virtual: z.number(), physical: z.number() }).optional(),
 });
 
@@ -106,11 +106,11 @@ const wish = {
   meetingType: z.enum(MEETING_TYPES, { error: FIELD_PROBLEMS.meetingType }),
 };
 
-/** For HR and administrators, who book without anybody coming along. */
+/** For HR and administrators: without a partner, whom only the employee can add. */
 export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
 const OwnBookingInput = BookingInput.extend({ partner: PartnerInput.nullish() });
 export const ModifyInput = z.object(wish);
-/** `late`: what the page told the visitor. */
+/** `late`: whether the page warned that cancelling is late; if that is outdated, the call is refused. */
 export const CancelInput = z.object({ late: z.boolean().optional() }).nullish();
 
 export const visitor = group({
@@ -154,7 +154,7 @@ export const visitor = group({
     summary: 'De eigen afspraak annuleren',
     params: tokenParams,
     body: CancelInput,
-    /** `bookingToken`: the token of the new invitation, to book again at once; null after a late cancellation. */
+    /** `bookingToken`: the token of the new invitation, to book again immediately; null after a late cancellation. */
     output: z.object({ late: z.boolean(), bookingToken: z.string().nullable() }),
   },
   'POST /api/modify/{token}': {

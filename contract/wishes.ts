@@ -7,7 +7,7 @@ import { instantKey, pagingBy } from './lists/paging.ts';
 
 // Wishes of invited people for whom no hour suits. For administrators only: HR never learns of them.
 
-/** What the holder of the link is told: their own words are not repeated, because mail scanners open the link too. */
+/** What the holder of the link is shown: without their own note, because mail scanners open the link too. */
 export const OwnWish = z.object({
   weekdays: z.array(z.number()),
   parts: z.array(z.enum(WISH_PARTS)),
@@ -19,7 +19,7 @@ const weekday = z.literal(WISH_WEEKDAYS, { error: FIELD_PROBLEMS.weekday });
 const part = z.enum(WISH_PARTS, { error: FIELD_PROBLEMS.part });
 const MISSING_DAY = { error: FIELD_PROBLEMS.noWeekday };
 const MISSING_PART = { error: FIELD_PROBLEMS.noPart };
-/** More than there are can only be repetitions. */
+/** More than there are weekdays or parts: a longer list can only contain repetitions. */
 const MOST = 10;
 
 export const WISH_KEY = { createdAt: instantKey, employeeId: idText };

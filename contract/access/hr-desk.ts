@@ -5,9 +5,10 @@ import { BookingInput, CancelInput, ModifyInput, OpenConsultant, OpenDay, OwnApp
 import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 
-// The HR desk: HR without an account sees the employees of its own employer, and acts for them. Never notes, reasons, partners or questions.
+// The HR desk: HR, without an account, sees the employees of its employer and acts for them. No answer contains notes, reasons, partners or
+// questions.
 
-/** Without the token to change it: HR changes it by the employee's number. */
+/** Without `cancelToken`: HR changes an appointment through the id of the employee. */
 const HrAppointment = OwnAppointment.omit({
   cancelToken: true,
   calendarUid: true,
@@ -24,9 +25,9 @@ const HrEmployee = z.object({
   lastName: z.string(),
   email: z.string(),
   status: z.enum(EMPLOYEE_STATUSES),
-  /** In which the employee reads; absent where that is Dutch, so that consultants are not offered by language. */
+  /** The language in which the employee reads. Absent for Dutch, because consultants are then not offered by language. */
   language: z.enum(LANGUAGES).optional(),
-  /** The planned one; whether somebody came to a conversation is not told. */
+  /** The planned appointment only: earlier ones would tell HR whether the employee came. */
   appointment: HrAppointment.nullable(),
 });
 

@@ -11,7 +11,7 @@ const User = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   createdAt: z.string(),
-  /** The mandatory second factor is not set up: until then the session can do nothing else. */
+  /** The mandatory second factor is not set up yet: until it is, the session may only make the calls marked `beforeTotp`. */
   mustSetUpTotp: z.boolean(),
 });
 

@@ -14,5 +14,5 @@ export const PartnerInput = z.object(
   { error: FIELD_PROBLEMS.partner },
 );
 
-/** As the employee sees it. */
+/** The partner as shown to the employee. */
 export const OwnPartner = z.object({ name: z.string(), email: z.string() });

@@ -3,7 +3,7 @@ import { tokenParams } from '#contract/fields.ts';
 import { OwnAppointment } from '#contract/visitor.ts';
 import { PartnerInput } from './partner-fields.ts';
 
-// Who comes along to a conversation. Only employee and consultant know of it.
+// The partner: whoever the employee brings to the conversation. Shown only to the employee and the consultant.
 
 export const partner = group({
   'PUT /api/partner/{token}': {

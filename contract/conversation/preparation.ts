@@ -8,7 +8,7 @@ import { ITEM_LENGTH, ITEM_URL_LENGTH, MOST_ITEMS, TRANSLATED_LANGUAGES, toItemU
 const Items = z.array(z.object({ text: z.string(), url: z.string().nullable() })).readonly();
 const Preparation = z.object({
   items: Items,
-  /** Of a language that is absent the Dutch list is shown. */
+  /** For a language that is absent, the Dutch list is shown. */
   translations: z.partialRecord(z.enum(TRANSLATED_LANGUAGES), Items),
   askQuestions: z.boolean(),
 });
@@ -35,7 +35,7 @@ export const preparation = group({
     summary: 'Die lijst instellen; zonder translations of askQuestions blijft dat zoals het was',
     body: z.object({
       items,
-      /** An empty list counts as absent. */
+      /** A language with an empty list is treated as absent. */
       translations: z.partialRecord(z.enum(TRANSLATED_LANGUAGES, { error: 'Kies een taal.' }), items).optional(),
       askQuestions: z.boolean({ error: 'Kies ja of nee.' }).optional(),
     }),

@@ -3,7 +3,7 @@ import { group } from '#contract/endpoint.ts';
 import { optionalText, tokenParams } from '#contract/fields.ts';
 import { NEEDS_LENGTH, QUESTIONS_LENGTH } from '#domain/conversation/questions.ts';
 
-/** For the employee and the consultant of the appointment alone; null without, and where communication goes through HR. */
+/** Shown only to the employee and the consultant of the appointment. Null if nothing was filled in, or if communication goes through HR. */
 export const OwnQuestions = z.object({
   /** What the employee wants to ask. */
   questions: z.string().nullable(),

@@ -4,7 +4,7 @@ import { Done, date, idText, optionalText, tokenParams } from '#contract/fields.
 import { MARKS, MAX_REMARK } from '#domain/conversation/vocabulary.ts';
 import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 
-// What people think of their conversation. An answer has its week, employer and consultant, not its person.
+// What employees think of their conversation. An answer is stored with its week, employer and consultant, not with who gave it.
 
 const Config = z.object({ isEnabled: z.boolean() });
 
@@ -26,7 +26,7 @@ export const survey = group({
     output: z.object({
       count: z.number().nullable(),
       average: z.number().optional(),
-      /** In no order. */
+      /** In random order, because the order of the answers would help to tell who gave them. */
       remarks: z.array(z.string()).optional(),
     }),
   },

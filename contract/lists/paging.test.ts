@@ -15,14 +15,14 @@ describe('a cursor', () => {
     [MAIL_KEY, { id: 7, createdAt: '2026-03-02T09:00:00.123Z' }],
     [EMPLOYEE_KEY, { id: 1, sortKey: 'bos', value: 'Élan. & zn\uffff' }],
     [APPOINTMENT_KEY, { id: 7, date: '2026-03-02', startTime: '09:00', value: '' }],
-  ])('is parsed back to its row', (key, row) => {
+  ])('is parsed back to the values that it was made from', (key, row) => {
     const text = cursorOf(key as never, row as never);
     expect(read(key, text).data?.after).toEqual(row);
-    // Nothing in it changes when a URL is encoded or decoded.
+    // The cursor has no character that encoding or decoding a URL would change.
     expect(encodeURIComponent(text)).toBe(text);
   });
 
-  test('of an older version, with percent signs, is read too', () => {
+  test('from an older version, escaped with percent signs, is read too', () => {
     expect(read(MAIL_KEY, '7.2026-03-02T09%3A00%3A00%2E123Z').data?.after).toEqual({ id: 7, createdAt: '2026-03-02T09:00:00.123Z' });
   });
 

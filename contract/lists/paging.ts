@@ -7,7 +7,7 @@ import { LIST_REACH, LONGEST_PAGE, sortTexts } from '#domain/lists.ts';
 
 const TOO_FAR = `U kunt niet verder springen dan rij ${LIST_REACH.toLocaleString('nl-NL')}. Blader verder vanaf een rij, of zoek of filter.`;
 const NO_PLACE = { error: 'Ongeldige plaats in de lijst.' };
-/** Longer than the cursor of the longest name, in which a character may take twelve. */
+/** Longer than the cursor of the longest name: a character may take twelve when it is escaped. */
 const LONGEST = 4_000;
 
 export const paging = {
@@ -30,7 +30,7 @@ type Key = Record<string, z.ZodType<string | number>>;
  */
 export const pagingBy = <K extends Key>(key: K) => ({ ...paging, after: cursor(key).optional(), before: cursor(key).optional() });
 
-/** The same for a list that can be sorted by a chosen column; '-name' is the reverse of 'name'. */
+/** Like `pagingBy`, for a list that can be sorted by a chosen column; '-name' is the reverse of 'name'. */
 export const sortedBy = <K extends Key, S extends string>(key: K, sorts: readonly S[]) => ({
   ...pagingBy(key),
   sort: z.enum(sortTexts(sorts), { error: 'Kies een kolom om op te sorteren.' }).optional(),
@@ -54,7 +54,7 @@ function cursor<K extends Key>(key: K) {
     });
 }
 
-/** Opaque to clients. `value`: of the column by which the list is sorted, if that is not its own order. */
+/** Opaque to clients. `value`: the value of the chosen sort column; absent while the list is in its default order. */
 export function cursorOf<K extends Key>(key: K, row: { [N in keyof K]: z.output<K[N]> } & { value?: string | null | undefined }): string {
   const parts: unknown[] = Object.keys(key).map((name) => row[name]);
   if (row.value !== undefined && row.value !== null) parts.unshift(row.value);

@@ -4,14 +4,14 @@ import { search as searchWords } from '#contract/fields.ts';
 
 const HIT_KINDS = ['employer', 'employee', 'consultant', 'appointment'] as const;
 
-/** `find`: the search text that finds it on the page of its kind. */
+/** `find`: the search text with which the list of its kind shows this hit. */
 const Hit = z.object({
   kind: z.enum(HIT_KINDS),
   id: z.number(),
   title: z.string(),
   detail: z.string(),
   find: z.string(),
-  /** The total of its kind, counted up to SEARCH_COUNTED + 1. */
+  /** How many hits there are of this kind; counting stops at SEARCH_COUNTED + 1. */
   total: z.number(),
   /** For an appointment: its date and employee. */
   date: z.string().optional(),

@@ -5,7 +5,7 @@ import { Choices, Solutions } from './choices.ts';
 
 // An absence of a consultant, and what happens to each appointment in it.
 
-/** Both days included; hours only if both are the same day. */
+/** `from` and `to` are included; times are allowed only if they are the same day. */
 const period = { from: date, to: date, startTime: optionalClock, endTime: optionalClock };
 const reason = optionalLine(500);
 /** `from`: the first day on which the consultant works again. */

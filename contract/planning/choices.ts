@@ -20,7 +20,7 @@ export const Choices = z
   .array(Choice, { error: 'Kies voor elk gesprek wat ermee gebeurt.' })
   .max(MAX_ABSENCE_APPOINTMENTS, { error: 'Dit zijn te veel gesprekken voor één keer.' });
 
-/** The same in an answer. */
+/** A choice in an answer of the server. */
 const PossibleChoice = z.discriminatedUnion('kind', [
   z.object({
     appointmentId: z.number(),
@@ -28,7 +28,7 @@ const PossibleChoice = z.discriminatedUnion('kind', [
     consultantId: z.number(),
     date: z.string(),
     startTime: z.string(),
-    /** Whoever takes over does not speak the language of the employee; absent if they do. */
+    /** The new consultant does not speak the language of the employee; absent otherwise. */
     losesLanguage: z.literal(true).optional(),
   }),
   z.object({ appointmentId: z.number(), kind: z.literal('reinvite') }),
@@ -40,7 +40,7 @@ const InAbsence = z.object({
   startTime: z.string(),
   endTime: z.string(),
   meetingType: z.enum(MEETING_TYPES),
-  /** `language`: in which the employee reads. */
+  /** `language`: the language in which the employee reads. */
   employee: z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), language: z.enum(LANGUAGES) }),
   employer: z.object({ id: z.number(), name: z.string() }),
   proposal: PossibleChoice,

@@ -155,7 +155,7 @@ export const planning = group({
   'GET /api/consultants/appointments': {
     access: 'consultant',
     summary: 'De eigen afspraken, met wat de werknemer wil vragen',
-    /** `partner`: the name of who comes along. */
+    /** `partner`: the name of the partner whom the employee brings. */
     output: z.array(Appointment.extend({ ...OwnQuestions.shape, partner: z.string().nullable() })),
   },
   'GET /api/consultants/appointments/export': {

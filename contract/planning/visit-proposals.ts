@@ -16,7 +16,7 @@ const Proposal = z.object({
   state: z.enum(PROPOSAL_STATES),
   from: z.string(),
   to: z.string(),
-  /** What is computed with; null: all employers. */
+  /** The employers to plan for; null: all. */
   employerIds: z.array(z.number()).nullable(),
   keep: z.array(z.number()),
   days: z.array(
@@ -26,20 +26,20 @@ const Proposal = z.object({
       date: z.string(),
       startTime: z.string(),
       endTime: z.string(),
-      /** Bookable ones. */
+      /** How many hours of the day can be booked. */
       hours: z.number(),
-      /** Appointments in it; with one or more it is never given up. */
+      /** Appointments on this visiting day; a day with an appointment is never given up. */
       booked: z.number(),
-      /** There and back. */
+      /** For the trip there and back. */
       kilometres: z.number(),
       isNew: z.boolean(),
-      /** The visiting day that stands; null for a new one. */
+      /** The id of the existing visiting day; null for a new day. */
       standingId: z.number().nullable(),
     }),
   ),
-  /** Standing visiting days without appointments that it gives up. */
+  /** Ids of existing visiting days without appointments that the proposal gives up. */
   dropped: z.array(z.number()),
-  /** The same ones with what they are, as long as they stand. */
+  /** The days of `dropped` with their details, as far as they still exist. */
   givenUp: z.array(
     z.object({
       id: z.number(),
@@ -50,14 +50,14 @@ const Proposal = z.object({
       endTime: z.string(),
     }),
   ),
-  /** Hours that are missing, per employer, before the last day that counts, and the one with which they would find a place. */
+  /** Per employer the visits that find no hour up to `until`, and the first last day with which they would; null: not within the period. */
   unmet: z.array(z.object({ employerId: z.number(), hours: z.number(), until: z.string().nullable(), laterEnd: z.string().nullable() })),
-  /** How many of the needed visits it serves. */
+  /** How many of the needed visits the plan has room for. */
   visits: z.number(),
   kilometres: z.number(),
-  /** Of the visiting days that stand when it is computed. */
+  /** Of the visiting days that existed when the proposal was computed; null in older proposals. */
   standingKilometres: z.number().nullable(),
-  /** Proven: no plan serves more visits. */
+  /** Proven upper limit: no plan has room for more visits. `gap`: how many fewer this plan has. */
   bound: z.number(),
   gap: z.number(),
   unknownTowns: z.array(
@@ -65,7 +65,7 @@ const Proposal = z.object({
   ),
   consultants: Named,
   employers: Named,
-  /** Seconds since it was asked. */
+  /** Seconds since the proposal was requested. */
   seconds: z.number(),
   acceptedAt: z.string().nullable(),
 });
@@ -78,12 +78,12 @@ export const visitProposals = group({
       from: date,
       to: date,
       employerIds: ids.nullish(),
-      /** Visiting days that stay. */
+      /** Ids of existing visiting days that must stay. */
       keep: ids.default([]),
-      /** New days that the plan must have, and days that it must not have; of those that stand, the ones without appointments go. */
+      /** New days that the plan must have, and days that it must not have. An existing unwanted day stays if it has appointments. */
       wanted: choices,
       unwanted: choices,
-      /** Repair: change as little as possible. */
+      /** For a repair after an absence or a closed day: change as little as possible. */
       fewestChanges: z.boolean({ error: 'Kies ja of nee.' }).default(false),
     }),
     output: z.object({ id: z.number() }),
@@ -100,7 +100,7 @@ export const visitProposals = group({
     summary: 'De dagen van een voorstel vastleggen als bezoekdagen, of niets',
     params: idParams,
     body: z.object({
-      /** Places in the list from 0; absent: all, and what the proposal gives up is removed. */
+      /** Indexes in `days` of the proposal, from 0. Absent: all days, and the visiting days that the proposal gives up are removed. */
       days: z
         .array(z.int({ error: 'Ongeldige dagen.' }).min(0, { error: 'Ongeldige dagen.' }))
         .max(5 * MAX_NAMED, many)

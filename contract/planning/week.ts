@@ -23,7 +23,7 @@ const Week = z.object({
   unavailability: z.array(Unavailability.omit({ createdAt: true, consultantId: true }).extend({ isAbsence: z.boolean() })),
   /** Times from external calendars, without titles. */
   busy: z.array(Slot.extend({ date: z.string() })),
-  /** Cancelled ones are left out. */
+  /** Without cancelled appointments. */
   appointments: z.array(
     Slot.extend({
       id: z.number(),
@@ -154,7 +154,7 @@ export const week = group({
           id: z.number(),
           name: z.string(),
           days: z.number(),
-          /** Invited employees without an appointment, and how many of them are expected to make one. */
+          /** `waiting`: invited employees without an appointment. `bookings`: how many of them are expected to make one. */
           waiting: z.number(),
           bookings: z.number(),
           free: z.number(),
