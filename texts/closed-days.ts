@@ -14,7 +14,7 @@ export function namedDays(words: Words, days: ClosedDays): NamedDay[] {
   return [...days].map(([date, day]) => ({ date, ...day, name: closedDayName(words, day) }));
 }
 
-/** The names by date for the days of an answer: `closed` is the Dutch name, and a public holiday also says which it is. Dutch without `holidays`. */
+/** Names by date, for the days of an answer. Public holidays are named by `holidays`, in Dutch without it; other days keep `closed`. */
 export function closedNames(
   { holidays }: Partial<Words>,
   days: readonly { date: string; closed?: string | undefined; holiday?: Holiday | undefined }[],

@@ -2,7 +2,7 @@ import { dayOfWeek } from '#domain/calendar.ts';
 
 type Names = { days: readonly string[]; months: readonly string[] };
 
-/** The names and numbers of which a language builds its dates. `days` start on Monday. */
+/** The names and numbers from which a language puts its dates together. `days` start on Monday. */
 export function datePartsIn({ days, months }: Names) {
   const nameOfDay = (dayOfWeek: number): string => days[dayOfWeek - 1] ?? '';
   const nameOfMonth = (date: string): string => months[Number(date.slice(5, 7)) - 1] ?? '';
@@ -16,13 +16,13 @@ export function datePartsIn({ days, months }: Names) {
   return { nameOfDay, nameOfMonth, dayOfMonth, partsOf };
 }
 
-/** `unit` and the number of them, of the seconds of `Retry-After`: hours where the minutes would be many. */
+/** Converts the seconds of `Retry-After` to minutes, or to hours if there are more than 120 minutes. */
 export function waitOf(seconds: number): { unit: 'minute' | 'hour'; count: number } {
   const minutes = Math.ceil(seconds / 60);
   return minutes > 120 ? { unit: 'hour', count: Math.ceil(minutes / 60) } : { unit: 'minute', count: minutes };
 }
 
-/** Whole years where there are any, otherwise months. */
+/** In years if the months are whole years, otherwise in months. */
 export function yearsOrMonths(months: number): { unit: 'year' | 'month'; count: number } {
   return months % 12 === 0 ? { unit: 'year', count: months / 12 } : { unit: 'month', count: months };
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 
 const OVERVIEW = 'https://www.mijnpensioenoverzicht.nl/';
 
-/** A list for a firm that has none yet, offered in the settings. */
+/** An example that the settings offer to a firm that has no list of what to prepare yet. */
 export const EXAMPLE_PREPARATION: Record<Language, PreparationItem[]> = {
   nl: [
     { text: 'Bekijk uw pensioen op Mijnpensioenoverzicht, en neem het overzicht mee.', url: OVERVIEW },

@@ -6,7 +6,7 @@ import type { Texts } from './index.ts';
 type Meeting = Moment & Slot & { meetingType: MeetingType; consultant: { specialization?: string | null; user: { name: string } } };
 type Employer = Parameters<typeof addressLine>[0] & { name: string };
 
-/** An appointment as letters, pages and calendar entries say it. */
+/** The parts of an appointment in words, for letters, pages and calendar entries. */
 export function inWords({ appointment: words }: Pick<Texts, 'appointment'>, meeting: Meeting, employer: Employer) {
   const { meetingType, consultant } = meeting;
   const moment = words.moment(meeting);

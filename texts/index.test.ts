@@ -12,6 +12,6 @@ test.each(LANGUAGES)('no text of %s is empty', (language) => {
   expect(empty(textsIn(language), language)).toEqual([]);
 });
 
-test('a language that has no texts is not spoken', () => {
+test('only a language that has texts is accepted, not another code or a property name', () => {
   expect(['nl', 'xx', 'toString', null, undefined].filter(isSpoken)).toEqual(['nl']);
 });

@@ -8,7 +8,7 @@ import { tr } from './tr/index.ts';
 
 export type { Texts };
 
-/** A language without one of the texts does not compile. */
+/** A language that lacks one of the texts does not compile. */
 export const TEXTS: Record<Language, Texts> = { nl, en, de, pl, tr };
 
 export function isSpoken(language: unknown): language is Language {
@@ -19,5 +19,5 @@ export function textsIn(language: Language): Texts {
   return TEXTS[language];
 }
 
-/** The words that staff read in letters, calendars and answers which are also for employees. */
+/** For letters, calendars and answers that staff and employees both get: the texts in the language of staff. */
 export const STAFF_TEXTS: Texts = TEXTS[STAFF_LANGUAGE];

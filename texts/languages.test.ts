@@ -20,7 +20,7 @@ const NAMES = [
   /\S+\.(nl|ics)\b/g,
 ];
 
-/** Texts that are the same word in Dutch, or only put values together. */
+/** Texts that are the same in Dutch: the same word, or only values put together. */
 const SAME: Record<Code, readonly string[]> = {
   en: [
     'absence.closedDay',
@@ -49,13 +49,13 @@ const found = (code: Code, isWrong: (saying: Saying) => boolean) =>
   said[code].filter(isWrong).map(({ path, given, said }) => `${path} ${given}: ${said}`);
 
 describe.each(codes)('the texts in %s', (code) => {
-  test('are all there, without double spaces, double full stops, empty places and spaces at their ends', () => {
+  test('are all present, without double spaces, double full stops, unfilled values and spaces at either end', () => {
     expect(said[code].length).toBeGreaterThan(500);
     const isWrong = (text: string) => text.trim() === '' || text !== text.trim() || WRONG.test(text);
     expect(found(code, ({ said, dutch }) => isWrong(said) || isWrong(dutch))).toEqual([]);
   });
 
-  test('have as many paragraphs and entries as the Dutch ones, and no more', () => {
+  test('have the same entries and the same number of paragraphs as the Dutch ones', () => {
     const shapes = (texts: unknown): unknown =>
       typeof texts === 'object' && texts !== null
         ? Object.fromEntries(Object.entries(texts).map(([name, one]) => [name, shapes(one)]))
@@ -63,7 +63,7 @@ describe.each(codes)('the texts in %s', (code) => {
     expect(shapes(LANGUAGES[code])).toEqual(shapes(nl));
   });
 
-  test('differ from the Dutch ones', () => {
+  test('differ from the Dutch ones, except those that are listed as the same', () => {
     const paths = new Set(said[code].filter(({ dutch }) => /\p{L}/u.test(dutch)).map(({ path }) => path));
     for (const { path, dutch, said: other } of said[code]) if (dutch !== other) paths.delete(path);
     expect([...paths].sort()).toEqual(SAME[code]);
@@ -83,7 +83,7 @@ describe.each(codes)('the texts in %s', (code) => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  test('name an adviser without the Dutch words that the firm wrote about them', () => {
+  test('name an adviser without the specialization, which the firm wrote in Dutch', () => {
     const { appointment, planning } = LANGUAGES[code];
     const told = { name: 'Jan de Vries', specialization: 'Financieel planner' };
     expect(nl.appointment.consultant(told)).toBe('Jan de Vries (Financieel planner)');
@@ -91,7 +91,7 @@ describe.each(codes)('the texts in %s', (code) => {
     expect(foreignWords(code, planning.slots.specialization(told), [])).toEqual([]);
   });
 
-  test('a privacy page has all sections and fits', () => {
+  test('include a privacy page with all sections, within the maximum length', () => {
     const firm = { name: null, address: null, phone: null, email: null, website: null };
     const kinds = (texts: Texts) => blocksOf(texts.privacyPage.standardText(firm, null)).map(({ kind }) => kind);
     expect(kinds(LANGUAGES[code])).toEqual(kinds(nl));
@@ -113,7 +113,7 @@ test.each([
   ['de', 'Dienstag, 17. November 2026 um 14:00 Uhr', 'Dienstag, 17. November, 14:00 Uhr', '30. November bis 6. Dezember 2026', '6.'],
   ['pl', 'wtorek, 17 listopada 2026 o godz. 14:00', '17 listopada (wtorek), godz. 14:00', '30 listopada – 6 grudnia 2026', '6'],
   ['tr', '17 Kasım 2026 Salı, saat 14:00', '17 Kasım Salı, saat 14:00', '30 Kasım – 6 Aralık 2026', '6'],
-] as const)('moments, deadlines, weeks and days of a month in %s', (code, moment, deadline, week, day) => {
+] as const)('moments, deadlines, weeks and days of a month are written as usual in %s', (code, moment, deadline, week, day) => {
   const { appointment, dates, planning } = LANGUAGES[code];
   expect(appointment.moment({ date: '2026-11-17', startTime: '14:00' })).toBe(moment);
   expect(dates.deadline('2026-11-17T13:00:00.000Z')).toBe(deadline);
@@ -137,7 +137,7 @@ test.each([
   ['de', ['in einer Minute', 'in 2 Minuten', 'in 22 Minuten', 'in 3 Stunden'], ['1 Monat', '2 Jahre', '5 Jahre', '14 Monate']],
   ['pl', ['za minutę', 'za 2 minuty', 'za 22 minuty', 'za 3 godziny'], ['1 miesiąc', '2 lata', '5 lat', '14 miesięcy']],
   ['tr', ['bir dakika sonra', '2 dakika sonra', '22 dakika sonra', '3 saat sonra'], ['1 ay', '2 yıl', '5 yıl', '14 ay']],
-] as const)('waiting times and periods in %s', (code, waits, periods) => {
+] as const)('waiting times and periods have the right plural forms in %s', (code, waits, periods) => {
   const { refusals, invitation } = LANGUAGES[code];
   for (const [i, retryAfter] of [30, 120, 1320, 9000].entries()) {
     expect(refusals.TOO_MANY_ATTEMPTS({ retryAfter })).toContain(waits[i]);

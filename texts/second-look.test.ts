@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { TEXTS } from './index.ts';
 import { sayings } from './testing/sayings.ts';
 
-// docs/languages.md lists sentences for native readers: each is still there, as it is quoted.
+// docs/languages.md quotes sentences of the texts for native readers to judge.
 
 const file = (path: string) => readFileSync(new URL(`../docs/${path}`, import.meta.url), 'utf8');
 const NAMES: Partial<Record<Language, string>> = { en: 'English', de: 'German', pl: 'Polish', tr: 'Turkish' };
@@ -15,7 +15,7 @@ const LISTED = [...file('languages.md').matchAll(/^\| (\w+) \| (.+?) \| .*\|$/gm
 
 const quotesIn = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, quote = '']) => quote);
 const pathsIn = (text: string) => [...text.matchAll(/`([\w.]+)`/g)].map(([, path = '']) => path);
-/** The parts of a quote around its values, which stand as dots. */
+/** A quote has '…' in place of values: the parts around them are compared. */
 const holds = (said: string, quote: string) =>
   quote
     .split('…')
@@ -23,7 +23,7 @@ const holds = (said: string, quote: string) =>
     .every((part) => said.includes(part));
 
 test.each(LANGUAGES.filter((language) => language !== 'nl'))(
-  'what native readers of %s are asked about stands in the texts',
+  'every sentence that native readers of %s are asked about is still in the texts',
   (language) => {
     const rows = LISTED.filter((row) => row.language === NAMES[language]);
     expect(rows.length).toBeGreaterThan(3);

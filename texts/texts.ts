@@ -1,6 +1,6 @@
 import type { nl } from './nl/index.ts';
 
-/** The same structure, with other words. */
+/** The same structure, with `string` in place of each literal text. */
 type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Said

@@ -1,7 +1,7 @@
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
 
-/** The subject instead of the person, so that it fits women and men. */
+/** 'Pension advice' instead of a word for the adviser, which in German would be either male or female. */
 export const ADVISER = 'Rentenberatung';
 
 const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysiek: 'vor Ort' };

@@ -9,14 +9,14 @@ const months = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'A
 const names = datePartsIn({ days, months });
 export const { nameOfDay, nameOfMonth } = names;
 
-/** '17.': an ordinal, also where it stands alone. */
+/** '17.': German days of the month are ordinals, also without a month. */
 export function dayOfMonth(date: string): string {
   return `${names.dayOfMonth(date)}.`;
 }
 
 export const counted = countedIn('de');
 
-/** 'Dienstag, 17. November': after 'am', 'vor' and 'bis' alike. */
+/** 'Dienstag, 17. November': the same form after 'am', 'vor' and 'bis'. */
 export function dayAndMonth(date: string): string {
   const { weekday, day, month } = names.partsOf(date);
   return `${weekday}, ${day}. ${month}`;
@@ -40,7 +40,7 @@ export function waitInWords(seconds: number): string {
   return count === 1 ? 'in einer Minute' : `in ${counted(count, { one: 'Minute', other: 'Minuten' })}`;
 }
 
-/** '2 Jahre', '6 Monate': not after a preposition, which would ask for another case. */
+/** '2 Jahre', '6 Monate': not to be used after a preposition, which would need another case. */
 export function duration(months: number): string {
   const { unit, count } = yearsOrMonths(months);
   return unit === 'year' ? counted(count, { one: 'Jahr', other: 'Jahre' }) : counted(count, { one: 'Monat', other: 'Monate' });

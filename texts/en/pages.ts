@@ -21,7 +21,7 @@ import { switching } from './pages/switching.ts';
 import { wishing } from './pages/wishing.ts';
 import { refusals } from './refusals.ts';
 
-/** What a page of an employee loads: without the letters. */
+/** The texts that a visitor page loads: all but those of the letters. */
 export const pages = {
   appointment,
   around,

@@ -3,7 +3,7 @@ import type { Moment, Slot } from '#domain/calendar.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { dateInWords } from './dates.ts';
 
-/** In the middle of a sentence. */
+/** For use in the middle of a sentence. */
 const KIND: Record<MeetingType, string> = { virtueel: 'virtueel', fysiek: 'fysiek' };
 
 export const appointment = {
@@ -12,7 +12,7 @@ export const appointment = {
   moment: ({ date, startTime }: Moment) => `${dateInWords(date)} om ${startTime}`,
   time: ({ startTime, endTime }: Slot) => `${startTime} tot ${endTime} uur`,
   online: 'Virtueel (online)',
-  /** `address`: '' where it is not known. */
+  /** `address`: '' if it is not known. */
   atEmployer: ({ employer, address }: { employer: string; address: string }) => `Bij ${employer}${address && `, ${address}`}`,
   /** What an adviser specialises in is written in Dutch by the firm: other languages have one word for all advisers. */
   consultant: ({ name, specialization }: { name: string; specialization: string | null }) =>

@@ -1,4 +1,4 @@
-/** What surrounds every page, also those of staff: apart, so that staff do not load the sentences of booking. */
+/** Texts around every page, also those of staff: in a file of their own, so that staff do not load the sentences about booking. */
 export const around = {
   checking: 'Systeem controleren...',
   crashed: {

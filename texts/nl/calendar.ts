@@ -3,7 +3,7 @@ export const calendar = {
   /** Read by programs: which product wrote the file, and in which language. */
   product: '-//Pensioengesprek Portaal//Afspraak//NL',
   summary: ({ consultant }: { consultant: string }) => `Pensioengesprek met ${consultant}`,
-  /** In the calendar of whoever comes along. */
+  /** The same in the calendar of the partner. */
   summaryForPartner: ({ employee, consultant }: { employee: string; consultant: string }) =>
     `Pensioengesprek van ${employee} met ${consultant}`,
   with: ({ consultant }: { consultant: string }) => `Met: ${consultant}`,

@@ -1,4 +1,4 @@
-/** If there was no answer, or one without a message. */
+/** For a call without an answer, or with an answer that has no message. */
 export const connection = {
   UNREACHABLE: 'De server is niet bereikbaar. Controleer uw internetverbinding en probeer het opnieuw.',
   SILENT_READ: 'De server geeft geen antwoord. Probeer het later opnieuw.',

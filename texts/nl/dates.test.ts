@@ -10,19 +10,19 @@ describe('dates in words', () => {
     expect(momentInWords({ date: '2026-11-17', startTime: '14:00' })).toBe('dinsdag 17 november 14:00');
   });
 
-  test('are those of Intl on every day of a leap year', () => {
+  test('are the same as those of Intl on every day of a leap year', () => {
     const intl = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'full', timeZone: 'UTC' });
     for (const date of datesBetween('2028-01-01', '2028-12-31')) expect(dateInWords(date)).toBe(intl.format(new Date(date)));
   });
 
-  test('a deadline reads the same from an instant and from the text of the wire', () => {
+  test('a deadline reads the same from an instant and from its ISO text', () => {
     const iso = '2026-11-17T13:00:00.000Z';
     expect(deadlineInWords(iso)).toBe('dinsdag 17 november om 14:00');
     expect(deadlineInWords(Temporal.Instant.from(iso))).toBe('dinsdag 17 november om 14:00');
     expect(deadlineInWords('2026-07-17T13:00:00Z')).toBe('vrijdag 17 juli om 15:00');
   });
 
-  test('of a month, a week and a period', () => {
+  test('name a month, a week and a period', () => {
     expect(monthInWords('2026-03')).toBe('maart 2026');
     expect(weekInWords('2026-11-16', '2026-11-22')).toBe('16 t/m 22 november 2026');
     expect(weekInWords('2026-11-30', '2026-12-06')).toBe('30 november t/m 6 december 2026');

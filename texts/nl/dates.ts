@@ -42,7 +42,7 @@ export function dateInWords(date: string): string {
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
-/** '17 november 2026', and '05 november 2026': dd MMMM yyyy. */
+/** '17 november 2026', '05 november 2026': the day always has two digits. */
 export function longDate(date: string): string {
   return `${date.slice(8, 10)} ${nameOfMonth(date)} ${date.slice(0, 4)}`;
 }
@@ -86,14 +86,14 @@ export function daysInWords({ date, isRecurring, dayOfWeek, endDate }: Hours): s
   return `Elke ${nameOfDay(dayOfWeek)} vanaf ${shortDate(date)}${endDate ? ` t/m ${shortDate(endDate)}` : ''}`;
 }
 
-/** 'over 12 minuten', of the seconds of `Retry-After` */
+/** 'over 12 minuten', from the seconds of `Retry-After` */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return 'over een minuut';
   return minutes > 120 ? `over ${Math.ceil(minutes / 60)} uur` : `over ${minutes} minuten`;
 }
 
-/** For letters and visitor pages. */
+/** The date texts for letters and visitor pages; other languages have the same functions. */
 export const dates = {
   date: dateInWords,
   dayAndMonth,

@@ -1,7 +1,7 @@
-/** In the document of a visitor page itself, which the server fills in. */
+/** Texts that the server puts into the HTML of a visitor page. */
 export const document = {
   noScript: 'Dit portaal werkt alleen met JavaScript. Zet JavaScript aan en laad de pagina opnieuw.',
-  /** Where the page for stopping is opened without JavaScript: the button is a plain form, and taking it back is not. */
+  /** For the page to stop all mail without JavaScript: its button is a plain form, but undoing needs JavaScript. */
   stopping: {
     undo: 'Wilt u toch weer e-mails? Antwoord op een van onze e-mails.',
     unknown: 'Gebruik de link in onze nieuwste e-mail, of antwoord op die e-mail.',

@@ -13,7 +13,7 @@ export const firstScreen = {
   greeting: ({ name }: { name: string }) => `Dag ${name},`,
   offer: ({ employer }: { employer: string }) =>
     `${employer} biedt u een gesprek van een uur over uw pensioen aan. Maak hier in vier stappen uw afspraak.`,
-  /** The two other answers, on the pages that ask again. */
+  /** The answers besides booking. Each leads to a page that asks for confirmation. */
   ways: { later: 'Liever later', no: 'Geen gesprek' },
   steps: {
     label: 'Stappen',
@@ -27,7 +27,7 @@ export const firstScreen = {
     title: 'Hoe wilt u het gesprek voeren?',
     label: 'Soort gesprek',
     virtual: { label: 'Virtueel', hint: 'Online, met beeld en geluid. U doet mee waar u wilt.' },
-    /** `address`: '' where it is not known. */
+    /** `address`: '' if it is not known. */
     visit: {
       label: 'Fysiek',
       hint: ({ employer, address }: { employer: string; address: string }) => `Op locatie bij ${employer}${address && `, ${address}`}`,

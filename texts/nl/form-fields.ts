@@ -1,6 +1,6 @@
 import { FIELD_PROBLEMS, type FieldProblem, tooLong } from '#domain/field-problems.ts';
 
-/** Fields of calls without a login, for refusals that name them. The Dutch ones are those of contract/labels.ts and contract/fields.ts. */
+/** Fields of calls without a login, for refusals that name them. The Dutch words are those of contract/labels.ts and contract/fields.ts. */
 export const formFields = {
   labels: {
     token: 'Link',

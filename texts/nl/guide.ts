@@ -1,4 +1,4 @@
-/** Around the guide for employees. */
+/** The texts around the guide for employees. */
 export const guide = {
   skip: 'Naar de inhoud',
   help: 'Hulp',

@@ -29,7 +29,7 @@ import { wishing } from './pages/wishing.ts';
 import { privacyPage } from './privacy-page.ts';
 import { visitor } from './visitor.ts';
 
-/** Everything that employees read, in Dutch. Other languages have the type of this one; what only HR reads is hr.ts. */
+/** Everything that employees read, in Dutch. The type of all languages follows from this object; what only HR reads is in hr.ts. */
 export const nl = {
   ...visitor,
   around,

@@ -24,7 +24,7 @@ test.each([
   ['with everything filled in', FIRM, { employeeMonths: 24, mailMonths: 6 }],
   ['with nothing filled in and retention off', NO_FIRM, null],
   ['with a phone number alone', { ...NO_FIRM, phone: '070 234 5678' }, null],
-])('the standard text %s has all sections, short sentences and no empty places', (_, firm, retention) => {
+])('the standard text %s has all sections, short sentences and no unfilled values', (_, firm, retention) => {
   const text = standardText(firm, retention);
   const blocks = blocksOf(text);
   expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual([

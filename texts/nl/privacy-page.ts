@@ -116,7 +116,7 @@ function whomToAsk(phone: string | null, email: string | null): string {
 const COMPLAINT = `# Bent u niet tevreden?
 Vertel het ons. Dan zoeken wij samen een oplossing. U kunt ook een klacht indienen bij de Autoriteit Persoonsgegevens. Op www.autoriteitpersoonsgegevens.nl leest u hoe dat gaat.`;
 
-/** '2 jaar', '6 maanden': years where they are whole. */
+/** '2 jaar', '6 maanden': in years if the months are whole years. */
 export function period(months: number): string {
   if (months % 12 === 0) return `${months / 12} jaar`;
   return months === 1 ? '1 maand' : `${months} maanden`;

@@ -2,14 +2,14 @@ import { LATE, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 
-/** What a sentence may say more about: the fields of the answer, and what the page knows. */
+/** Values that a refusal may mention: fields of the answer, and what the page knows. */
 type Facts = {
-  /** Seconds; absent where they are not known. */
+  /** Seconds; absent if unknown. */
   retryAfter?: number;
-  /** Whether the appointment begins within the hours that are late, and whether the firm has moved it. */
+  /** `late`: cancelling is late by now. `isMoved`: the firm has moved the appointment. */
   late?: boolean;
   isMoved?: boolean;
-  /** The last day that somebody may ask to wait for. */
+  /** The last day to which an employee may postpone the reminders. */
   lastDay?: string;
   /** What is wrong with the fields of a form. */
   fields?: Record<string, string>;
@@ -19,7 +19,7 @@ function standing(code: VisitorRefusal): string {
   return VISITOR_REFUSALS[code].message;
 }
 
-/** In Dutch the page says what the server's answer says. */
+/** The Dutch refusals are the messages of the rules, so that the page shows the same words as the server's answer. */
 const plain = Object.fromEntries(Object.entries(VISITOR_REFUSALS).map(([code, { message }]) => [code, () => message]));
 
 export const refusals: Record<VisitorRefusal, (facts: Facts) => string> = {

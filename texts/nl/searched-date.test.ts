@@ -16,7 +16,7 @@ test.each([
   ['20 juli', '2026-07-20', ''],
   ['Vandaag', '2026-11-15', ''],
   ['morgen  de  vries', '2026-11-16', 'de vries'],
-])('%j is read as a date', (q, date, others) => {
+])('%j contains a date', (q, date, others) => {
   expect(searchedDate(q, TODAY)).toEqual({ date, others });
 });
 

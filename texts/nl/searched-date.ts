@@ -2,8 +2,8 @@ import { addDays, dateFrom, daysBetween } from '#domain/calendar.ts';
 import { DAYS, MONTHS } from './dates.ts';
 
 /**
- * The date among the words that someone searches with, and the other words: '17-11-2026', '17-11', '17 november', 'di 17 nov 2026',
- * 'vandaag', 'morgen'. Without a year it is the one nearest to today.
+ * Splits a search text into its date ('17-11-2026', '17-11', '17 november', 'di 17 nov 2026', 'vandaag', 'morgen') and the other words.
+ * A date without a year is the one nearest to today.
  */
 export function searchedDate(q: string, today: string): { date: string; others: string } | null {
   const words = q.trim().split(/\s+/);
@@ -19,7 +19,7 @@ export function searchedDate(q: string, today: string): { date: string; others: 
   return null;
 }
 
-/** At the first of these words, and how many of them it takes. */
+/** The date that begins at the first of these words; `length`: how many words it takes. */
 function dateAt([first = '', second = '', third = '']: string[], today: string): { date: string; length: number } | null {
   const date = dateOfWord(first, today);
   if (date) return { date, length: 1 };
@@ -37,7 +37,7 @@ function dateOfWord(word: string, today: string): string {
   return /^\d\d?[-/]\d\d?$/.test(word) ? nearest(word.replace('/', '-'), today) : dateFrom(word);
 }
 
-/** 'nov' and 'november'; 'mrt' is how March is written short. */
+/** Reads 'nov' and 'november'; 'mrt' is the Dutch abbreviation of March. */
 function monthOf(word: string): number | null {
   const name = word.replace(/\.$/, '');
   const index = name === 'mrt' ? 2 : MONTHS.findIndex((month) => name.length >= 3 && month.startsWith(name));
@@ -49,7 +49,7 @@ function isDayName(word: string): boolean {
   return name.length >= 2 && DAYS.some((day) => day.startsWith(name));
 }
 
-/** '17-11' of the year in which it lies nearest; a 29 February only of years that have one. */
+/** '17-11' in the year that brings it nearest to today; '29-2' only in leap years. */
 function nearest(dayAndMonth: string, today: string): string {
   const year = Number(today.slice(0, 4));
   const dates = [year, year + 1, year - 1].map((one) => dateFrom(`${dayAndMonth}-${one}`)).filter(Boolean);

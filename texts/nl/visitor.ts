@@ -6,7 +6,7 @@ import { booking, terms } from './pages/booking.ts';
 import { cancelling, changing, links, newLink, privacy } from './pages/changing.ts';
 import { refusals } from './refusals.ts';
 
-/** What the pages about an appointment say; letters and calendar entries say a part of it too. */
+/** The texts of the pages about an appointment; letters and calendar entries use some of them too. */
 export const visitor = {
   dates,
   appointment,

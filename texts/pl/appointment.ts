@@ -7,7 +7,7 @@ const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysie
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
-  /** 'wtorek, 17 listopada 2026 o godz. 14:00': alone, after a colon or between brackets. */
+  /** 'wtorek, 17 listopada 2026 o godz. 14:00': only alone, after a colon or between brackets. */
   moment: ({ date, startTime }) => `${dateInWords(date)} o godz. ${startTime}`,
   time: ({ startTime, endTime }) => `od ${startTime} do ${endTime}`,
   online: 'Online (rozmowa wideo)',

@@ -4,7 +4,7 @@ import { countedIn } from '#texts/plural.ts';
 import type { Texts } from '#texts/texts.ts';
 
 const days = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
-/** In the genitive, as they stand after a day. */
+/** In the genitive, because months follow a day of the month. */
 const months = [
   'stycznia',
   'lutego',
@@ -25,18 +25,18 @@ export const { nameOfDay, nameOfMonth, dayOfMonth } = names;
 
 export const counted = countedIn('pl');
 
-/** 'wtorek, 17 listopada': alone or after a colon, because the name of the day would be declined in a sentence. */
+/** 'wtorek, 17 listopada': only alone or after a colon, because in a sentence the name of the day would have to be declined. */
 export function dayAndMonth(date: string): string {
   const { weekday, day, month } = names.partsOf(date);
   return `${weekday}, ${day} ${month}`;
 }
 
-/** 'wtorek, 17 listopada 2026': alone or after a colon. */
+/** 'wtorek, 17 listopada 2026': only alone or after a colon. */
 export function dateInWords(date: string): string {
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
-/** '17 listopada 2026 (wtorek)': in a sentence, by itself and after 'do' and 'przed' alike. */
+/** '17 listopada 2026 (wtorek)': for use in a sentence; the same form after 'do' and 'przed'. */
 export function dateInSentence(date: string): string {
   const { weekday, day, month, year } = names.partsOf(date);
   return `${day} ${month} ${year} (${weekday})`;
@@ -56,7 +56,7 @@ export function waitInWords(seconds: number): string {
   return count === 1 ? 'za minutę' : `za ${counted(count, { one: 'minutę', few: 'minuty', many: 'minut', other: 'minuty' })}`;
 }
 
-/** '2 lata', '6 miesięcy': not after a preposition, which would ask for another case. */
+/** '2 lata', '6 miesięcy': not to be used after a preposition, which would need another case. */
 export function duration(months: number): string {
   const { unit, count } = yearsOrMonths(months);
   return unit === 'year'
@@ -67,7 +67,7 @@ export function duration(months: number): string {
 export const dates: Texts['dates'] = {
   date: dateInSentence,
   dayAndMonth,
-  /** '17 listopada (wtorek), godz. 14:00': after 'do'. */
+  /** '17 listopada (wtorek), godz. 14:00': for use after 'do'. */
   deadline(instant) {
     const { date, time } = wallClock(instant);
     const { weekday, day, month } = names.partsOf(date);

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 
-// Finds words of another language in what a reader gets to see: a sentence of the texts, or a rendered page, letter or calendar entry.
+// Finds words of another language in a sentence of the texts, or in a rendered page, letter or calendar entry.
 
-/** Words that only one of the languages has. */
+/** Words that exist in only one of the languages. */
 const WORDS: Record<Language, string> = {
   nl: 'het een van niet met voor uw wij kunt zijn dat naar bij ook geen op afspraak gesprek pensioengesprek werkgever',
   en: 'the and you your with not this that for is are our appointment meeting employer',
@@ -15,7 +15,7 @@ const WORDS: Record<Language, string> = {
 export function foreignWords(language: Language, text: string, names: readonly (string | RegExp)[]): string[] {
   const words = new Set(
     names
-      // A single letter would cut words in two.
+      // Removing a name of one or two letters would also remove it from the middle of words.
       .filter((name) => typeof name !== 'string' || name.length > 2)
       .reduce<string>((rest, name) => rest.replaceAll(name, ' '), text)
       .toLowerCase()

@@ -1,7 +1,7 @@
 // A language for tests, in which every text stands between marks: a word that a reader sees outside them did not come from the texts of
 // the reader's language.
 
-/** The same texts between marks, whatever they are given. */
+/** The same texts, with every string and every result of a function between marks. */
 export function marked<Text>(text: Text): Text {
   const all: unknown = text;
   if (typeof all === 'string') return `⟦${all}⟧` as Text;

@@ -1,13 +1,13 @@
 import { VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 
-// Everything that the texts of a language can say, for tests that compare languages: each function is called with values for every field
-// that the Dutch one reads, in every combination.
+// All sentences of a language, for tests that compare languages: each function is called with every combination of values for the fields
+// that the Dutch function reads.
 
 const DATES = ['2026-11-17', '2027-03-01'];
 const FIRM = { name: 'Kantoor Zee', address: 'Zeestraat 1', phone: '070 234 5678', email: 'info@zee.nl', website: 'zee.nl' };
 const NO_FIRM = { name: null, address: null, phone: null, email: null, website: null };
 
-/** Values that stand in a sentence as they are. */
+/** Values that appear in a sentence unchanged. */
 export const INSERTED = {
   name: 'Zoë van der Berg',
   employer: 'Bakkerij De Zon B.V.',
@@ -27,7 +27,7 @@ export const INSERTED = {
   appointment: '⟨appointment⟩',
 };
 
-/** The values of a field, by its name. */
+/** The values for each field, by the name of the field. */
 const FIELDS: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(Object.entries(INSERTED).map(([name, value]) => [name, [value]])),
   address: ['Molenstraat 12', ''],
@@ -67,7 +67,7 @@ const newLinks = ['invitation', 'link'].flatMap((what) => [null, FIRM.name].map(
 const days = [1, 2, 3, 4, 5, 6, 7].map((day) => [day]);
 const span = { from: '2026-11-17', to: '2026-11-17', startTime: null, endTime: null };
 
-/** Where a function does not take one object with fields, or one of the values never reaches it. */
+/** Arguments for functions that do not take one object with fields, or that never receive some values of a field. */
 const CALLS: Record<string, readonly unknown[][]> = {
   'absence.moved.paragraph': [[{ day: '⟨day⟩' }], [cancelled]],
   'cancellation.paragraphs': causes.flatMap((cause) => [true, false].map((viaHr) => [cause, { ...cancelled, viaHr }])),
@@ -106,7 +106,7 @@ const CALLS: Record<string, readonly unknown[][]> = {
   ),
 };
 
-/** Texts in two languages: what one says where the other says the other. `given`: the values. */
+/** The same text in Dutch and in another language. `given`: the values that were filled in. */
 export type Saying = { path: string; given: string; dutch: string; said: string };
 
 export function sayings(dutch: unknown, other: unknown, path = ''): Saying[] {
@@ -128,7 +128,7 @@ function calls(path: string, said: Said): readonly unknown[][] {
   return CALLS[path] ?? combined(fieldsReadBy(said, path)).map((fields) => [fields]);
 }
 
-/** The fields that it reads for any of the values. */
+/** The names of the fields that the function reads, for any of their values. */
 function fieldsReadBy(said: Said, path: string): string[] {
   const read = new Set<string>();
   const most = Math.max(...Object.values(FIELDS).map(({ length }) => length));

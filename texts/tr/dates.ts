@@ -2,8 +2,8 @@ import { wallClock } from '#domain/calendar.ts';
 import { datePartsIn, waitOf, yearsOrMonths } from '#texts/date-parts.ts';
 import type { Texts } from '#texts/texts.ts';
 
-// A noun after a number stays singular. Dates and names get no suffix, because it would have to follow their last vowel: sentences put
-// a word such as 'tarihine', 'için' or 'ile' behind them, or a colon before them.
+// A noun after a number stays singular. Dates and names get no suffix, because its form would depend on their last vowel: sentences put a
+// word such as 'tarihine', 'için' or 'ile' after them, or a colon before them.
 
 const days = ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'];
 const months = ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık'];

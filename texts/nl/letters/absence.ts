@@ -10,7 +10,7 @@ export function sorry(why: Closed | Away): string {
     : `Onze excuses: ${why.consultant} is verhinderd op ${why.moment}.`;
 }
 
-/** A consultant is away or the office is closed, and the conversation goes on otherwise. */
+/** A consultant is away or the office is closed: the conversation is taken over or moved. */
 export const absence = {
   closedDay: ({ period, name }: { period: string; name: string }) => `${period} (${name})`,
   preheaderClosed: 'Ons kantoor is op die dag gesloten. Onze excuses.',

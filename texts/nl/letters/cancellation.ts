@@ -1,15 +1,15 @@
 import { LATE } from '#domain/appointments/vocabulary.ts';
 
-/** Who cancelled; `late` is the employee (or HR for them) too late: charged, and no new invitation. */
+/** Who cancelled. `late`: the employee, or HR for them, within the late hours: charged, and no new invitation. */
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
 /**
- * `removal`: an administrator has deleted the employee, with everything that was known of them. `absence`: the consultant is away.
+ * `removal`: an administrator has deleted the employee with all their data. `absence`: the consultant is away.
  * `closed_day`: the office is closed.
  */
 export type Cause = CancelledBy | 'removal' | 'absence' | 'closed_day';
 
 type Cancelled = { moment: string; consultant: string };
-/** `viaHr`: HR cancels for the employee. */
+/** `viaHr`: communication goes through HR, so HR cancels for the employee. */
 type ToEmployee = Cancelled & { viaHr: boolean };
 
 const yours = ({ consultant, moment }: Cancelled) => `Uw pensioengesprek met ${consultant} op ${moment}`;

@@ -1,4 +1,4 @@
-/** What stands around every letter. */
+/** The texts around every letter. */
 export const frame = {
   notice: ({ text }: { text: string }) => `Let op: ${text}`,
   moreRows: ({ count }: { count: number }) => `Er zijn nog ${count} regels. De hele lijst zit als bestand bij deze e-mail.`,
@@ -7,9 +7,9 @@ export const frame = {
   isItReal: 'Is deze e-mail echt?',
   privacy: 'Privacy',
   noMoreMail: 'Geen e-mails meer van ons ontvangen',
-  /** The column of links to a video conversation, in a table and its file. */
+  /** The heading of the column with video links, in the table of a letter and in the attached file. */
   videoLink: 'Videolink',
-  /** Names of the calendar files; `number` where there are several. */
+  /** Names of the calendar files; `number` is '' if there is only one. */
   inviteFile: ({ number }: { number: string }) => `afspraak${number}.ics`,
   cancellationFile: ({ number }: { number: string }) => `annulering${number}.ics`,
 };

@@ -50,7 +50,7 @@ export const hrOverview = {
   head: { name: 'Naam', email: 'E-mailadres', link: 'Persoonlijke link' },
   expired: 'Verlopen',
   file: 'pensioengesprekken.csv',
-  /** The letter's own counts are from when it was made. */
+  /** For a letter that is sent later than it was made: its list can be shorter than the number in its text. */
   leftOut: 'Wie intussen antwoord gaf of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.',
 };
 
@@ -90,9 +90,9 @@ export const hrAppointments = {
 
 const deskSubject = ({ employer }: { employer: string }) => `Uw pagina voor de pensioengesprekken bij ${employer}`;
 
-/** The link of the HR desk, and the code with which a browser confirms itself. */
+/** Letters with the link of the HR desk, and with the code by which a browser is confirmed. */
 export const hrDesk = {
-  /** In every other letter to HR. Only the hash of the link is stored, so that the letter says where to find it. */
+  /** Part of every other letter to HR. It names the mail with the link, because only the hash of the link is stored. */
   reminder: ({ date, employer }: { date: string; employer: string }) =>
     `Op uw HR-pagina ziet u wie nog moet kiezen en wie wanneer een gesprek heeft, en kunt u alles regelen. De link staat in onze e-mail van ${date}: ‘${deskSubject({ employer })}’.`,
   link: {

@@ -19,7 +19,7 @@ export const invitation = {
     'U kiest zelf een dag en een tijd. Een afspraak maken duurt maar een paar minuten.',
   ],
   after: 'Deze link is persoonlijk. Stuur deze e-mail daarom niet door.',
-  /** Article 14 of the AVG. `months`: the retention; null while it is off. */
+  /** Required by article 14 of the AVG (GDPR). `months`: the retention; null while it is off. */
   source: ({ employer, months }: To & { months: number | null }) =>
     [
       `Uw naam en e-mailadres kregen wij van ${employer}, alleen om u uit te nodigen voor dit gesprek.`,

@@ -1,6 +1,6 @@
 type To = { employer: string };
 
-/** What a letter on paper says besides the invitation that it repeats, for people who do not read their mail. */
+/** For people who do not read their mail: what a letter on paper says besides the text of the invitation. */
 export const paper = {
   scan: 'Maak uw afspraak met uw telefoon. Richt de camera op de code hieronder en tik op de link die u ziet.',
   type: 'Lukt dat niet? Typ dan dit adres in een browser:',

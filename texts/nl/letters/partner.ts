@@ -3,7 +3,7 @@ import { PARTNER_STAYS_DAYS } from '#domain/conversation/partner.ts';
 type Said = { employee: string; moment: string };
 type By = { employee: string };
 
-/** To whoever comes along, about a conversation that is not their own. */
+/** To the partner, about a conversation that is not their own. */
 export const partner = {
   invited: {
     subject: ({ moment }: Said) => `U gaat mee naar een pensioengesprek op ${moment}`,
@@ -34,7 +34,7 @@ export const partner = {
     `Kunt u niet, of wilt u iets wijzigen? Vraag het aan ${employee}. U kunt de afspraak niet zelf wijzigen.`,
   why: ({ employee }: By) =>
     `U krijgt deze e-mail omdat ${employee} ons uw adres gaf. Wij gebruiken het alleen voor dit gesprek en wissen het uiterlijk ${PARTNER_STAYS_DAYS} dagen daarna.`,
-  /** To the employee, after somebody else or nobody comes along. */
+  /** To the employee, after the partner of an online conversation was replaced or removed: the video link is new. */
   newLink: {
     subject: ({ moment }: { moment: string }) => `Nieuwe link: uw pensioengesprek op ${moment}`,
     preheader: 'De vorige link voor het videogesprek is vervallen.',

@@ -12,7 +12,7 @@ export const planned = {
   late: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${paidByEmployer}`,
   freeUntil: ({ deadline }: Until) =>
     `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kunt u alleen nog annuleren. ${paidByEmployer}`,
-  /** For a letter that may be sent only after the moment it names. */
+  /** For a letter that may be sent so late that the deadline it names has already passed. */
   freeUntilAtLeast: ({ deadline }: Until) =>
     `Wijzigen of annuleren kan zonder kosten tot ${deadline}, en in elk geval tot ${GRACE_HOURS} uur na het versturen van deze e-mail. Daarna kunt u alleen nog annuleren. ${paidByEmployer}`,
 };
@@ -29,7 +29,7 @@ export const change = {
   preheader: ({ was }: { was: string }) => `Uw afspraak was op ${was}.`,
   paragraph:
     'De afspraak voor uw pensioengesprek is gewijzigd. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
-  /** Only an administrator can move an appointment after its deadline; the payer is told. */
+  /** After the deadline only an administrator can move an appointment. The letter then says that the employer pays. */
   charged: ({ deadline }: Until) =>
     `Verplaatsen zonder kosten kon tot ${deadline}. Daarom zijn de kosten van de oude afspraak voor uw werkgever. De nieuwe afspraak gaat gewoon door.`,
 };

@@ -1,6 +1,6 @@
 // Sentences that several letters share, so that they are said the same everywhere.
 
-/** Whom to call; `phone` as it is read aloud, null where it is not known. */
+/** Whom to call. `phone`: formatted for reading; null if it is not known. */
 type Caller = { name: string; contactPerson: string | null; phone: string | null };
 
 export const shared = {
@@ -28,7 +28,7 @@ export const shared = {
     `U krijgt deze e-mail omdat ${employer} u heeft aangemeld voor een pensioengesprek en u nog geen afspraak heeft.`,
   bookUntil: ({ date }: { date: string }) => `U kunt een afspraak maken tot en met ${date}.`,
   makeAppointment: 'Maak een afspraak',
-  /** The two other answers to an invitation. */
+  /** The answers to an invitation besides booking. */
   askLater: 'Vraag het mij later',
   decline: 'Ik wil geen gesprek',
   yourChoice: 'Een gesprek is niet verplicht. Laat ons met een van deze knoppen weten wat u wilt.',

@@ -4,7 +4,7 @@ type Numbered = { number: number; month: string };
 
 /** The monthly statement to the employer. `month`: in words. */
 export const statement = {
-  /** The reader of the finance mailbox, if the employer has one. */
+  /** The addressee if the employer has an address for statements. */
   administration: ({ employer }: { employer: string }) => `administratie van ${employer}`,
   subject: ({ number, month }: Numbered) => `Afrekening ${number} pensioengesprekken ${month}`,
   subjectCredit: ({ number, month }: Numbered) => `Creditafrekening ${number} pensioengesprekken ${month}`,

@@ -23,7 +23,7 @@ export const planned = {
   late: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${paidByYou}`,
   freeUntil: ({ deadline }: Until) =>
     `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kunt u alleen nog annuleren. ${paidByYou}`,
-  /** For a letter that may be sent only after the moment it names. */
+  /** For a letter that may be sent so late that the deadline it names has already passed. */
   freeUntilAtLeast: ({ deadline }: Until) =>
     `Wijzigen of annuleren kan zonder kosten tot ${deadline}, en in elk geval tot ${GRACE_HOURS} uur na het versturen van deze e-mail. Daarna kunt u alleen nog annuleren. ${paidByYou}`,
 };

@@ -1,5 +1,5 @@
 import { ended } from '#domain/people/names.ts';
-/** For whoever doubts a mail. Where a part stands in bold or is a link, the sentence is told in parts around it. */
+/** For whoever doubts a mail. A sentence with a link or bold words in it is split into the parts before and after them. */
 export const realPage = {
   title: 'Is deze e-mail echt?',
   intro: 'U kreeg een e-mail over een pensioengesprek. Hier leest u hoe u ziet dat die echt van ons komt.',

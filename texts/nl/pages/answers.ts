@@ -2,7 +2,7 @@ import { dateInWords } from '#texts/nl/dates.ts';
 
 type Day = { date: string };
 
-/** The answers to an invitation besides booking. None is pushed. */
+/** The answers to an invitation. The texts do not press for one of them. */
 export const answers = {
   book: 'Maak een afspraak',
   later: 'Vraag het mij later',

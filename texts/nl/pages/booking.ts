@@ -2,7 +2,7 @@ import { LATE } from '#domain/appointments/vocabulary.ts';
 
 const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';
 
-/** What can still be done about an appointment. */
+/** Until when, and at whose cost, an appointment can be changed or cancelled. */
 export const terms = {
   free: ({ deadline }: { deadline: string }) =>
     `Wijzigen of annuleren kan zonder kosten tot ${deadline}. Daarna kunt u alleen nog annuleren. ${costs}`,
@@ -25,7 +25,7 @@ export const booking = {
   made: 'Afspraak gemaakt',
   booked: 'Uw afspraak staat vast',
   yours: 'Uw afspraak',
-  /** Around the address that the confirmation goes to. */
+  /** Before and after the address to which the confirmation is sent. */
   confirmed: { before: 'U krijgt een bevestiging per e-mail op', after: '.' },
   existing: {
     title: 'Kan geen nieuwe afspraak maken',
@@ -47,7 +47,7 @@ export const booking = {
       'Misschien regelt de HR-afdeling van uw werkgever de afspraken. Vraag dan daar om uw link.',
     ],
   },
-  /** Leads to a page of its own, which brings the other words about a wish. */
+  /** Links to the page for a wish; the other texts about a wish are loaded with that page. */
   noneSuits: { question: 'Past geen van deze tijden u?', tell: 'Laat weten wanneer het wel past' },
   addToCalendar: 'Zet in mijn agenda',
   join: ({ startTime }: { startTime: string }) => `Deelnemen aan het videogesprek om ${startTime} uur`,

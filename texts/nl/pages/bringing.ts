@@ -1,4 +1,4 @@
-/** Somebody who comes along to the conversation: while making the appointment, and later. */
+/** For bringing a partner to the conversation, chosen while booking or later. */
 export const bringing = {
   question: 'Neemt u iemand mee?',
   text: 'Uw partner of iemand anders mag bij het gesprek zijn. Die krijgt een e-mail met de afspraak. Alleen uw adviseur ziet de naam, uw werkgever niet.',

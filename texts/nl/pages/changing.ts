@@ -21,12 +21,12 @@ export const changing = {
   invalid: 'Ongeldige wijzigingslink of afspraak niet gevonden',
 };
 
-/** Cancelling it. */
+/** Cancelling an appointment through its link. */
 export const cancelling = {
   title: 'Afspraak annuleren',
   whose: ({ name }: { name: string }) => `Het pensioengesprek van ${ended(name)}`,
   late: ({ deadline }: { deadline: string }) => `De afspraak begint binnen ${LATE}. Zonder kosten annuleren kon tot ${deadline}.`,
-  /** `isUsual`: the firm has not moved it. */
+  /** `isUsual`: the deadline is the usual one, because the firm has not moved the appointment. */
   free: ({ deadline, isUsual }: { deadline: string; isUsual: boolean }) =>
     `Annuleren kan zonder kosten tot ${deadline}${isUsual ? `, ${LATE} voor het gesprek` : ''}. Na het annuleren krijgt u een nieuwe uitnodiging.`,
   sure: 'Weet u het zeker?',
@@ -50,7 +50,7 @@ export const cancelling = {
   invalid: 'Ongeldige annuleringslink of afspraak niet gevonden',
 };
 
-/** A link that leads nowhere, or to an appointment about which nothing can be done. */
+/** For a link whose token is unknown, or whose appointment can no longer be changed or cancelled. */
 export const links = {
   invalid: 'Ongeldige Link',
   hints: [
@@ -70,7 +70,7 @@ export const links = {
 type What = 'invitation' | 'link';
 const WHAT: Record<What, string> = { invitation: 'een nieuwe uitnodiging', link: 'een nieuwe link' };
 
-/** Who can send another link. `firm`: null where it has no name of its own. */
+/** How to ask for a new invitation or link. `firm`: null if the firm has filled in no name. */
 export const newLink = {
   askEmployer: (what: What) => `Vraag uw werkgever om ${WHAT[what]}. Uw werkgever weet welk kantoor de gesprekken voert.`,
   byPhone: (what: What, firm: string | null) =>

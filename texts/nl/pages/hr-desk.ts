@@ -6,7 +6,7 @@ type Counted = { count: number };
 
 const counted = (count: number) => count.toLocaleString('nl-NL');
 
-/** The page of HR. It is Dutch only, like the letters to HR. */
+/** The HR desk. It is only in Dutch, like the letters to HR. */
 export const hrDesk = {
   tab: 'Pensioengesprekken',
   title: ({ employer }: { employer: string }) => `Pensioengesprekken bij ${employer}`,

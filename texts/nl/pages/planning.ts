@@ -5,7 +5,7 @@ import { dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWor
 
 const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';
 
-/** What making and moving an appointment have in common. */
+/** The texts that booking and moving an appointment share. */
 export const planning = {
   whose: ({ name }: { name: string }) => `Pensioengesprek van ${name}`,
   day: {
@@ -46,7 +46,7 @@ export const planning = {
     fullText: 'Op deze dag is geen tijd meer vrij. Uw andere keuzes zijn bewaard.',
     otherDay: 'Kies een andere dag',
     late: 'Niet meer kosteloos te wijzigen',
-    /** `until`: the last time that is late; null: all of them are. */
+    /** `until`: the last time of the day that is too soon to be moved after booking; null: all of them are. */
     lateText: ({ until }: { until: string | null }) =>
       `${until === null ? 'De tijden op deze dag beginnen' : `De tijden tot en met ${until} beginnen`} binnen ${LATE}. Kiest u zo’n tijd, dan kunt u de afspraak niet meer wijzigen. Annuleren kan wel. ${costs}`,
   },
@@ -55,7 +55,7 @@ export const planning = {
     preferred: ({ employer }: { employer: string }) => `Voorkeursadviseurs van ${employer}`,
     others: 'Andere adviseurs',
     all: 'Adviseurs',
-    /** Written in Dutch by the firm: other languages have one word for all advisers. */
+    /** The firm writes the specialization in Dutch, so other languages use one word for all advisers. */
     specialization: ({ specialization }: { specialization: string | null }) => specialization || DEFAULT_SPECIALIZATION,
     visiting: ({ consultant, employer }: { consultant: string; employer: string }) => `${consultant} is die dag bij ${employer}`,
     bound: ({ employer }: { employer: string }) => `Hier staan alleen tijden die aansluiten op andere gesprekken bij ${ended(employer)}`,

@@ -1,6 +1,6 @@
 import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 
-/** What to prepare for a conversation, in letters and on the page, and what the employee wants to ask. */
+/** For letters and the page: what to prepare for a conversation, and the form for what the employee wants to ask. */
 export const preparing = {
   title: 'Zo bereidt u zich voor',
   bring: 'Neem mee wat u heeft, op papier of op uw telefoon. U hoeft ons geen bestanden te sturen.',

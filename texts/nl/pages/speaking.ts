@@ -1,9 +1,9 @@
 import { dateInWords } from '#texts/nl/dates.ts';
 
-/** Of which language: only Dutch pages, those of HR and staff, name another one. */
+/** The name of the language: only needed in Dutch, on the pages of HR and staff. */
 type Spoken = { language: string };
 
-/** Who speaks the language of the employee. Each language speaks of itself, to the employee; Dutch speaks of another one, to HR and staff. */
+/** Which advisers speak the language of the employee. Other languages name themselves to the employee; Dutch names them to HR and staff. */
 export const speaking = {
   group: ({ language }: Spoken) => `Adviseurs die ${language} spreken`,
   speaks: ({ language }: Spoken) => `Spreekt ${language}`,

@@ -1,4 +1,4 @@
-/** Ending all invitations and reminders, on a page of its own. */
+/** The page on which somebody stops all invitations and reminders. */
 export const stopping = {
   pending: 'Bezig...',
   ask: {

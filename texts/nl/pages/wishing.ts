@@ -8,11 +8,11 @@ const part: Record<WishPart, { name: string; hint: string; when: string }> = {
 const listed = (words: readonly string[]) => new Intl.ListFormat('nl', { type: 'disjunction' }).format(words);
 type Wish = { weekdays: readonly number[]; parts: readonly WishPart[] };
 
-/** A wish of somebody for whom no hour suits. */
+/** For somebody whom no free hour suits: the page to leave a wish. */
 export const wishing = {
   title: 'Wanneer past het u wel?',
   text: 'Kies wat u past. Komt er zo’n tijd vrij, dan krijgt u een e-mail van ons, hoogstens één per dag. Wij houden de tijd niet voor u vast.',
-  /** Letters go through HR, who must not learn of a wish. */
+  /** In place of `text` if letters go through HR: HR must not learn of a wish, so no mail follows. */
   viaHr:
     'Kies wat u past. Alleen ons kantoor leest uw wens: wij zoeken of er plaats te maken is. Uw werkgever verzorgt de post over het gesprek en krijgt uw wens niet te zien. Daarom mailen wij u hier niet over. Kijk met uw link af en toe of er plaats is.',
   days: 'Welke dagen passen u?',
