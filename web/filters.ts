@@ -62,7 +62,7 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
   }
 
   const isFiltered = Object.entries(defaults).some(([name, fallback]) => name !== 'offset' && values[name] !== fallback);
-  /** What is no filter stays: order and columns. */
+  /** Other parameters of the URL, such as order and columns, are kept. */
   function clear(): void {
     const next = new URLSearchParams(search);
     for (const name of Object.keys(defaults)) next.delete(name);
@@ -72,7 +72,7 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
   return { values, set, isFiltered, clear };
 }
 
-/** Runs once the action of a URL such as /employers?open=add, and removes it from the URL. */
+/** Runs the action of a URL such as /employers?open=add once, and removes it from the URL. */
 export function useOpen(word: string, open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('open') === word;

@@ -6,7 +6,7 @@
 //     <Field label="Werkgever" required error={form.errors.employerId}><Select {...form.choice('employerId')} … /></Field>
 //     <Switch label="Actief" {...form.flag('isActive')} />
 //
-// `check(values)` answers the messages that keep the form from being sent: { email: 'Vul een e-mailadres in.' }, or {}.
+// `check(values)` returns the messages that prevent sending: { email: 'Vul een e-mailadres in.' }, or {}.
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
 export type Errors<V> = { [K in keyof V]?: string };
@@ -16,14 +16,14 @@ type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & st
 const WRONG_GROUP = 'fieldset[aria-describedby$="-error"] input';
 
 /**
- * `version`: of what is stored. With another one, as after saving, the form takes over the initial values again, except in fields that the
- * user has changed since, such as while the save was under way. As a new component, by `key`, it would lose these and the focus.
+ * `version` identifies the stored values. When it changes, such as after saving, the form takes over `initial` again, except in fields that
+ * the user changed while the save was under way. Remounting the form by a new `key` would lose those fields and the focus.
  */
 export function useForm<V extends Record<string, unknown>>(initial: V, version?: unknown) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [shown, setShown] = useState(version);
-  /** What the user's changes count from: the values that were sent, or else the initial ones. */
+  /** The values with which the user's changes are compared: those that were sent, or else the initial ones. */
   const [base, setBase] = useState(initial);
   if (shown !== version) {
     setShown(version);

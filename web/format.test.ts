@@ -21,7 +21,7 @@ test.each([
   expect(size(bytes)).toBe(shown);
 });
 
-test('instants of today and yesterday are shown with that word', () => {
+test("an instant of today is shown with 'vandaag', an older one with its date", () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   expect(dayAndTimeOfInstant(ago(0))).toMatch(/^vandaag \d\d:\d\d$/);
   expect(dayAndTimeOfInstant('2026-03-02T01:00:00Z')).toBe('02-03-2026 02:00');

@@ -18,7 +18,7 @@ export function dateAndTimeOfInstant(iso: string): string {
   return `${shortDate(date)} ${time}`;
 }
 
-/** The same, with 'vandaag' or 'gisteren' as date where that applies. */
+/** An instant as '17-11-2026 14:00', with 'vandaag' or 'gisteren' in place of those dates. */
 export function dayAndTimeOfInstant(iso: string): string {
   const { date, time } = wallClock(iso);
   const name = { [today()]: 'vandaag', [addDays(today(), -1)]: 'gisteren' }[date];

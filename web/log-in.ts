@@ -1,4 +1,4 @@
-// Logging in and out. Apart from session.ts, which visitors load too: only pages that change something load the code for changes.
+// Logging in and out. Not in session.ts, which visitors load too: the code for changes is loaded only by pages that change something.
 import { QUIET } from './api/cache.ts';
 import type { ApiError } from './api/call.ts';
 import { useChange } from './api/change.ts';

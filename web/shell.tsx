@@ -72,7 +72,7 @@ function Header({ user, path }: { user: User; path: string }) {
           className="flex min-h-11 min-w-0 basis-[min-content] grow items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
         >
           <Mark className="size-8 shrink-0" />
-          {/* With large text on a small screen the name breaks between its words, and the buttons go to the next line. */}
+          {/* With large text on a small screen the name breaks between its words, and the buttons wrap to the next line. */}
           <span className="min-w-0">
             Pensioen
             <wbr />

@@ -1,9 +1,10 @@
-// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /privacy and /maintenance. It has a byte budget: no dialog, select, calendar or
-// validation library may be imported from here or from pages/employee; house.test.ts follows the imports. It contains the first screen of
-// /book. The other pages are separate files, which the server preloads in their documents so that both arrive together.
+// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /privacy and /maintenance. It has a byte
+// budget: no dialog, select, calendar or validation library may be imported from here or from pages/employee; house.test.ts follows the
+// imports. It contains the first screen of /book. The other pages are separate files; their documents preload them, so that they arrive
+// together with this bundle.
 import './visitor.css';
 import './visitor-reads.ts';
-// For the texts of other languages, which would otherwise need the file of the later screens with them.
+// Other languages and the later screens share these. Imported here, so that loading a language does not load the file of the later screens.
 import '#domain/calendar.ts';
 import '#texts/date-parts.ts';
 import '#texts/plural.ts';
@@ -24,7 +25,7 @@ import { Late, late, preloaded } from './pages/employee/late.tsx';
 import { ChosenTexts, ShowTexts, useTexts } from './parts/texts.ts';
 
 type Framed = { Page: (props: { token: string }) => ReactNode };
-/** By the first part of their address; those without a link ignore the token. */
+/** By the first part of the path. Pages that have no token in their path ignore it. */
 const FRAMED: Record<string, () => Promise<Framed>> = {
   cancel: () => import('./pages/employee/cancel.tsx'),
   modify: () => import('./pages/employee/modify.tsx'),

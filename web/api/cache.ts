@@ -38,8 +38,8 @@ export function noticeEndOfSession(error: unknown): void {
 export const QUIET = { isQuiet: true } as const;
 
 /**
- * Invalidates these queries: mounted ones are refetched now, others when they are mounted. What is under way is cancelled first: it may
- * tell the state from before a change, and the library would keep it where it is a query's first answer.
+ * Invalidates these queries: mounted ones are refetched now, others when they are mounted. Requests under way are cancelled first: their
+ * answer may be from before the change, and TanStack Query would keep it if it is the first answer of a query.
  */
 export async function invalidate(which?: QueryFilters): Promise<void> {
   await queryClient.cancelQueries(which);

@@ -28,7 +28,7 @@ export type Loose = { params?: unknown; query?: unknown; body?: unknown };
 const READ_MS = 30_000;
 const CHANGE_MS = 90_000;
 
-/** No answer came, and why. */
+/** The error of a call that got no answer. */
 function lost(errorType: keyof typeof connection): ApiError {
   return new ApiError(0, connection[errorType], { errorType });
 }

@@ -57,7 +57,7 @@ async function show(...reads: { subscribe: (listener: () => void) => () => void 
   };
 }
 
-test('every change refetches all mounted queries at once, and the others when they are mounted', async () => {
+test('every change refetches all mounted queries immediately, and other queries when they are mounted', async () => {
   const asked = await counting();
   const gone = await show(stats());
   gone();
@@ -69,7 +69,7 @@ test('every change refetches all mounted queries at once, and the others when th
   leave();
 });
 
-test('a change also refetches a query whose first answer is still under way: it may tell the state from before the change', async () => {
+test('a change also refetches a query whose first answer is still under way, because that answer may be from before the change', async () => {
   let asked = 0;
   await serve((request, response) => {
     if (request.method !== 'GET') return json(200, {})(request, response);

@@ -40,7 +40,7 @@ export function useChange<N extends CallName>(name: N, telling: Telling<Variable
   return useRequest((input: Variables<N>) => run(name, (input ?? {}) as Loose), telling);
 }
 
-/** The same for a call that has two addresses: see parts/diary. */
+/** `useChange` for a call that has one path per role: see parts/diary. */
 export function useRequest<I, O>(send: (input: I) => Promise<O>, { success, failure = FAILURE, meta }: Telling<I, O>) {
   const mutation = useMutation<O, ApiError, I>({
     mutationFn: (input) => send(input),
@@ -57,7 +57,7 @@ export function useRequest<I, O>(send: (input: I) => Promise<O>, { success, fail
   return { ...mutation, fields: mutation.error instanceof ApiError ? mutation.error.fields : {} };
 }
 
-/** A change that neither tells nor refreshes: what `useRequest`, `useSeries` and `settle` send. */
+/** Sends a change without a toast and without invalidating the cache: for use inside `useRequest`, `useSeries` and `settle`. */
 export function request<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
   return run(name, input as Loose | undefined);
 }

@@ -3,7 +3,7 @@ import { ApiError, type Body, type CallName, wordsOf } from './call.ts';
 
 type SheetCall = Extract<CallName, `POST ${string}/export`>;
 
-/** A file that the server makes of chosen rows: too many for a URL, so that a link cannot ask for it. */
+/** Downloads a file of chosen rows by POST, because their ids may be too many for the URL of a link. */
 export async function download<N extends SheetCall>(name: N, body: Body<N>, file: string): Promise<void> {
   const response = await fetch(pathOf(name), {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Apart from cache.ts, because the first screen of employees, which has a byte budget, does not need it.
+// Not in cache.ts, because the first screen of employees, which has a byte budget, does not need it.
 import { pathOf } from '#domain/call-name.ts';
 import { invalidate } from './cache.ts';
 import type { ReadName } from './call.ts';

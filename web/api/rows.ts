@@ -47,7 +47,7 @@ export function useRows<N extends ReadName>(name: N, filters: Query<N>) {
   return {
     total: top.data?.total ?? 0,
     isMinimum: isLong,
-    /** Includes room for a next page. */
+    /** Includes empty rows for a next page that is not fetched yet. */
     count: (top.data?.total ?? 0) + further.length + (isMore ? PAGE_SIZE : 0),
     isPending: top.isPending,
     error: top.error ?? others.find(({ error }) => error)?.error ?? rest.error ?? null,

@@ -9,19 +9,19 @@ import { openedPage } from './opened.ts';
 
 let kept: Promise<void> = Promise.resolve();
 
-/** One after the other: of two at once the server would refuse one. `texts`: of the language that was chosen. */
+/** Sends one choice after the other: of two simultaneous changes through a link the server refuses one. The texts are of `language`. */
 export function keepLanguage(language: Language, { languageNotKept = dutch }: Partial<Texts>): void {
   kept = kept.then(() => keep(language, languageNotKept));
 }
 
 async function keep(language: Language, words: Texts['languageNotKept']): Promise<void> {
   const { name, token } = openedPage();
-  // The link of a survey knows nobody.
+  // The link of a survey belongs to no known person, so the server cannot store a language for it.
   if (!token || name === 'enquete') return keepInAddress(language);
   try {
     await change('POST /api/language/{token}', { params: { token }, body: { language } });
   } catch (error) {
-    // Nobody holds this link: there is nobody to remember it for.
+    // The link is unknown, so there is nobody for whom the server could store the language.
     if (error instanceof ApiError && error.status === 404) keepInAddress(language);
     else toast({ ...words, look: 'destructive' });
   }

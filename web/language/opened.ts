@@ -1,6 +1,6 @@
-/** The page that is open, and the token of its link; '' for one without. Links between these pages are full page loads. */
+/** The open page and the token of its link, or '' without one. Fixed while it is open: links between these pages are full page loads. */
 export function openedPage(): { name: string; token: string } {
-  // The page for unsubscribing has the address of its call, which stands in mails.
+  // The page for unsubscribing has the URL of its API call, because mails contain that URL.
   const [name = '', secret = ''] = location.pathname
     .replace(/^\/api\//, '/')
     .split('/')

@@ -7,11 +7,11 @@ const others = {
   de: () => Promise.reject(new Error('offline')),
 };
 
-test('a page waits for the texts of its language, and for nothing in Dutch', async () => {
+test('a page waits for the texts of its language, but in Dutch it waits for nothing', async () => {
   expect(otherTexts('nl', others)).toBe(null);
   expect((await otherTexts('en', others))?.firstScreen?.retry).toBe('Try again');
 });
 
-test('texts that cannot be loaded are an error, which the first screen and the switch answer each in their own way', async () => {
+test('texts that cannot be loaded are an error for the caller to handle', async () => {
   await expect(otherTexts('de', others)).rejects.toThrow('offline');
 });

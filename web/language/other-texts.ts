@@ -4,7 +4,7 @@ import type { Texts } from '#texts/index.ts';
 type Load = () => Promise<{ pages: Partial<Texts> }>;
 
 /**
- * Each language besides Dutch is a file of its own, which its readers alone load: `() => import(...)`. The Dutch texts are part of each
+ * Each language besides Dutch is a file of its own, which only its readers load: `() => import(...)`. The Dutch texts are part of each
  * page's code, so that the first screen stays one file.
  */
 const OTHERS: Record<Exclude<Language, 'nl'>, Load> = {

@@ -5,7 +5,7 @@ import { ShowTexts, useFirstScreen, usePageLanguage, useTexts } from '#web/parts
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { otherTexts } from './other-texts.ts';
 
-/** In the header of every page. The page changes at once; the holder of a link keeps the choice, others have it in the address. */
+/** In the header of visitor pages. The page changes immediately; the choice is stored for the holder of a link, or else put in the URL. */
 export function LanguageSwitch() {
   const { switching: words } = useTexts({ switching });
   const { notLoaded } = useFirstScreen();
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
     const wanted = target.value as Language;
     try {
       const [texts, { keepLanguage }] = await Promise.all([otherTexts(wanted) ?? {}, import('./keep.ts')]);
-      // Another one was chosen meanwhile.
+      // Another language was chosen while this one was loading.
       if (target.value !== wanted) return;
       document.documentElement.lang = wanted;
       show(texts);

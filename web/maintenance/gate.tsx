@@ -14,7 +14,7 @@ export function useMaintenanceStatus() {
   return useQuery({
     ...query('GET /api/maintenance-status'),
     refetchInterval: MAINTENANCE_POLL_MS,
-    // Also in a background tab, so that it redirects in time.
+    // Polls in a background tab too, so that it has redirected before somebody returns to it.
     refetchIntervalInBackground: true,
     staleTime: MAINTENANCE_STALE_MS,
     retry: 3,

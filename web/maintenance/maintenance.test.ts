@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAllowedDuringMaintenance } from './maintenance.ts';
 
-test('during maintenance only the login and the maintenance page are allowed', () => {
+test('during maintenance the login and the maintenance page are allowed, but no page to book, change or manage something', () => {
   expect(['/auth', '/maintenance'].every((path) => isAllowedDuringMaintenance(path))).toBe(true);
   const closed = ['/', '/book/abc', '/cancel/abc', '/modify/abc', '/settings', '/authx', '/auth/x', '/maintenance/x', '/AUTH'];
   expect(closed.filter((path) => isAllowedDuringMaintenance(path))).toEqual([]);

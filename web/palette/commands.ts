@@ -126,7 +126,7 @@ function addressOf(hit: Hit, role: Role): string {
 /** With more people the search is too broad to offer the planner. */
 const FEW = 3;
 
-/** For phone calls: opens the planner directly. */
+/** For use during a phone call: commands that open the planner of a person directly. */
 export function bookingsFor(hits: readonly Hit[]): Command[] {
   const people = hits.filter(({ kind }) => kind === 'employee');
   if (people.length > FEW) return [];

@@ -16,7 +16,7 @@ export function useAskFirst() {
   const [asked, setAsked] = useState<{ question: Question; go: () => void } | null>(null);
   const [isLooking, setLooking] = useState(false);
 
-  /** Continues at once if there is no question. */
+  /** Continues immediately if there is no question. */
   function ask(question: Question | null, go: () => void): void {
     if (question) setAsked({ question, go });
     else go();
@@ -24,7 +24,7 @@ export function useAskFirst() {
 
   return {
     ask,
-    /** The same with a question from the server. If the server does not answer, nothing is stored. */
+    /** `ask` with a question for which the server is asked first. If the server does not answer, nothing is stored. */
     async askServer(question: () => Promise<Question | null>, go: () => void): Promise<void> {
       setLooking(true);
       try {
@@ -70,7 +70,7 @@ function isPast({ date, endTime }: Hours): boolean {
   return isOver({ to: date, endTime }, wallClock(Date.now()));
 }
 
-/** Asks about hours in the past among those to be stored. */
+/** The question about hours in the past; null if none of the hours to be stored are. */
 export function pastQuestion(hours: readonly Hours[]): Question | null {
   const past = hours.filter(isPast).length;
   if (past === 0) return null;

@@ -13,7 +13,7 @@ export function FirmName({ firm, className }: { firm: Pick<Firm, 'name' | 'hasLo
       ) : (
         <Mark className="size-7 shrink-0" />
       )}
-      {/* With large text on a phone it stands below the logo. */}
+      {/* With large text on a phone the name wraps below the logo. */}
       <span className="min-w-0 grow basis-28 hyphens-auto wrap-anywhere">{firm?.name ?? PORTAL}</span>
     </p>
   );

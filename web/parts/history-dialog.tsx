@@ -38,7 +38,7 @@ export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
 /** `most`: the number of newest entries shown at first. */
 export function HistoryList({ of, id, most }: Pick<HistoryDialogProps, 'of' | 'id'> & { most?: number }) {
   const [isWhole, setIsWhole] = useState(most === undefined);
-  // Not cached, because others add entries.
+  // Not cached, because other users add entries.
   const history = useQuery({ ...query(of, { params: { id } }), staleTime: 0, gcTime: 0 });
   if (history.error) return <LoadFailed what="De geschiedenis kon" query={history} />;
   if (history.isPending) return <Loading className="min-h-40" />;

@@ -1,4 +1,4 @@
-// Saving what a dialog holds, after a question where saving sends mail or logs someone out.
+// Saves the form of a dialog, and asks first if saving would send mail or log someone out.
 //   const saving = useSaving<Values, Question>({ ask, save, refused: form.refused, close });
 //   <DialogForm onSubmit={form.submit(saving.submit, check)} … />
 //   {saving.question && <SaveQuestion saving={saving} title="…" description="…" pending={update.isPending} />}

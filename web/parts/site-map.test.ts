@@ -44,7 +44,7 @@ test.each(pages)('%s is shown to its roles, and redirects every other role', (pa
   }
 });
 
-test.each(ROLES)('menus and commands of role %s link only to its pages', (role) => {
+test.each(ROLES)('menus and commands of role %s link only to pages of that role', (role) => {
   const links = [...barOf(role), ...menuGroupsOf(role).flatMap(({ items }) => items), ...ownCommands(role)];
   const paths = links.map(({ href }) => href.replace(/[?#].*$/, '')).filter((path) => path !== 'logout');
   for (const path of [HOME_OF[role], ...paths]) expect(HAVE[path as PagePath], path).toContain(role);

@@ -2,8 +2,8 @@
 //
 //   const { planning: words } = useTexts({ planning });
 //
-// The Dutch ones are part of the code that uses them, so that each page loads no more than its own. A provider of another language
-// replaces them. Pages for staff have none, and are Dutch.
+// The Dutch texts are part of the code that uses them, so that each page loads only its own. For another language a provider replaces them.
+// Pages for staff have no provider, and so are Dutch.
 import { createContext, useContext } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Texts } from '#texts/index.ts';

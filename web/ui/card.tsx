@@ -11,7 +11,7 @@ type CardProps = {
   actions?: ReactNode;
   /** No padding, for a table that reaches the edges. */
   flush?: boolean;
-  /** With a list: the page may become wider than text should be. */
+  /** For a card with a list: the page may become wider than is good for text. */
   isWide?: boolean;
   className?: string;
   /** A card with a ref can be focused: see bringForward. */

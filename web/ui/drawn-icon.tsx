@@ -21,7 +21,7 @@ export function DrawnIcon({ name, path, className }: DrawnIconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      // Back and next point along the direction of reading.
+      // In languages written from right to left, back and next point the other way.
       className={name === 'back' || name === 'next' ? `${className} rtl:-scale-x-100` : className}
     >
       <path d={name ? PATHS[name] : path} />

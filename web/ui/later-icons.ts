@@ -1,4 +1,4 @@
-// Paths of icons that the first screen does without: <DrawnIcon path={LATER_ICONS.close} />
+// Paths of icons that the first screen does not need: <DrawnIcon path={LATER_ICONS.close} />
 const CIRCLE = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0';
 export const SHEET = 'M3 9h18M8 2v3M16 2v3';
 

@@ -25,7 +25,7 @@ export function keepMovedClicks(): void {
       pressed = null;
       const isStill = Math.hypot(clientX - x, clientY - y) <= STILL_PX;
       const isMoved = !contains(action.getBoundingClientRect(), clientX, clientY);
-      // Not behind a dialog that has opened meanwhile, which hides the page from readers.
+      // Not if a dialog has opened over the button meanwhile: Radix marks the page behind it as aria-hidden.
       if (isStill && isMoved && action.checkVisibility() && !action.closest('[aria-hidden="true"]')) action.click();
     },
     true,

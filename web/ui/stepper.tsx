@@ -9,7 +9,7 @@ type StepperProps = {
   words: { label: string; position: string; done: string };
 };
 
-/** Where one stands in a few steps. On a phone only the present step is named, above the bars. */
+/** Shows which of a few steps is the present one. On a phone only that step is named, above the bars. */
 export function Stepper({ steps, current, words }: StepperProps) {
   return (
     <nav aria-label={words.label}>

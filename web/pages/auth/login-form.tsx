@@ -12,7 +12,7 @@ export function LoginForm({ forgot }: { forgot: () => void }) {
   const form = useForm({ username: '', password: '' });
   const [asksCode, setAsksCode] = useState(false);
   const { login, isPending } = useLogin();
-  /** The form keeps the password, so that the user can go back. */
+  /** Shows the step for the code, and keeps it open unless the password is refused. The form keeps the password for going back. */
   const refused = (error: ApiError) => setAsksCode(isAboutCode(error) || (asksCode && error.status !== 401));
   if (asksCode) {
     return (

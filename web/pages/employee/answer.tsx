@@ -1,4 +1,4 @@
-// The answers to an invitation besides booking, each asked once more here: opening a link of a letter changes nothing.
+// The answers to an invitation besides booking. Each is confirmed here, because opening a link of a letter changes nothing.
 
 import { type ReactNode, useState } from 'react';
 import { addDays, wallClock } from '#domain/calendar.ts';
@@ -19,7 +19,7 @@ import { Screen } from './screen.tsx';
 type Answers = Pick<Output<'GET /api/employee/{token}'>, 'declinedAt' | 'laterUntil'>;
 type AnswerProps = { token: string; given: Answers };
 
-/** The other ways, as links that look the same. */
+/** Links to the other answers, all with the same look. */
 export function Ways({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 sm:flex sm:flex-wrap">{children}</div>;
 }
@@ -142,7 +142,7 @@ function AskedForLater({ date }: { date: string }) {
   );
 }
 
-/** Stays readable, at the place where the visitor is. */
+/** An error that stays on the page, beside the button that was pressed, unlike a toast. */
 export function Problem({ error }: { error: Error | null }) {
   const texts = useLaterTexts();
   return (

@@ -71,7 +71,7 @@ export function StandingAppointment({ appointment, token }: { appointment: OwnAp
   );
 }
 
-/** Optional: nothing is shown where it cannot be fetched. */
+/** Optional: nothing is shown if its code cannot be fetched. */
 function WhoComes({ appointment, token }: { appointment: OwnAppointment; token: string }) {
   const { data } = useQuery(partnerPart.options);
   return data ? <data.PartnerCard token={token} known={appointment.partner} /> : null;

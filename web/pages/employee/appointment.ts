@@ -1,4 +1,4 @@
-// What these pages know of an appointment, in the words of texts/.
+// Puts an appointment into words for these pages, with the functions of texts/.
 
 import { instantOfMoment } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
@@ -9,7 +9,7 @@ import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import type { LaterTexts } from './later-texts.ts';
 
 export type { OwnAppointment };
-/** The employee of the appointment. `language`: where HR chooses for somebody who reads another one than Dutch. */
+/** The employee of the appointment. `language`: only on the HR desk, for an employee who reads another language than Dutch. */
 export type Person = OwnAppointment['employee'] & { language?: Language | undefined };
 
 export function appointmentRows(texts: LaterTexts, meeting: Meeting, person: Person): [label: string, value: string][] {
@@ -22,7 +22,7 @@ export function whatCanBeDone({ terms, appointment: words, dates }: LaterTexts, 
   if (hasBegun) return terms.begun;
   if (!token) return terms.viaHr;
   if (isLate) return terms.late;
-  // The firm moved the appointment shortly before it.
+  // The firm moved the appointment shortly before it begins, so changes are free until it begins.
   const isFreeToTheStart = Date.parse(deadline) === instantOfMoment(appointment).epochMilliseconds;
   return isFreeToTheStart ? words.freeToTheStart : terms.free({ deadline: dates.deadline(deadline) });
 }

@@ -2,7 +2,7 @@ import { useFirm } from '#web/parts/firm.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useLaterTexts } from './later-texts.ts';
 
-/** Who can send another link, with the phone number; without contact details of the firm, the employer. */
+/** How to get another link: by phone or mail from the firm, or from the employer if the firm has no contact details. */
 export function AskNewLink({ what }: { what: 'invitation' | 'link' }) {
   const { newLink: words } = useLaterTexts();
   const firm = useFirm();

@@ -1,4 +1,4 @@
-// What follows the first step of making an appointment, and what is shown in its place. Fetched after the first screen: see late.tsx.
+// The steps of booking after the first one, and the screens in place of booking. Fetched after the first screen: see late.tsx.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const EXISTING_MS = 8_000;
 
 const preparation = late('preparation', () => import('./preparation.tsx'));
 
-/** If it fails, the visitor types the number. */
+/** Reads phone number and e-mail address, which the document does not contain. If that fails, the visitor types the number. */
 function useContact(token: string, enabled: boolean) {
   return useQuery({ queryKey: ['contact', token], queryFn: () => call('GET /api/employee/{token}', { params: { token } }), enabled }).data;
 }
@@ -40,13 +40,13 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
   const texts = useLaterTexts();
   const { booking: words } = texts;
   const [asked, setAsked] = useState(0);
-  // What the last step shows is fetched from the third on, so that it is there in time and the second is drawn once.
+  // The data of the last step is fetched from the third step on: early enough, and without rendering the second step again.
   const isNear = plan.step !== 'datum';
   const contact = useContact(token, isNear);
   // The Dutch notation: 06… instead of +316….
   const phone = plan.choice.phone ?? contact?.phone?.replace(/^\+31/, '0') ?? '';
   const book = useChange('POST /api/book/{token}', { success: { title: words.made }, failure: false, meta: QUIET });
-  // Optional: where it cannot be fetched, the appointment is made without it.
+  // Optional: if the code for bringing a partner cannot be fetched, the appointment is made without one.
   const bringing = useQuery({ ...partnerPart.options, enabled: isNear && !person.employer.communicatieViaHrm }).data;
   const { partner = null } = plan.choice;
 
@@ -136,7 +136,7 @@ export function Booked({ appointment, email, isNew }: Partial<BookedAppointment>
   );
 }
 
-/** Nothing while it is fetched, and nothing where that fails: the letter has the list too. */
+/** Shows nothing while it is fetched, and nothing if that fails, because the letter has the list too. */
 function PreparationPart({ appointment }: { appointment: OwnAppointment }) {
   const { data } = useQuery(preparation.options);
   return data ? <data.Preparation appointment={appointment} /> : null;

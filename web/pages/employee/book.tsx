@@ -11,7 +11,7 @@ import { Late, late } from './late.tsx';
 import { usePlan } from './plan.ts';
 import { TypeStep, typesFor } from './type-step.tsx';
 
-/** The document contains no e-mail address and phone number, because mail scanners open it too. */
+/** The document contains no e-mail address or phone number, because mail scanners open it too. */
 type Invitee = Omit<Output<'GET /api/employee/{token}'>, 'email' | 'phone'>;
 
 const later = late('later', () => import('./book-later.tsx'));
@@ -46,7 +46,7 @@ export function BookPage({ token }: { token: string }) {
   const props = { token, given: employee };
   if (asked.has('wens')) return <Late part={wish}>{({ WishPage }) => <WishPage {...props} />}</Late>;
   if (asked.has('later')) return <Late part={answer}>{({ LaterPage }) => <LaterPage {...props} />}</Late>;
-  // Whoever declined sees it again, and chooses to book from there.
+  // Whoever declined before sees the page about declining, and can choose to book from there.
   if (asked.has('nee') || (employee.declinedAt !== null && !asked.has('stap')))
     return <Late part={answer}>{({ DeclinePage }) => <DeclinePage {...props} />}</Late>;
   return <BookSteps token={token} employee={employee} onBooked={setBooked} />;

@@ -44,7 +44,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const { cancelling: words, dates } = texts;
   const cancel = useChange('POST /api/cancel/{token}', { success: { title: words.cancelled }, failure: false, meta: QUIET });
 
-  /** The answer tells the deadline where it is another one than the page knew. */
+  /** A LATE_CANCEL refusal contains the present deadline; another one than usual means that the firm moved the appointment. */
   function inWords(error: ApiError): string {
     const told = (error.body as { deadline?: string } | undefined)?.deadline;
     return refusalInWords(texts, error, { isMoved: told !== undefined && told !== usual });

@@ -35,7 +35,7 @@ export function HrSteps({ act, ...given }: Given & { act: 'boeken' | 'verplaatse
   return act === 'verplaatsen' ? <Moving {...given} appointment={appointment} /> : <Cancelling {...given} appointment={appointment} />;
 }
 
-/** Called before the list is read again: after that this screen is no longer there, and neither are its callbacks. */
+/** Call this before the list is refetched: that unmounts this screen, and callbacks given to `mutate` would no longer run. */
 function toList(): void {
   navigate(location.pathname);
 }
@@ -48,7 +48,7 @@ function BackToList() {
   );
 }
 
-/** A colleague, or the employee with the own link, was faster. */
+/** Shown if a colleague, or the employee through their own link, was faster. */
 function Gone({ employee }: Given) {
   return (
     <>

@@ -1,7 +1,7 @@
-// Code that the first screen does without, in files of their own that are fetched while the first screen is read:
+// Code that the first screen does not need, in separate files that are fetched while the visitor reads the first screen:
 //
 //   const later = late('later', () => import('./book-later.tsx'));
-//   later.fetchAhead();                                             as soon as the first screen stands
+//   later.fetchAhead();                                             as soon as the first screen is shown
 //   <Late part={later}>{({ Booked }) => <Booked … />}</Late>
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -12,16 +12,16 @@ import { useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
-/** The time limit of a read. */
+/** As long as the timeout of a read in api/call.ts. */
 const PATIENCE_MS = 30_000;
-/** How long a page may stay blank: its files arrive together. */
+/** How long a page may stay blank while its preloaded files arrive. */
 const BLANK_MS = 500;
 
 type LateModule<Module> = ReturnType<typeof late<Module>>;
 
 const PARTS: Record<string, { fetchAhead: () => Promise<void> }> = {};
 
-/** `name`: also in the document, where the server preloads it (scripts/build-pages.ts). */
+/** `name`: the document has it too, for the files that the server preloads (scripts/build-pages.ts). */
 export function late<Module>(name: string, load: () => Promise<Module>) {
   const options = queryOptions({
     queryKey: [`part ${name}`],
@@ -40,7 +40,7 @@ export function preloaded(): Promise<unknown> {
   return Promise.race([Promise.all(parts), silence(BLANK_MS)]).catch(() => {});
 }
 
-/** An import itself has no timeout. */
+/** Rejects after `ms`: a timeout for an import, which has none itself. */
 function silence(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), ms));
 }

@@ -1,4 +1,4 @@
-// Whom the employee takes along: asked before the appointment is made, and shown with it afterwards. Fetched when it is needed: see late.tsx.
+// The partner whom the employee brings: asked before booking, and shown with the appointment afterwards. Fetched when needed: see late.tsx.
 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ type BringingProps = {
   /** Null: nobody. */
   value: Partner | null;
   onChange: (value: Partner | null) => void;
-  /** How often the visitor wanted to go on: what is missing is said, and gets the focus. */
+  /** How often the visitor tried to continue: each time errors are shown, and the first wrong field gets the focus. */
   asked: number;
 };
 
@@ -87,7 +87,7 @@ function Block({ title, shows, children }: BlockProps) {
   const block = useRef<HTMLElement>(null);
   const shown = useRef(shows);
   useEffect(() => {
-    // The button that was pressed is gone: its focus goes to the first field, or to the button that stands in its place.
+    // The pressed button was removed: the first field or button of the block gets the focus.
     if (shown.current !== shows) block.current?.querySelector<HTMLElement>('input,button')?.focus();
     shown.current = shows;
   }, [shows]);
@@ -105,7 +105,7 @@ type PartnerCardProps = {
   known: Partner | null | undefined;
 };
 
-/** With a planned appointment: add, correct or remove who comes along. */
+/** For a planned appointment: adds, corrects or removes the partner. */
 export function PartnerCard({ token, known }: PartnerCardProps) {
   const { bringing: words } = useTexts({ bringing });
   const [saved, setSaved] = useState(known);
@@ -204,7 +204,7 @@ export function isWhole({ name, email }: Partner): boolean {
   return name.trim() !== '' && isPartnerName(name) && isEmail(email.trim());
 }
 
-/** Stays readable, at the place where the visitor is. */
+/** An error that stays on the page, beside the button that was pressed, unlike a toast. */
 function Problem({ error }: { error: Error | null }) {
   const texts = useLaterTexts();
   return (

@@ -14,11 +14,11 @@ export type Choice = {
   startTime: string | null;
   /** Null: not typed yet, so the known number is shown. */
   phone: string | null;
-  /** Who comes along, as far as it is typed. */
+  /** The partner, as far as typed. */
   partner?: { name: string; email: string } | null;
 };
 
-/** For whom HR makes which choice; the page of an employee has neither. */
+/** Parameters of the HR desk that stay in the URL: the employee and the action. The page of an employee has neither. */
 const KEPT = ['wie', 'doe'];
 
 export type Plan = ReturnType<typeof usePlan>;

@@ -28,7 +28,7 @@ type PlannerProps = StepsProps & {
   change: PendingChange;
   /** The invitation's token, the token of the appointment that is moved, or an employee of HR's. */
   token: Seeker;
-  /** Where none of the days or times suits. */
+  /** For a visitor whom none of the days or times suits. */
   noneSuits?: ReactNode;
   /** The last step, for these choices. */
   children: (meeting: Meeting) => ReactNode;
@@ -49,8 +49,8 @@ export function Planner(props: PlannerProps) {
 }
 
 /**
- * The page of an employee is in the language in which they read. HR reads Dutch, and is told of the employee's; the browser knows its name,
- * because LANGUAGE_LABEL would be part of the first file of every visitor.
+ * The page of an employee is in their own language. The HR desk is Dutch, and names the language of the employee: by Intl, because
+ * LANGUAGE_LABEL would be part of the first file of every visitor.
  */
 function useRead({ language }: PlannerProps['person']): Read {
   const page = usePageLanguage();
@@ -87,7 +87,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   if (!days.data)
     return (
       <StepPage {...step}>
-        {/* As high as the weeks that come in its place: the buttons below do not move. */}
+        {/* As high as the weeks that replace it, so that the buttons below do not move. */}
         {days.error ? <StepProblem {...days} error={days.error} /> : <Loading text={loading} className="min-h-128 sm:min-h-58" />}
       </StepPage>
     );
@@ -183,7 +183,7 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PlannerProp
   );
 }
 
-/** Before the choice of a time: nobody on this day does, but on other days somebody may. */
+/** Before the choice of a time: nobody with a free time on this day speaks the employee's language. Names a day on which somebody does. */
 function NotSpoken({
   consultants,
   meetingType,

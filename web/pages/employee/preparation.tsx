@@ -18,11 +18,11 @@ import type { OwnAppointment } from './appointment.ts';
 
 const CARD = 'rounded-card border bg-surface p-5 shadow-card';
 
-/** Where communication goes through HR there is no token, and nobody is asked: HR would hold the link to the answer. */
+/** If communication goes through HR there is no token, and no form for questions: HR has the link and could read them. */
 export function Preparation({ appointment: { cancelToken, hasBegun } }: { appointment: OwnAppointment }) {
   const language = usePageLanguage();
   const { preparing: words } = useTexts({ preparing });
-  // While the list is fetched in another language the former one stays, and with it what was typed.
+  // While the list is fetched in another language, the previous one stays on the screen, and with it what was typed below.
   const { data } = useQuery({ ...query('GET /api/public/preparation', { query: { language } }), placeholderData: keepPreviousData });
   const heading = useId();
   if (!data || hasBegun) return null;
@@ -43,7 +43,7 @@ export function Preparation({ appointment: { cancelToken, hasBegun } }: { appoin
 
 type Stored = Pick<Output<'PUT /api/questions/{token}'>, 'questions' | 'needs'>;
 
-/** The document does not contain what was asked before, because mail scanners open it too. */
+/** Fetches what the employee asked before: the document does not contain it, because mail scanners open it too. */
 function Asking({ token }: { token: string }) {
   const { preparing: words } = useTexts({ preparing });
   const heading = useId();
@@ -51,7 +51,7 @@ function Asking({ token }: { token: string }) {
     queryKey: ['questions', token],
     queryFn: () => call('GET /api/appointment/token/{token}', { params: { token } }),
   });
-  // With a failed refetch the form stays, and with it what was typed.
+  // After a failed refetch the form stays, and with it what was typed.
   if (!stored.data) return <Problem error={stored.error} />;
   return (
     <section aria-labelledby={heading} className={CARD}>
@@ -125,7 +125,7 @@ type LongFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Counts down, and says how much is too much instead of cutting what is pasted. */
+/** Shows how many characters are left, or how many are too many: pasted text is not cut off. */
 function LongField({ label, hint, most, rows, value, onChange }: LongFieldProps) {
   const { asking: words } = useTexts({ preparing }).preparing;
   const room = most - value.length;

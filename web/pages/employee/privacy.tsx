@@ -10,7 +10,7 @@ import { refusalInWords } from './refusal.ts';
 /** The privacy text of the firm, which the server embeds in the page. */
 export function Page() {
   const language = usePageLanguage();
-  // The key that the document's answer has: the address with its query.
+  // The key under which visitor-reads.ts stores the answer from the document: the URL with its query.
   const page = useQuery({
     queryKey: [addressOf('GET /api/public/privacy', { query: { language } })],
     queryFn: () => call('GET /api/public/privacy', { query: { language } }),

@@ -10,7 +10,7 @@ export function refusalInWords({ refusals, connection }: LaterTexts, error: Erro
   const code = error instanceof ApiError ? (error.errorType ?? '') : '';
   if (isKeyOf(refusals, code)) return refusals[code]({ ...(error as ApiError & { body: Facts }).body, ...facts });
   if (isKeyOf(connection, code)) return connection[code];
-  // Without words of the server, such as a proxy's own page, `message` is Dutch.
+  // If the message is not from the server, as with the error page of a proxy, `message` is the default text, which is Dutch.
   return error instanceof ApiError && error.isSpoken ? error.message : connection.UNEXPECTED;
 }
 

@@ -5,7 +5,7 @@ import { refetch } from '#web/api/refetch.ts';
 import type { OpenConsultant } from '#web/parts/planner/open-slots.ts';
 import type { Plan } from './plan.ts';
 
-/** For whom hours are looked up: the token of a link, or an employee of HR's by number. */
+/** For whom hours are looked up: the token of an employee's link, or an employee on the HR desk by id. */
 export type Seeker = string | { hrToken: string; employeeId: number };
 
 export function daysQuery(seeker: Seeker) {
@@ -27,7 +27,7 @@ export function isGone({ errorType = '' }: ApiError): boolean {
   return GONE.includes(errorType);
 }
 
-/** A taken time: back to the list, with the free times from the refusal. After another change `page` is refetched. */
+/** If the time was taken: back to the list, with the free times from the refusal. After any other 404 or 409 `page` is refetched. */
 export function answerRefusal(error: ApiError, plan: Plan, { token, page }: { token: Seeker; page: ReadName }): void {
   if (isGone(error)) {
     const { slots } = error.body as { slots?: OpenConsultant[] };

@@ -19,7 +19,7 @@ export type StepPageProps = {
   pendingText?: string;
   /** Absent if there is no next step. */
   onNext?: () => void;
-  /** Another way than the next step, beside its button: in the fields above, the bar would cover it on a phone. */
+  /** An alternative to the next step, shown in the bar with its button: among the fields, the bar would cover it on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 import { LoadProblem, Screen } from './screen.tsx';
 
-/** No more mail, or mail again. Opening it changes nothing. */
+/** To stop all mail, or to get it again. Opening the page changes nothing. */
 export function Page({ token }: { token: string }) {
   const { loading } = useFirstScreen();
   const found = useQuery({ ...query('GET /api/public/stop/{token}', { params: { token } }), retryOnMount: false });

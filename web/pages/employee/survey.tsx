@@ -15,7 +15,7 @@ import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 import { LoadProblem, Screen } from './screen.tsx';
 
-/** What somebody thinks of their conversation, in two questions. Opening it changes nothing. */
+/** What somebody thinks of their conversation, in two questions. Opening the page changes nothing. */
 export function Page({ token }: { token: string }) {
   const { loading } = useFirstScreen();
   const { survey: words } = useTexts({ survey });
@@ -56,7 +56,7 @@ function isRefused(error: Error | null, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** The ends of the scale are said in words. */
+/** The marks at both ends of the scale have a text beside the number. */
 const ENDS: { [mark in Mark]?: 'least' | 'most' } = { 1: 'least', 5: 'most' };
 
 type QuestionsProps = { pending: boolean; error: Error | null; send: (body: { useful: Mark; remark: string }) => void };
@@ -107,7 +107,7 @@ function Questions({ pending, error, send }: QuestionsProps) {
   );
 }
 
-/** Not that of ui/form/input.tsx, with which this page would load the steps of making an appointment. */
+/** Not the Textarea of ui/form/input.tsx: with it this page would load the steps of booking too. */
 function Remark(props: ComponentProps<'textarea'>) {
   const look =
     'w-full rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink hover:border-brand aria-invalid:border-danger';

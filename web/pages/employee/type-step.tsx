@@ -15,7 +15,7 @@ export function typesFor(preferred: PreferredMeetingType): readonly MeetingType[
 
 export type StepsProps = { plan: Plan; person: Person; intro: ReactNode };
 
-/** `change`: where it exists before the last step. */
+/** `change`: the booking or move that the last step sends, whose error another choice clears. Absent on the first screen. */
 type TypeStepProps = StepsProps & { change?: Pick<PendingChange, 'reset'> };
 
 /** The first step: the only one in the small bundle, the others are loaded after it. */

@@ -1,4 +1,4 @@
-// A wish for other hours: left, changed and taken back here. Opening it changes nothing.
+// The page to leave, change and withdraw a wish for other hours. Opening the page changes nothing.
 
 import { useState } from 'react';
 import { MAX_WISH_NOTE, WISH_PARTS, WISH_WEEKDAYS, type WishPart } from '#domain/post/wishes/wish.ts';
@@ -22,7 +22,7 @@ type WishProps = { token: string; given: Invitee };
 
 export function WishPage({ token, given }: WishProps) {
   const [isChanging, setChanging] = useState(false);
-  // With letters through HR the page is not told of a wish: HR has the link too.
+  // If letters go through HR the server does not return the wish, because HR has the link too: only one left just now is known.
   const [left, setLeft] = useState<Wish | null>(null);
   const { answers: shared, wishing: words } = useTexts({ answers, wishing });
   const { noneSuits } = useLaterTexts().booking;
@@ -68,7 +68,7 @@ export function WishPage({ token, given }: WishProps) {
   );
 }
 
-/** Why no mail would come now. */
+/** Why no mail about the wish is sent for now. */
 function WhenMailed({ given: { stoppedAt, laterUntil, employer } }: Pick<WishProps, 'given'>) {
   const { wishing: words } = useTexts({ wishing });
   if (employer.communicatieViaHrm) return null;

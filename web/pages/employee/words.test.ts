@@ -33,7 +33,7 @@ import { Page as SurveyPage } from './survey.tsx';
 
 // Renders the pages of visitors with texts between marks: a word outside them would be Dutch in every language.
 
-// The pages read it while they are loaded.
+// The modules of the pages read `document` while they are loaded.
 vi.hoisted(() => vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: 'nl' } }));
 
 const employer = {
@@ -90,7 +90,7 @@ function read(page: ReactNode, value: typeof nl): string {
   return readIn(renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, framed)));
 }
 const words = (page: ReactNode) => unmarkedWords(read(page, texts), DATA);
-/** As a reader of the language gets it, with the order of consultants that goes with it. */
+/** Renders the page for a reader of the language; `lang` also decides the order of the consultants. */
 function foreignIn(language: Language, page: ReactNode): string[] {
   document.documentElement.lang = language;
   const found = foreignWords(language, read(page, TEXTS[language] as typeof nl), DATA);
@@ -126,7 +126,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(STEPS)('step %s says no word that is not from the texts, with room and without', (step) => {
+test.each(STEPS)('step %s says no word that is not from the texts, with free hours and without', (step) => {
   for (const count of [0, 3]) {
     offered(count);
     for (const meetingType of MEETING_TYPES) expect(words(at(step, meetingType))).toEqual([]);
@@ -165,7 +165,7 @@ const PAGES: Record<string, ReactNode> = {
   ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`cancelling: ${token}`, createElement(CancelPage, { token })])),
   ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`moving: ${token}`, createElement(ModifyPage, { token })])),
 };
-test('the page after booking asks what to prepare and what to ask', () => {
+test('the page after booking tells what to prepare, and asks what the employee wants to ask', () => {
   const page = read(PAGES['what to prepare'], nl);
   for (const said of [nl.preparing.title, nl.preparing.asking.title, 'kantoor.nl/zee']) expect(page).toContain(said);
 });
@@ -174,7 +174,7 @@ test.each(Object.keys(PAGES))('%s says no word that is not from the texts', (nam
   expect(words(PAGES[name])).toEqual([]);
 });
 
-// Dutch shares words with the others; that nothing else stands on its pages is shown above.
+// Not for Dutch, which shares words with other languages. That Dutch pages contain only the texts is shown above.
 test.each(LANGUAGES.filter((language) => language !== 'nl'))('no page contains a word of another language than %s', (language) => {
   offered(3);
   const steps = STEPS.flatMap((step) => MEETING_TYPES.map((type) => [`${step} ${type}`, at(step, type)] as const));

@@ -13,7 +13,7 @@ export function ConfirmBrowser({ token }: { token: string }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const ask = useChange('POST /api/hr/{token}/code', { failure: false, meta: QUIET });
-  // Afterwards every read is made again, and the list takes the place of this screen.
+  // Success refetches every query, so that the list replaces this screen.
   const confirm = useChange('POST /api/hr/{token}/confirm', { failure: false });
   // Of two codes only the newer one counts, and a code works once.
   const once = useOnce(ask.isPending || confirm.isPending);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Employee } from './people.ts';
 
-/** A thousand rows at once would make a phone slow; nobody reads them all. */
+/** How many more rows a click shows: a thousand together would make a phone slow, and nobody reads them all. */
 const AT_ONCE = 100;
 
 const TONE: Record<EmployeeStatus, Tone> = {

@@ -16,7 +16,7 @@ type FiltersProps = {
 export function Filters({ counts, shown, setShown, sought, setSought }: FiltersProps) {
   function search({ target }: ChangeEvent<HTMLInputElement>): void {
     setSought(target.value);
-    // The keyboard of a phone or tablet leaves little room: the field goes to the top of it, and what it finds stands below.
+    // The keyboard of a phone or tablet leaves little room: the field scrolls to the top, so that its results below are visible.
     if (matchMedia('(pointer: coarse)').matches) target.scrollIntoView({ block: 'start' });
   }
   return (

@@ -1,5 +1,5 @@
-// The page of HR: who still has to choose, who has when, and doing it for them. Its steps are those of an employee's own page, which
-// visitor.tsx brings, because pages do not import each other.
+// The HR desk: who still has to choose, who has an appointment and when, and choosing for them. `steps` are those of an employee's page;
+// visitor.tsx hands them in, because pages do not import each other.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
@@ -28,7 +28,7 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
   const asked = new URLSearchParams(useSearch());
   const { loading, retry } = useFirstScreen();
   const sender = useSenderName();
-  // Shown in place of the list that was there before: the link was renewed, or the browser forgotten.
+  // A refusal replaces a list that was shown before: the link was renewed, or this browser is no longer confirmed.
   const status = desk.error instanceof ApiError ? desk.error.status : null;
   if (status === 401) return <ConfirmBrowser token={token} />;
   if (status === 404) return <InvalidLink />;

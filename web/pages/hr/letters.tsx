@@ -6,11 +6,11 @@ import { refetch } from '#web/api/refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-/** On a phone below the list, which then begins on the first screen. */
+/** On a phone it is below the list, so that the list begins on the first screen. */
 export function Letters({ token, count }: { token: string; count: number }) {
   const { letters: words } = hrDesk;
   const [isBusy, setIsBusy] = useState(false);
-  /** Not by a link: that would show a refusal as raw JSON, and a double click would ask twice. */
+  /** Not a link: that would show a refusal as raw JSON, and a double click would send two requests. */
   async function save(): Promise<void> {
     setIsBusy(true);
     const answer = await fetch(addressOf('GET /api/hr/{token}/letters', { params: { token } })).catch(() => null);

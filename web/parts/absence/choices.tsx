@@ -53,7 +53,7 @@ type SolutionsProps = {
   /** Whether the preview is requested. */
   isAsked: boolean;
   choosing: ReturnType<typeof useChoosing>;
-  /** The text without appointments. */
+  /** The text if there are no appointments. */
   none: string;
 };
 
@@ -123,7 +123,7 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
   );
 }
 
-/** Said at the choice itself, before it is saved. */
+/** Warns at the choice itself, before it is saved, that the new consultant does not speak the employee's language. */
 function LostLanguage({ of: { employee }, choice, nameOf }: { of: InAbsence; choice: Choice; nameOf: (id: number) => string }) {
   if (choice.kind === 'reinvite' || !choice.losesLanguage) return null;
   return (

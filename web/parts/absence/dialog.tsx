@@ -41,7 +41,7 @@ export default function AbsenceDialog({ whose: given, reported, close }: Absence
       ...words.reported(appointments, summaryOf(choices)),
       ...(whose !== 'own' && { action: repair(values.from) }),
     }),
-    // The list shows it.
+    // The list of choices itself says that it has changed.
     failure: ({ errorType }) => errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: words.failure },
   });
 

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 
-/** After an absence or a closed day: the planner mends the visiting days from then on, with as few changes as possible. */
+/** The action of a toast after an absence or a closed day: the planner repairs the visiting days from that day on, with few changes. */
 export function repair(from: string) {
   return { label: 'Bezoekdagen herstellen', run: () => navigate(`/visit-planner?van=${from}&herstel=1`) };
 }

@@ -8,7 +8,7 @@ import type { Output } from '#web/api/call.ts';
 import { timeRange } from '#web/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-/** `partner`: who comes along, which only the consultant is told. */
+/** `partner`: whom the employee brings; only the consultant is told. */
 export type Appointment = Output<'POST /api/appointments/swap'>[number] & { partner?: string | null };
 
 export const STATUS_TONE: Record<AppointmentStatus, Tone> = {

@@ -35,7 +35,7 @@ const FAILURE = {
 /** For the consultant who held the conversation: how it went, notes and a summary for the employee, saved together. */
 export default function OutcomeDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, date, summarySentAt } = appointment;
-  // Not kept after closing: the form begins with what is stored now.
+  // Not cached after closing, so that the form always begins with what is stored now.
   const sent = useQuery({ ...query('GET /api/appointments/{id}/summary', { params: { id } }), enabled: summarySentAt !== null, gcTime: 0 });
   const former = summarySentAt === null ? NOTHING : sent.data;
   return (
@@ -133,7 +133,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What is pasted is not cut: nobody would notice, and the letter would end in the middle of a sentence. */
+/** An error instead of cutting off pasted text: nobody would notice, and the letter would end in the middle of a sentence. */
 function tooLong(text: string, most: number): string | undefined {
   return text.length > most ? `Gebruik maximaal ${count(most)} tekens. Het zijn er nu ${count(text.length)}.` : undefined;
 }
@@ -151,7 +151,7 @@ function check({ outcome, notes, text, actions }: Values): Errors<Values> {
   return lines.length > 0 && text.trim() === '' ? { text: 'Schrijf hier ook een korte samenvatting.' } : {};
 }
 
-/** One after the other. Each call changes nothing where it was done before, so that a second try goes on where the first one stopped. */
+/** Saves by calls in sequence. A call that is repeated changes nothing, so a second try continues where the first one stopped. */
 async function saveAll({ id, notes: before }: Appointment, former: Sent, { outcome, notes, text, actions }: Values): Promise<Saved> {
   if (!isOutcome(outcome)) throw new Error('an outcome is chosen: see check');
   const params = { id };

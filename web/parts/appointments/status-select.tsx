@@ -26,7 +26,7 @@ function useFocusInPlace() {
       if (!select || document.activeElement !== select) return;
       const all = [...document.querySelectorAll<HTMLElement>(EACH)];
       const nearest = [...all.slice(all.indexOf(select) + 1), ...all.slice(0, all.indexOf(select)).reverse()];
-      // Once the row is gone.
+      // In a microtask, when the row has been removed from the page.
       queueMicrotask(() => nearest.find(({ isConnected }) => isConnected)?.focus());
     };
   }, []);

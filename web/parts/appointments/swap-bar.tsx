@@ -79,7 +79,7 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
   );
 }
 
-/** One of the two employees: the present appointment, and the one after the swap. */
+/** For one of the two employees: the present appointment, and the one after the swap. */
 function BeforeAndAfter({ now, next }: { now: Appointment; next: Appointment }) {
   const name = displayName(now.employee);
   const language = languageOf(now.employee);

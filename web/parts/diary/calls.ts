@@ -31,7 +31,7 @@ const OWN = {
   connect: (body: NewCalendar) => request('POST /api/consultants/busy-calendars', { body }),
   refresh: (id: number) => request('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } }),
   disconnect: (id: number) => request('DELETE /api/consultants/busy-calendars/{id}', { params: { id } }),
-  /** Returns the number of appointments in it. */
+  /** Returns the number of appointments in the absence. */
   reportAbsence: async ({ choices: _, ...body }: Absence) => (await request('POST /api/consultants/absence', { body })).appointments,
   endAbsence: (from: string) => request('POST /api/consultants/absence/end', { body: { from } }),
 };

@@ -11,7 +11,7 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
   const remove = useChange('DELETE /api/employers/{id}', {
     success: { title: 'Werkgever verwijderd', text: employer.name },
     failure: ({ errorType }) =>
-      // The dialog itself shows what is open.
+      // For open charges the dialog itself shows the refusal.
       errorType !== 'EMPLOYER_HAS_CHARGES' && {
         title: 'Fout',
         text: 'Er is een fout opgetreden bij het verwijderen van de werkgever.',

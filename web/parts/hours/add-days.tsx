@@ -1,4 +1,4 @@
-// The same hours on several days, one call per day. Where one fails, the days before it are stored and a retry sends only the rest.
+// The same hours on several days, one call per day. If a call fails, the days before it are stored and a retry sends only the rest.
 //   const days = useAddDays({ add: (date) => diary.addHours({ …, date }), success: (days) => ({ title: '…' }), refused: form.refused });
 //   days.add(dates, close)   days.forget()   <DaysLeft of={days} />   days.isPending   days.progress
 import { useState } from 'react';

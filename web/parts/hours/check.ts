@@ -19,7 +19,7 @@ export type HoursValues = {
   employerId: number;
 };
 
-/** The chosen days. Without an end date that is the start date alone, or no day where an end date is required. */
+/** The chosen days. Without an end date: the start date alone, or no day if an end date is required. */
 export function chosenDates({ date, endDate, days }: HoursValues, isEndRequired: boolean): string[] {
   const until = endDate || (isEndRequired ? '' : date);
   return date && until && !whyNotUntil(date, until) ? datesOn(date, until, days) : [];
@@ -34,7 +34,7 @@ export function missingIn({ date, endDate, startTime, endTime }: HoursValues, is
   };
 }
 
-/** For a complete form. */
+/** The errors of a form in which nothing is missing. */
 export function wrongIn({ date, endDate, days, startTime, endTime, pauseStartTime, pauseEndTime }: HoursValues): Errors<HoursValues> {
   const refusal = whyNotUntil(date, endDate || date);
   if (refusal) return { endDate: refusal };

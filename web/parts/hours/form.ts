@@ -25,7 +25,7 @@ export type Start = {
 function initialValues({ whose, consultant, given }: Start): HoursValues {
   const startTime = given?.startTime ?? consultant?.officeHoursStart ?? OFFICE_START;
   const endTime = given?.endTime ?? consultant?.officeHoursEnd ?? OFFICE_END;
-  // Hours chosen in the week get a pause only if it fits inside them.
+  // Hours chosen in the week view get a pause only if the pause is within them.
   const hasPause = whose === 'own' && (!given || (startTime < PAUSE_START && PAUSE_END < endTime));
   return {
     consultantId: consultant?.id ?? 0,
@@ -50,7 +50,7 @@ export function useHoursForm(start: Start) {
   const { isByWeekday, added } = wordsFor(whose).hours;
   const chosen = chosenDates(form.values, isByWeekday);
   const skipping = useClosedDays(whose, chosen, onHoliday);
-  // A series starts on its date, also if that is a holiday: the slots skip it.
+  // A series starts on its date, also if that is a holiday: no hours are offered on that day.
   const dates = isRecurring ? chosen : skipping.open;
   const adding = useAddDays({
     add: (date) => diaryOf(whose).addHours({ ...hours, date, employerId: employerId || null }),

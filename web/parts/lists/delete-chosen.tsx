@@ -22,7 +22,7 @@ export function DeleteChosen({ title, description, preview, plannedInWords, fail
       title={title}
       description={description}
       confirm="Verwijderen"
-      // Nobody confirms before the count is there, which also makes the dialog larger.
+      // Not clickable before the count is shown: nobody should confirm without it, and the dialog grows when it arrives.
       pending={isDeleting || isPending}
       pendingText={isDeleting ? 'Verwijderen...' : 'Laden...'}
       onConfirm={onConfirm}

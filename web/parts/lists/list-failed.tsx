@@ -6,7 +6,7 @@ import type { ListView } from './view.ts';
 
 type ListFailedProps = { what: string; query: { error: Error | null; refetch: () => unknown }; view: Pick<ListView, 'clearSort'> };
 
-/** A list that was sorted while a filter made it short is too long without the filter: trying again would not help, another order does. */
+/** Some columns sort only a list that a filter makes short. Without the filter a retry would fail again, but the default order works. */
 export function ListFailed({ what, query, view }: ListFailedProps) {
   const { error } = query;
   if (!(error instanceof ApiError && error.errorType === 'TOO_MANY_TO_SORT')) return <LoadFailed what={what} query={query} />;

@@ -27,7 +27,7 @@ export function recordColumns<S extends string, R extends { id: number }>(
   });
 }
 
-/** In the first column: on a card that is the title. */
+/** Adds the checkboxes to the first column, which is the title of a card. */
 function withTicks<R extends { id: number }>(column: RecordColumn<R>, { selection, rows = [], about, all }: Ticks<R>): RecordColumn<R> {
   return {
     ...column,

@@ -10,9 +10,9 @@ import type { Selection } from './selection.ts';
 
 type SelectionBarProps = {
   selection: Selection;
-  /** How many there are: '3 werknemers'. */
+  /** How many rows are ticked, in words: '3 werknemers'. */
   words: string;
-  /** How many match the filter, where the list is in pages: then all of them can be ticked at once. */
+  /** For a list in pages: how many rows match the filter, so that one click can tick all of them. */
   length?: { total: number; isMinimum: boolean } | undefined;
   children: ReactNode;
 };

@@ -26,13 +26,13 @@ export function useSelection<N extends ReadName>(name: N, filter: Query<N>, most
     most,
     has: (id: number) => ids.has(id),
     toggle: (id: number) => set(ids.has(id) ? ids.difference(new Set([id])) : new Set([...ids, id].slice(0, most))),
-    /** Ticks these, or takes their ticks away where all have one. */
+    /** Ticks the rows of a page, or unticks them if all are ticked. */
     togglePage: (page: readonly { id: number }[]) => {
       const shown = new Set(page.map(({ id }) => id));
       set(shown.isSubsetOf(ids) ? ids.difference(shown) : new Set([...ids.union(shown)].slice(0, most)));
     },
     clear: () => set(NONE),
-    /** Everything that matches the filter. */
+    /** Ticks every row that matches the filter, up to `most`. */
     async all(): Promise<void> {
       setIsLoading(true);
       try {

@@ -7,6 +7,6 @@ test('saved views are read, at most twenty', () => {
 });
 
 test.each([null, '', '{', '7', '{"name":"x"}', '[1,null,{"name":"","search":""},{"name":"x"}]'])(
-  'what another version or a hand has written (%s) is no view',
+  'text that another version stored, or that was changed by hand (%s), contains no view',
   (text) => expect(viewsIn(text)).toEqual([]),
 );

@@ -1,4 +1,4 @@
-// What this browser remembers of lists. A browser that stores nothing (private windows, a full disk) only forgets it.
+// What is stored in this browser about lists. If nothing can be stored (private windows, a full disk), it is forgotten without an error.
 import { useSyncExternalStore } from 'react';
 
 const PREFIX = 'portaal.';
@@ -26,7 +26,7 @@ export function remember(key: string, value: string | null): boolean {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of the same browser.
+  // Fires when another tab of the same browser stores something.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -47,14 +47,14 @@ export function useSavedViews(list: string) {
   const store = (next: SavedView[]) => remember(keyOf(list), next.length === 0 ? null : JSON.stringify(next));
   return {
     views,
-    /** One of the same name is replaced. */
+    /** Replaces a view of the same name. */
     save: (view: SavedView) =>
       store([...views.filter(({ name }) => name !== view.name), view].sort((a, b) => a.name.localeCompare(b.name, 'nl'))),
     remove: (name: string) => store(views.filter((view) => view.name !== name)),
   };
 }
 
-/** What is stored may be of another version, or changed by hand. */
+/** Skips what is no view: the stored text may be from another version, or changed by hand. */
 export function viewsIn(text: string | null): SavedView[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

@@ -14,7 +14,7 @@ import type { ListView } from './view.ts';
 
 type ViewDialogProps = { view: ListView; length: { total: number; isMinimum: boolean }; close: () => void };
 
-/** Columns and order work at once, so that one sees what one chooses; a saved view is a link. */
+/** A choice of columns or order is applied immediately, so that one sees it. A saved view is a link. */
 export default function ViewDialog({ view, length, close }: ViewDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { remember, remembered } from './storage.ts';
 export type ListColumn<S extends string> = {
   key: string;
   label: string;
-  /** By what the server sorts it. */
+  /** The name by which the server sorts this column; absent: it cannot sort. */
   sort?: S;
   /** Always shown. */
   isFixed?: boolean;
@@ -21,7 +21,7 @@ export type ListColumn<S extends string> = {
 
 type List<S extends string, C extends ListColumn<S>> = {
   columns: readonly C[];
-  /** The order without a choice. */
+  /** The default order. */
   own: SortText<S>;
 };
 
@@ -40,7 +40,7 @@ export function useListView<L extends ListName, C extends ListColumn<SortOf<L>>>
 
   function write(change: Record<string, string | null>): void {
     const next = new URLSearchParams(search);
-    // Another order has other pages.
+    // Back to the first page, because another order has other pages.
     next.delete('offset');
     for (const [key, value] of Object.entries(change)) value === null ? next.delete(key) : next.set(key, value);
     setSearch(next);

@@ -167,7 +167,7 @@ function Days({ id, type, read, value, onChange }: DaysProps) {
 
 type HoursProps = { date: string; query: { data: unknown; error: Error | null; refetch: () => unknown }; children: ReactNode };
 
-/** Below the days, so possibly outside the view. */
+/** Scrolls into view when loaded, because it is below the days. */
 function Hours({ date, query: day, children }: HoursProps) {
   const section = useRef<HTMLElement>(null);
   const isThere = day.data !== undefined;

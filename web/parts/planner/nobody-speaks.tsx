@@ -8,7 +8,7 @@ import type { Read } from './slot-list.tsx';
 
 type Days = Output<'GET /api/public/availability/all'>;
 
-/** The days on which somebody who speaks the employee's language has a free hour; null where all consultants are alike. */
+/** The days on which somebody who speaks the employee's language has a free hour; null if consultants are not offered by language. */
 export function daysSpoken(days: Days, meetingType: MeetingType | null): string[] | null {
   if (!days.some(({ spoken }) => spoken)) return null;
   return days.flatMap(({ date, spoken }) => (spoken && (meetingType === 'fysiek' ? spoken.physical : spoken.virtual) > 0 ? date : []));

@@ -25,7 +25,10 @@ type SlotListProps = {
   onChange: (value: { consultantId: number; startTime: string }) => void;
 };
 
-/** The free times per consultant: those who speak the employee's language first, then preferred ones. One radio group: a time belongs to a consultant. */
+/**
+ * The free times per consultant: those who speak the employee's language first, then preferred ones. All times are one radio group, because
+ * a time belongs to a consultant.
+ */
 export function SlotList({ consultants, meetingType, employer, language, value, onChange }: SlotListProps) {
   const { slots: words } = useTexts({ planning }).planning;
   const { speaking: said } = useTexts({ speaking });

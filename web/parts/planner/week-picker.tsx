@@ -57,7 +57,7 @@ export function WeekPicker({ room, closed, value, onChange }: WeekPickerProps) {
           <DrawnIcon name="next" className="size-5" />
         </TurnButton>
       </div>
-      {/* As wide as their words: in seven equal columns 'donderdag' and 'poniedziałek' would not fit. */}
+      {/* Columns as wide as their words: seven equal ones would be too narrow for 'donderdag' and 'poniedziałek'. */}
       <fieldset className="grid min-w-0 gap-2 sm:grid-cols-[repeat(7,minmax(min-content,auto))] sm:gap-1">
         <legend className="sr-only">{words.legend}</legend>
         {datesBetween(monday, sunday).map((date) => {

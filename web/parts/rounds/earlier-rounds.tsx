@@ -18,7 +18,7 @@ type Earlier = Output<'GET /api/admin/rounds/{id}/earlier'>[number];
 
 const PAGE = 10;
 
-/** What came of the rounds that the employer had before this one; nothing where it is the first. */
+/** The results of the rounds that the employer had before this one; shows nothing if this is the first. */
 export function EarlierRounds({ round }: { round: Pick<Round, 'id'> }) {
   const [offset, setOffset] = useState(0);
   const page = useQuery(queryPage('GET /api/admin/rounds/{id}/earlier', { params: { id: round.id }, query: { limit: PAGE, offset } }));

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/classes.ts';
 import { LOOKS } from '#web/ui/share-bar.tsx';
 import { SHARES } from './funnel.ts';
 
-/** How a round goes, at a glance; the same in words for screen readers and on hover. */
+/** The stages of a round as a small bar; the same in words for screen readers and on hover. */
 export function SmallBar({ figures }: { figures: PeopleFigures }) {
   const words = stagesInWords(countStages([figures]));
   if (!words) return null;

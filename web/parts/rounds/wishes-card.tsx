@@ -20,7 +20,7 @@ type Counts = Output<'GET /api/admin/wishes/counts'>;
 
 const PAGE = 10;
 
-/** Who found no hour that suits, and what they wish; nothing while nobody does. `employerId`: of one employer. */
+/** Who found no hour that suits, and what they wish; hidden without wishes. `employerId`: only wishes at this employer. */
 export function WishesCard({ employerId }: { employerId?: number }) {
   const [offset, setOffset] = useState('0');
   const filter = employerId === undefined ? {} : { employerId };

@@ -30,7 +30,7 @@ function ConfirmStep({ begun: { secret, otpauth, qr }, confirmed }: { begun: Beg
   });
   function onError(error: ApiError) {
     form.refused(error);
-    // Without an answer, or if another tab was first, it may already be on.
+    // Without an answer, or if another tab was first, the second factor may be on already.
     if (error.status === 0 || error.status === 409) void refresh();
   }
   return (

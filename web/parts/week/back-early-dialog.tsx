@@ -11,7 +11,7 @@ import { dayInWords, hoursInShort } from './words.ts';
 
 type BackEarlyDialogProps = { piece: AwayPiece<AwayRow>; whose: Whose; close: () => void };
 
-/** A day of an absence. Its days cannot be changed separately, only the day on which the consultant works again. */
+/** For a day of an absence. Single days cannot be changed, only the day from which the consultant works again. */
 export function BackEarlyDialog({ piece: { date, row, ...hours }, whose, close }: BackEarlyDialogProps) {
   const day = dayInWords(date);
   const end = useRequest(diaryOf(whose).endAbsence, {

@@ -32,7 +32,7 @@ export function Column({ date, hours, pieces, draft, pending, isEditable, isClos
   const moved = moving?.piece ?? (pending && pending.verb !== 'add' ? pending.piece : null);
   const to = moving?.to ?? (pending?.verb === 'set' ? pending.to : null);
   const shown = pieces.filter((piece) => piece.date === date);
-  // Only made invisible: touch events go to the element where the touch began, and are lost if it is removed.
+  // A block that is being moved is made invisible, not removed: touch events go to the element where the touch began.
   const isLifted = (piece: WeekPiece) => piece.key === moved?.key;
   const below = shown.filter(({ kind }) => kind === 'hours');
   // Pieces outside the drawn hours are skipped.
@@ -76,7 +76,7 @@ export function Column({ date, hours, pieces, draft, pending, isEditable, isClos
           {timeRange(to)}
         </div>
       )}
-      {/* Below appointments, because through their text it would look crossed out. */}
+      {/* The line of the present time is below appointments: across their text it would look like crossing it out. */}
       {now && <div className="absolute inset-x-0 z-5 border-t-2 border-danger" style={{ top: top(now) }} />}
     </div>
   );
@@ -212,7 +212,7 @@ function Words({ piece }: { piece: WeekPiece }): ReactNode {
   );
 }
 
-/** At both ends; for touch large, always visible, and not scrolling the page. */
+/** Handles at both ends of a block. For touch they are large and always visible, and dragging one does not scroll the page. */
 function Handles() {
   const grip = <span className="hidden h-1 w-8 rounded-full bg-current opacity-60 group-hover:block pointer-coarse:block" />;
   const look = 'absolute inset-x-0 flex h-2 cursor-ns-resize touch-none justify-center text-brand pointer-coarse:h-5';

@@ -38,7 +38,7 @@ type GridProps = {
 export function WeekGrid(props: GridProps) {
   const { week, dates, pieces, draft, pending, isEditable, setDraft, say } = props;
   const grid = useRef<HTMLTableElement>(null);
-  // During a drag the rows stay: another first row would move the hours under the pointer, and remove the element that a finger holds.
+  // During a drag the rows stay the same: another first row would move the hours under the pointer, and remove the element under a finger.
   const hours = shownHours([...pieces, ...(draft && !draft.isHeld ? [draft.to] : [])]);
   const rows = Array.from({ length: hours.to - hours.from }, (_, i) => hours.from + i);
   const { at, stop, go, setCursor } = useCursor(grid, { ...props, hours });

@@ -1,5 +1,5 @@
-// Drawing, moving and stretching by mouse, pen and finger. A mouse starts at once; a finger starts at a handle or after a long press, so
-// that a finger that moves at once scrolls the page.
+// Drawing, moving and stretching by mouse, pen and finger. A mouse starts immediately; a finger starts at a handle or after a long press,
+// so that a finger that moves immediately scrolls the page.
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { clockOf, STEP_MINUTES, shifted, snapped, stretched } from '#domain/planning/week.ts';
 import type { DatedSlot, Draft, Editable } from './types.ts';
@@ -116,8 +116,8 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
     // Not passive, because only then preventDefault stops scrolling during a drag. If the page already scrolls, the browser cancels the
     // pointer and the drag is undone.
     const hold = (event: TouchEvent) => drag.current?.isOn && event.cancelable && event.preventDefault();
-    // A finger that stops a page that is still scrolling cannot be kept from scrolling on, so it starts no long press: the browser would
-    // cancel the drag at its first movement. pointerdown comes before touchstart.
+    // A finger that lands while the page is still scrolling starts no long press: its scrolling cannot be prevented, so the browser would
+    // cancel the drag at its first movement. pointerdown, which started the long press, comes before touchstart.
     const dropLongPress = (event: TouchEvent) => !event.cancelable && drag.current && needsLongPress(drag.current) && stop();
     element?.addEventListener('touchmove', hold, { passive: false });
     element?.addEventListener('touchstart', dropLongPress, { passive: true });
@@ -158,7 +158,7 @@ export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: Drag
   };
 }
 
-/** A finger at a handle drags at once: there the page does not scroll. */
+/** A finger at a handle drags immediately, because the page does not scroll there. */
 function needsLongPress({ isTouch, grip }: Drag): boolean {
   return isTouch && (grip === 'move' || grip === 'new');
 }

@@ -6,7 +6,7 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { HoursRow, Scope, WeekChange } from './types.ts';
 import { dayInWords, placeInWords } from './words.ts';
 
-/** A change of a weekly series, for which the user chooses the days it applies to. */
+/** The weekly series that is changed, for which the user chooses the days; null if the change is about something else. */
 export function ofSeries(change: WeekChange): (HoursRow & { isRecurring: true }) | null {
   if (change.verb === 'add' || change.piece.kind !== 'hours' || !change.piece.row.isRecurring) return null;
   return change.piece.row as HoursRow & { isRecurring: true };

@@ -5,7 +5,10 @@ import { cx } from '#web/ui/classes.ts';
 type Table = { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 type ChartProps = { title: string; summary: string; table: Table; className?: string; children: ReactNode };
 
-/** A drawing with its summary in words and its numbers in a table; screen readers get those two instead of the drawing. Without rows only the summary. */
+/**
+ * A drawing with its summary in words and its numbers in a table; screen readers get summary and table instead of the drawing. Without rows
+ * only the summary is shown.
+ */
 export function Chart({ title, summary, table, className = 'h-64', children }: ChartProps) {
   return (
     <figure className="min-w-0 break-inside-avoid">

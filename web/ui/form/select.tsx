@@ -18,7 +18,7 @@ type SelectProps = ComponentProps<'select'> & {
   tone?: Tone;
 };
 
-// With !, because the control has its own colour.
+// With !, because `controlClass` sets a colour too.
 const TONES: Record<Tone, string> = {
   neutral: 'bg-sunken!',
   brand: 'bg-brand-soft! text-brand!',

@@ -1,8 +1,8 @@
 // <Dialog open={open} onOpenChange={setOpen} title="Nieuwe Werknemer">
 //   <DialogBody>…</DialogBody> <DialogFooter>…buttons…</DialogFooter>      or, with fields, dialog-form.tsx
 // </Dialog>
-// The content is mounted only while open, so state inside starts afresh each time. Escape, a click beside it and its cross ask first
-// where something in it is not saved: see dialog-form.tsx.
+// The content is mounted only while open, so state inside starts afresh each time. Escape, a click beside the dialog and its cross ask for
+// confirmation if something in it is not saved: see dialog-form.tsx.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, type ReactNode, type RefObject, useRef } from 'react';
@@ -87,7 +87,7 @@ type DialogBodyProps = {
   className?: string;
   /** Text without focusable elements: the box itself is focusable, so that the keyboard can scroll it. */
   isText?: boolean;
-  /** Of a fixed height, for content that arrives later: the buttons below would move. */
+  /** A fixed height for content that arrives later, so that the buttons below do not move. */
   isTall?: boolean;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ test('a new toast replaces the previous one', () => {
   expect(currentToast()).toMatchObject({ title: 'Tweede', open: true, duration: 8_000 });
 });
 
-test('a dismissed toast closes at once and is removed after a million milliseconds', () => {
+test('a dismissed toast closes immediately and is removed after a million milliseconds', () => {
   toast({ title: 'Weg' });
   const { id } = currentToast()!;
   dismissToast(id);

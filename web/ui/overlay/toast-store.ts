@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const TOAST_DURATION_MS = 5_000;
-/** A dismissed toast is hidden at once, and removed from memory after this time. */
+/** A dismissed toast is hidden immediately, and removed from memory after this time. */
 export const TOAST_REMOVE_MS = 1_000_000;
 
 export type ToastWish = {

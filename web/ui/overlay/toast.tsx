@@ -15,15 +15,15 @@ const LOOKS = {
 } as const;
 
 /**
- * `bottom`: for pages with a menu and dialogs, whose buttons it must not cover. On a wide screen in the corner without dialog buttons; on a
- * narrow one, where dialogs have buttons at the bottom, under the header and beside the close button.
+ * `bottom`: for pages with a menu and dialogs, whose buttons a toast must not cover. On a wide screen it is in the corner without dialog
+ * buttons; on a narrow one, where dialogs have their buttons at the bottom, it is under the header and beside the close button.
  */
 const PLACES = {
   top: 'top-0 sm:start-auto',
   bottom: 'max-sm:top-14 max-sm:[body:has([data-panel])_&]:top-0 max-sm:[body:has([data-panel])_&]:pe-17 sm:end-auto sm:bottom-0',
 };
 
-/** `words`: what the region is called, and the button that closes a toast. */
+/** `words`: the accessible names of the region and of the button that closes a toast. */
 type ToasterProps = { place: keyof typeof PLACES; words: { region: (facts: { key: string }) => string; close: string } };
 
 export function Toaster({ place, words }: ToasterProps) {

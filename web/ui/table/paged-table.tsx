@@ -1,5 +1,5 @@
 // <PagedTable label="Werkgevers" rows={employers} columns={…} offset={offset} onOffset={setOffset} />
-// For rows that are all at hand: shows a page of them. KeyedPagination is for those that the server pages.
+// For rows that have all been fetched: shows one page of them. KeyedPagination is for lists of which the server returns one page.
 import { usePageSize } from './page-size.ts';
 import { Pagination } from './pagination.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';

@@ -1,5 +1,5 @@
-// Shown if total > limit or offset > 0. Beyond the end of a list that became shorter it leads back to the last page.
-// <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />           rows at hand, or a short list
+// Shown if total > limit or offset > 0. If the list became shorter than `offset`, it goes back to the last page.
+// <Pagination offset={offset} limit={50} total={page.total} onChange={setOffset} />           rows that are all fetched, or a short list
 // <KeyedPagination place={place} limit={50} query={page} onChange={setPlace} />               a list of any length
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
@@ -74,7 +74,7 @@ export function KeyedPagination({ place, limit, query: { data: page, isPlacehold
 type PagerProps = { text: string; isTurning?: boolean; previous: (() => void) | null; next: (() => void) | null };
 
 function Pager({ text, isTurning = false, previous, next }: PagerProps) {
-  // Clicks are ignored instead of disabling the button, which would drop the focus while a page loads and at the last one.
+  // Clicks are ignored instead of disabling the button, which would lose the focus while a page loads and on the last page.
   const turn = (to: (() => void) | null) => ({
     'aria-disabled': isTurning || !to || undefined,
     onClick: () => !isTurning && to?.(),

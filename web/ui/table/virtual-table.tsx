@@ -1,8 +1,8 @@
-// A table of any length: only the rows in view exist.
+// A table of any length: only the rows in view are rendered.
 //   const rows = useRows('GET /api/employees', filters);
 //   <VirtualTable label="Werknemers" columns={[{ head: 'Naam', width: '14rem' }, …]} count={rows.count} rowHeight={68} onView={rows.onView}
 //     row={(index) => { const employee = rows.at(index); return employee ? <><Cell>…</Cell>…</> : null; }} />
-// `row` answers the cells of one row; null while it is on its way.
+// `row` returns the cells of one row; null while the row is loading.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -87,7 +87,7 @@ type VirtualRowProps = {
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
-/** Scrolling renders the rows that come into view only: `row` stays the same until the page around the table renders. */
+/** Memoised: scrolling renders only the rows that come into view, because `row` is the same function until the page itself renders. */
 const VirtualRow = memo(function VirtualRow({ index, row, height, columns, measure }: VirtualRowProps) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} style={{ height }} className="border-b hover:bg-sunken/60">

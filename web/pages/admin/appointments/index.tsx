@@ -142,7 +142,7 @@ function Nothing({ filters }: { filters: AppointmentFilters }) {
   );
 }
 
-/** The usual ones first. The first column also has the choice of a swap. */
+/** First the columns that are shown by default. The first column also has the checkbox for a swap. */
 const COLUMNS: readonly ListedColumn<AppointmentSort, Appointment>[] = [
   { key: 'when', label: 'Datum en tijd', sort: 'when', isFixed: true, cell: ({ date }) => date },
   { key: 'employee', label: 'Werknemer', sort: 'employee', cell: linkedEmployeeColumn.cell },

@@ -60,7 +60,7 @@ function DeleteDialog({ appointmentIds, done, close }: DeleteProps) {
       plannedInWords={plannedInWords}
       failed="Hoeveel daarvan nog gepland staan, kon niet worden geladen."
       isDeleting={remove.isPending}
-      // A failure halfway has deleted some of them.
+      // A failure halfway has deleted some of them, so the cache is invalidated then too.
       onConfirm={() => remove.mutate({ body: { appointmentIds } }, { onSuccess: done, onError: refresh })}
       close={close}
     />

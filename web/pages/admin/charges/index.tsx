@@ -229,7 +229,7 @@ function Which({ charge: { employerName, date } }: { charge: Charge }) {
   );
 }
 
-/** The price on its statement, or on one made now; struck out if it was waived or credited. */
+/** The price as on the statement of the charge, or as on a statement made now; struck out if the charge was waived or credited. */
 function Cost({ charge }: { charge: Charge }) {
   if (charge.cents === null) return charge.employerId === null ? <span className="text-muted">Geen</span> : <NoTariff />;
   const amount = <span className="whitespace-nowrap tabular-nums">{euros(charge.cents)}</span>;

@@ -6,7 +6,7 @@ import { totalInWords } from '#web/format.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { Consultant } from './types.ts';
 
-/** If the consultant cannot be deleted, the dialog offers to make them inactive, before it calls the server. */
+/** Predicts whether the server would refuse the deletion; if so, the dialog offers to make the consultant inactive instead. */
 export function DeleteConsultantDialog({ consultant, close }: { consultant: Consultant; close: () => void }) {
   const { id, isActive } = consultant;
   const { name } = consultant.user;

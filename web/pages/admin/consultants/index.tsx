@@ -54,7 +54,7 @@ export default function ConsultantsPage() {
   const { q } = filters.values;
   const shown = consultants.data?.filter((consultant) => consultantText(consultant).includes(plain(q).trim()));
   const total = consultants.data?.length ?? 0;
-  // A link from elsewhere opens somebody's dialog.
+  // A link with ?wijzig= opens the dialog of that consultant.
   const linked = consultants.data?.find(({ id }) => String(id) === idIn(view.wijzig));
   const edited = task?.verb === 'edit' ? task.consultant : linked;
   const close = () => {

@@ -28,7 +28,7 @@ const STATUS_ICON: Partial<Record<Appointment['status'], ReactNode>> = {
 type SomeProps = {
   appointments: readonly Appointment[];
   most: number;
-  /** Of which day or hour, for a screen reader. */
+  /** The day or hour of these appointments, for screen readers. */
   about: string;
   className: string;
   children: (appointment: Appointment) => ReactNode;
@@ -38,7 +38,7 @@ type SomeProps = {
 export function Some({ appointments, most, about, className, children }: SomeProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (appointments.length === 0) return null;
-  // A button for one more would be as tall as that one.
+  // One more than `most` is shown too: a button in its place would be as tall.
   const shown = isOpen || appointments.length <= most + 1 ? appointments.length : most;
   return (
     <>

@@ -33,7 +33,7 @@ const FIGURES = [
   },
 ] as const;
 
-/** The list of the appointments that this figure counts. */
+/** The URL of the list of appointments that this figure counts. */
 function during(status: AppointmentStatus, name: keyof ReturnType<typeof periodsOf>): string {
   const { from, until } = periodsOf(today())[name];
   return `/appointments?${new URLSearchParams({ status, period: 'own', from, to: addDays(until, -1) })}`;

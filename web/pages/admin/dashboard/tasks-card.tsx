@@ -130,7 +130,7 @@ function TaskLine({ task, open }: { task: Task; open: () => void }) {
   );
 }
 
-/** The people or employers of a task about several. */
+/** The people or employers that one task is about. */
 function Parts({ task }: { task: Task }) {
   if (task.kind === 'lost_mails') {
     return (

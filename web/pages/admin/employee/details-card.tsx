@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import type { CardProps } from './types.ts';
 
-/** The employee's own, or that of the employer. */
+/** The language of the employee, or else that of the employer. */
 function languageInWords(own: Language | null, defaultLanguage: Language | null): string {
   const name = LANGUAGE_LABEL[languageOf({ language: own, employer: { defaultLanguage } })];
   return own === null && defaultLanguage !== null ? `${name} (van de werkgever)` : name;

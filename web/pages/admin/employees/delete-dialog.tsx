@@ -31,7 +31,7 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
       plannedInWords={plannedInWords}
       failed="Hoeveel afspraken hierdoor vervallen, kon niet worden geladen."
       isDeleting={remove.isPending}
-      // A failure halfway has deleted some of them.
+      // A failure halfway has deleted some of them, so the cache is invalidated then too.
       onConfirm={() => remove.mutate({ body: { employeeIds } }, { onSuccess: done, onError: refresh })}
       close={close}
     />

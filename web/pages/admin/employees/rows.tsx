@@ -26,7 +26,7 @@ type RowProps = { employee: Employee; selection: Selection; onTask: (task: Task)
 /** The widths of the usual columns add up to that of a laptop screen. */
 type EmployeeColumn = ListColumn<EmployeeSort> & { width: string; className?: string; cell: (employee: Employee) => ReactNode };
 
-/** Those of the specification first, in its order; then those that one can add. */
+/** First the columns of the specification, in its order; then those that are shown only when chosen. */
 export const COLUMNS: readonly EmployeeColumn[] = [
   {
     key: 'name',

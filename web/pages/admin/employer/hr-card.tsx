@@ -20,7 +20,7 @@ function stateOf({ revokedAt, expiresAt }: HrLink): 'works' | 'revoked' | 'expir
   return Date.parse(expiresAt) > Date.now() ? 'works' : 'expired';
 }
 
-/** The page of HR: its link is mailed, renewed and revoked here. The address itself is shown once. */
+/** Mails, renews and revokes the link to the HR desk. Its URL is shown only when it is made. */
 export function HrCard({ employer }: { employer: Employer }) {
   const { id, email, hrLink, communicatieViaHrm } = employer;
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
@@ -141,7 +141,7 @@ function browsersInWords({ browsers, confirmedAt }: HrLink): string {
   return `${browsers}, de laatste ${dayAndTimeOfInstant(confirmedAt)}`;
 }
 
-/** Only now: the portal keeps no copy of it. */
+/** The URL of a new link. It cannot be shown again, because the portal stores only its hash. */
 function Shown({ url }: { url: string }) {
   async function copy(): Promise<void> {
     try {

@@ -62,7 +62,7 @@ export function RoundCard({ employer }: { employer: Employer }) {
   );
 }
 
-/** The rounds before that one. */
+/** The rounds of the employer before the one in `RoundCard`. */
 export function Earlier({ employer }: { employer: Employer }) {
   const round = useRoundOf()(employer.id)?.round;
   return round ? <EarlierRounds round={round} /> : null;

@@ -17,10 +17,10 @@ import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 
 type Result = Output<'POST /api/employers/upload'>;
 
-/** Longer than other toasts: one reads first what was added. */
+/** Longer than other toasts, because one reads first what was added. */
 const UNDO_MS = 10_000;
 
-/** A list of employers: first what it would do, then it is done. */
+/** Imports a list of employers: first a preview by a dry run, then the import itself. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const consultants = useQuery(query('GET /api/consultants'));
   const [consultantIds, setConsultantIds] = useState<number[]>([]);

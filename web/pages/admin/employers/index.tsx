@@ -200,7 +200,7 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
   ];
 }
 
-/** Leads to the round, or to the overview where there is none. */
+/** Links to the round of the employer, or to the overview of rounds if there is none. */
 function Stand({ row }: { row: RoundRow | undefined }) {
   if (!row || row.employees === 0) return null;
   return (

@@ -23,9 +23,9 @@ type CompareListProps = {
 };
 type Ids = ReadonlySet<number>;
 
-/** Who is new, changed and gone, each with a tick. Nothing is done that has none; nobody is removed unless one ticks it. */
+/** Shows who is new, changed and gone. Only what is ticked is done; removals are not ticked at first. */
 export function CompareList({ file, employerId, found, onDone, onCancel }: CompareListProps) {
-  // Until every change is named here: a person with another address would be added once more.
+  // Not if some changes are left out of the list: a person whose address changed would be added as a second person.
   const canAdd = found.changed.length === found.changedCount;
   const [isAdding, setIsAdding] = useState(canAdd);
   const [changing, setChanging] = useState<Ids>(new Set(found.changed.map(({ employeeId }) => employeeId)));
@@ -35,7 +35,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
   const isNothing = changes.length === 0 && removing.size === 0 && !(isAdding && found.freshCount > 0);
   const run = useMutation<UploadResult | null, ApiError>({ mutationFn: () => settle(apply), onSuccess: onDone, onError: tellFailure });
 
-  /** In this order: who has another address must have it before the list is added, or they would be added once more. */
+  /** Changes come first: a person whose address changed must have the new one, or the list would add them as a second person. */
   async function apply(): Promise<UploadResult | null> {
     setDone(0);
     for (const { employeeId, changes: fields } of changes) {
@@ -43,7 +43,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
       await request('PUT /api/employees/{id}', { params: { id: employeeId }, body });
       setDone((number) => number + 1);
     }
-    // A changed address without a tick stays as it is: that row must not become a second person.
+    // Rows of changes without a tick are left out: otherwise a row with another address would be added as a second person.
     const except = found.changed.filter(({ employeeId }) => !changing.has(employeeId)).map(({ row }) => row);
     const added = isAdding && found.freshCount > 0 ? await upload({ file, employerId, dryRun: false, except, onProgress: () => {} }) : null;
     const gone =
@@ -127,7 +127,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
   );
 }
 
-/** Names of new people that are shown. */
+/** How many names of new people are shown. */
 const SHOWN = 20;
 
 function toggled(ids: Ids, id: number): Ids {

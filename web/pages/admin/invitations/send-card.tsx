@@ -26,7 +26,7 @@ import type { Sending } from './types.ts';
 /** Polling intervals while mails are queued: for the employers that have some, and for the whole list. */
 const LOOK_MS = 2_000;
 const LOOK_AT_ALL_MS = 30_000;
-/** The limit of the server. */
+/** The server accepts at most this many employers in one call. */
 const MOST_LOOKED_AT = 100;
 const PAGE = 10;
 const isUnderWay = ({ mails }: Sending) => mails.wachtend > 0;
@@ -133,7 +133,7 @@ function Employers({ sendings, employer }: EmployersProps) {
   );
 }
 
-/** Keeps the row as it was when chosen: sending empties the list behind the dialog, which must not change. */
+/** Keeps the row as it was when it was chosen: sending removes it from the list, but the open dialog must not change. */
 function useChosen(latest: Sending[] | undefined, inviting: number | null): Sending | null {
   const [chosen, setChosen] = useState<Sending | null>(null);
   const isSame = inviting === (chosen?.employerId ?? null);

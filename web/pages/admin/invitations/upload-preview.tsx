@@ -23,9 +23,9 @@ type UploadPreviewProps = {
   found: UploadResult;
   employerId: number;
   onCancel: () => void;
-  /** Absent where the list cannot be compared. */
+  /** Absent if the list cannot be compared. */
   onCompare: (() => void) | undefined;
-  /** `mail`: who comes in with a status is mailed. */
+  /** `mail`: people who are added with a status get a mail about it. */
   onImport: (mail: boolean) => void;
 };
 

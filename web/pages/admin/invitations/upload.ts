@@ -8,10 +8,10 @@ type Wish = {
   employerId: number;
   /** Only validates, and stores nothing. */
   dryRun: boolean;
-  /** Also reads status and appointment; `mail`: who comes in is mailed. */
+  /** Also reads status and appointment; `mail`: the added people get a mail about it. */
   withStatus?: boolean;
   mail?: boolean;
-  /** Rows that are left out. */
+  /** The numbers of rows that are left out. */
   except?: readonly number[];
   /** From 0 to 1 while uploading, then null while the server reads the file. */
   onProgress: (done: number | null) => void;

@@ -203,7 +203,7 @@ const receiverCell =
 
 const kindInWords = (kind: string) => MAIL_KIND_LABEL[kind as MailKind] ?? kind;
 
-/** The usual ones first. The receiver opens the mail: see `receiverCell`. */
+/** First the columns that are shown by default. The cell of the receiver is replaced by `receiverCell`, which opens the mail. */
 const COLUMNS: readonly ListedColumn<MailSort, MailRow>[] = [
   { key: 'to', label: 'Ontvanger', sort: 'to', isFixed: true, cell: ({ to }) => to },
   {

@@ -82,7 +82,7 @@ type Day = { date: string; invited: number; coming: number; booked: number; plan
 
 const NOTHING = { invited: 0, coming: 0, booked: 0, plan: 0, held: 0 };
 
-/** Every day on which something of this happened or is planned, in order; weeks where those are too many to draw. */
+/** The days on which one of `keys` is not 0, in order; added up by week if there are more than `MOST_DAYS`. */
 function daysOf({ days, waves, plan }: RoundPage, keys: readonly (keyof typeof NOTHING)[]): { byWeek: boolean; shown: Day[] } {
   const all = [
     ...days,
@@ -156,7 +156,7 @@ function Bookings({ page }: { page: RoundPage }) {
   );
 }
 
-/** Against the plan of the days that are over. */
+/** The bookings so far, beside what was planned for the days that are over. */
 function bookingsInWords({ round, days, plan, basis }: RoundPage): string {
   const made = days.reduce((sum, { booked }) => sum + booked, 0);
   const booked = made === 1 ? '1 afspraak gemaakt.' : `${count(made)} afspraken gemaakt.`;

@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-/** What the next working days bring: how many, and who they are. */
+/** The waves of the next working days: how many people each will invite, and who they are. */
 export function ComingWaves({ page }: { page: RoundPage }) {
   const { round, waves } = page;
   return (

@@ -17,11 +17,11 @@ import { ComingWaves } from './coming-waves.tsx';
 
 type HoursCardProps = { page: RoundPage; onEdit: () => void };
 
-/** Whether the hours suffice, what to do if not, and what the next days bring. */
+/** Whether there are enough hours, what to do if not, and the waves of invitations to come. */
 export function HoursCard({ page, onEdit }: HoursCardProps) {
   const { round, figures, sent, basis, languages } = page;
   const isOver = round.state === 'closed';
-  // A day on which everybody had been invited already tells nothing.
+  // Without the days on which nobody was invited because everybody had been invited already.
   const waves = sent.filter(({ count, why }) => count > 0 || why.limitedBy !== 'people');
   return (
     <Card title="Uren en verwachting" description={isOver ? 'Zoals het was toen de ronde sloot.' : undefined} icon={<Clock3 aria-hidden />}>
@@ -54,7 +54,7 @@ export function HoursCard({ page, onEdit }: HoursCardProps) {
   );
 }
 
-/** Hours and need per language, where somebody reads another one than Dutch. */
+/** Free hours and expected bookings per language; shown if somebody reads another language than Dutch. */
 function LanguageTable({ languages }: Pick<RoundPage, 'languages'>) {
   if (!languages.some(({ language }) => isChosenByLanguage(language))) return null;
   return (

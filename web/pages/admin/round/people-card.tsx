@@ -23,10 +23,10 @@ type Person = Output<'GET /api/admin/rounds/{id}/people'>[number];
 
 const NO_RESULTS = { title: 'Geen resultaten', text: 'Niemand gevonden met deze keuze.' };
 const NOBODY_YET = { title: 'Nog geen werknemers', text: 'Upload de lijst van deze werkgever, of voeg iemand toe.' };
-/** Whoever is erased later leaves the list, but not the figures. */
+/** For a closed round: people who are erased later disappear from its list, but stay in its figures. */
 const NOBODY_LEFT = { title: 'Niemand te zien', text: 'Er waren geen werknemers, of hun gegevens zijn intussen gewist.' };
 
-/** Who is where; each name leads to the page where something can be done. */
+/** The people of a round and the outcome of each; every name links to the page of the employee. */
 export function PeopleCard({ round }: { round: Round }) {
   const limit = usePageSize();
   const { values, set, isFiltered, clear } = useFilters({ q: '', uitkomst: '', offset: '0' });
@@ -85,7 +85,7 @@ export function PeopleCard({ round }: { round: Round }) {
   );
 }
 
-/** An invitation that no mail server has accepted yet is no offer, but it was made. */
+/** An invitation that no mail server has accepted yet does not count as an offer, so its delivery is shown instead of the outcome. */
 function outcomeInWords({ outcome, lastMailStatus }: Person): string {
   const delivery = deliveryLabel(lastMailStatus, null);
   return outcome === 'not_offered' && delivery ? `Uitnodiging ${delivery}` : OUTCOME_LABEL[outcome];

@@ -12,7 +12,7 @@ const FORMATS = [
   { format: 'json', label: 'Om te controleren (.json)' },
 ] as const;
 
-/** Who was offered a conversation, when, and what came of it: sealed when the round closes. */
+/** The proof of offer: who was offered a conversation, when, and what came of it. Sealed when the round is closed. */
 export function ProofCard({ page: { round, seal } }: { page: RoundPage }) {
   return (
     <Card

@@ -6,7 +6,7 @@ import { Card, Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 
-/** Where everybody is, with a link to those people. */
+/** How many people are in each stage of the round, each with a link to the list of them. */
 export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
   const parts = SHARES.map(({ key, label, look, value }) => ({
     key,
@@ -43,7 +43,10 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
   );
 }
 
-/** Whom an invitation of before the round reached counts as invited, but not as offered in it: those two lists are of the employer. */
+/**
+ * People who were invited before the round count as invited, but the list of the round shows them as 'not_offered'. So these two stages
+ * link to the list of the employer's employees.
+ */
 function listOf({ id, employerId }: RoundPage['round'], stage: string): string {
   if (stage === 'other') return `/rounds/${id}#mensen`;
   const status = { not_offered: 'niet_uitgenodigd', no_answer: 'uitgenodigd' }[stage];

@@ -26,10 +26,10 @@ import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 
 const RoundDialog = lazy(() => import('#web/parts/rounds/round-dialog.tsx').then(({ RoundDialog }) => ({ default: RoundDialog })));
 
-// With the chart library, after the list.
+// Loaded after the list, because it brings the chart library.
 const OccupancyCard = lazy(() => import('./occupancy-card.tsx'));
 
-/** How it stands with every employer: who was invited, who came, and whether there are hours enough. */
+/** Per employer: how many people were invited, how many came, and whether there are enough hours. */
 export default function RoundsPage() {
   const rounds = useQuery({ ...query('GET /api/admin/rounds'), staleTime: 0 });
   const filters = useFilters({ q: '', offset: '0', werkgever: '' });

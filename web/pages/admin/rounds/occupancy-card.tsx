@@ -20,7 +20,7 @@ type Consultant = Output<'GET /api/admin/occupancy'>[number];
 
 const PAGE = 6;
 
-/** Who has room, and when: a drawing per consultant, all to the same scale. */
+/** Which consultants have free hours, and when: a chart per consultant, all to the same scale. */
 export default function OccupancyCard() {
   const [offset, setOffset] = useState(0);
   const page = useQuery({ ...queryPage('GET /api/admin/occupancy', { query: { limit: PAGE, offset } }), staleTime: 0 });

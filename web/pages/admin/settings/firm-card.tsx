@@ -56,7 +56,7 @@ function FirmForm({ firm }: { firm: Firm }) {
     iban: firm.iban ?? '',
     paymentDays: firm.paymentDays === null ? '' : String(firm.paymentDays),
   };
-  // The logo is saved by itself.
+  // Without the logo, which is uploaded by its own call.
   const form = useForm(stored, JSON.stringify(stored));
   const save = useChange('POST /api/admin/firm', {
     success: { title: 'Kantoor opgeslagen', text: 'De gegevens van uw kantoor zijn opgeslagen.' },

@@ -46,7 +46,7 @@ function keyOf({ letter, language }: Which): string {
 
 type Typed = Readonly<Record<string, Which & { text: string }>>;
 
-/** Forgets what was saved; what was typed since then stays. */
+/** Drops the texts that were saved, but keeps those that were typed since the save began. */
 const except = (saved: Typed) => (now: Typed) => Object.fromEntries(Object.entries(now).filter(([key, one]) => one !== saved[key]));
 
 /** What is typed is kept per letter and language, so that choosing another one loses nothing; one button saves all. */
@@ -58,7 +58,7 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
   const stored = new Map(texts.map((one) => [keyOf(one), one.text]));
   const text = typed[keyOf(which)]?.text ?? stored.get(keyOf(which)) ?? '';
   const changed = Object.values(typed).filter((one) => one.text !== (stored.get(keyOf(one)) ?? ''));
-  // The text that is too long may be that of another letter.
+  // Looks at all letters: the one with a text that is too long may not be the one on the screen.
   const long = changed.find((one) => one.text.length > OWN_WORDS_LENGTH);
   const save = useChange('POST /api/admin/letter-texts', {
     success: { title: 'Tekst opgeslagen', text: 'E-mails die vanaf nu worden geschreven, hebben deze tekst.' },

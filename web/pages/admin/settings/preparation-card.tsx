@@ -18,7 +18,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 const PreparationPreview = lazy(() => import('#web/parts/appointments/preparation/preview.tsx'));
 
-// By the names of the buttons of a row.
+// Selectors for the buttons of a row, by their accessible names.
 const UP = '[aria-label^="Omhoog"]';
 const DOWN = '[aria-label^="Omlaag"]';
 const REMOVE = '[aria-label^="Weghalen"]';
@@ -63,7 +63,7 @@ function PreparationForm({ stored }: { stored: Preparation }) {
   const [isTouched, setTouched] = useState(false);
   const [from, setFrom] = useState(stored);
   if (from !== stored) {
-    // Saved here or by somebody else; what is typed here meanwhile stays.
+    // The list was saved, here or by somebody else. What was typed here since then is kept.
     setFrom(stored);
     if (!isTouched) {
       setLists(listsOf(stored));
@@ -84,7 +84,7 @@ function PreparationForm({ stored }: { stored: Preparation }) {
     setAll(Object.fromEntries(LANGUAGES.map((one) => [one, rowsOf(example[one])])) as Lists);
   }
 
-  /** Draws first, because the button that was pressed may move, be disabled or go: then the focus goes to what stands in its place. */
+  /** Renders first, because the pressed button may move, become disabled or disappear; then focuses the button that took its place. */
   function setAndFocus(next: Row[], place: number, wanted: string): void {
     flushSync(() => set(next));
     const item = form.current?.querySelectorAll('ol > li')[Math.min(place, next.length - 1)];
@@ -96,7 +96,7 @@ function PreparationForm({ stored }: { stored: Preparation }) {
     const wrong = LANGUAGES.find((one) => lists[one].some((row) => whyNotSave(row)));
     flushSync(() => {
       setChecked(wrong !== undefined);
-      // The mistake may stand on another tab.
+      // The mistake may be in the tab of another language.
       if (wrong && !rows.some((row) => whyNotSave(row))) setLanguage(wrong);
     });
     if (wrong) {

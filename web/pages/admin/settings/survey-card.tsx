@@ -9,7 +9,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SurveyResults } from './survey-results.tsx';
 
-/** Whether people are asked what they think of their conversation, and what they answered. */
+/** Switches the survey after a conversation on or off, and shows its results. */
 export function SurveyCard() {
   const config = useQuery(query('GET /api/admin/survey'));
   return (
@@ -44,7 +44,7 @@ function SurveySwitch({ isEnabled }: { isEnabled: boolean }) {
     <Switch
       label="Na elk gesprek om een mening vragen"
       checked={save.isPending ? !isEnabled : isEnabled}
-      // Not disabled meanwhile, so that it keeps the focus.
+      // Not disabled while saving, so that it keeps the focus.
       onChange={(event) => save.isPending || save.mutate({ body: { isEnabled: event.target.checked } })}
     />
   );

@@ -23,7 +23,6 @@ type Tonight = Output<'GET /api/admin/reminder-preview'>;
 type Item = Tonight['items'][number];
 type Total = Tonight['totals'][number];
 
-/** Rows per page. A week after ten thousand invitations, ten thousand reminders are due in one night. */
 const COLUMNS: RecordColumn<Item & { id: number }>[] = [
   { head: 'Naam', cell: ({ employeeId, name }) => <EmployeeLink id={employeeId} name={name} className="font-medium" /> },
   {
@@ -42,6 +41,7 @@ const COLUMNS: RecordColumn<Item & { id: number }>[] = [
 
 /** Who gets which mail in the next nightly run, if nothing changes. */
 export default function TonightPage() {
+  // In pages: a week after ten thousand invitations, ten thousand reminders are due in one night.
   const limit = usePageSize();
   const preview = useQuery({ ...query('GET /api/admin/reminder-preview', { query: { limit } }), staleTime: 0 });
   const totals = preview.data?.totals ?? [];

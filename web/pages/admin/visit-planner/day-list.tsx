@@ -12,7 +12,7 @@ type DayListProps = {
   proposal: Proposal;
   wishes: Wishes;
   wish: (day: Day, what: Wish | null) => void;
-  /** Places of new days that are not accepted. */
+  /** Indexes in `days` of the new days that are unticked, and so will not be accepted. */
   left: ReadonlySet<number>;
   toggle: (place: number) => void;
 };

@@ -25,7 +25,7 @@ import { type Day, keyOf, type Proposal, type Wish, type Wishes } from './types.
 const EIGHT_WEEKS = 8 * 7 - 1;
 const POLL_MS = 1_000;
 
-/** Who goes where on which day: a proposal that nothing depends on until it is accepted. */
+/** Proposes which consultant visits which employer on which day. Nothing changes until the proposal is accepted. */
 export default function VisitPlannerPage() {
   const { values, set } = useFilters({ van: '', tot: '', herstel: '', voorstel: '' });
   const from = isDate(values.van) ? values.van : today();
@@ -143,7 +143,7 @@ function Found({ id, query: proposal, wishes, wish }: FoundProps) {
   return <Result key={id} id={id} proposal={proposal.data} wishes={wishes} wish={wish} />;
 }
 
-/** Standing days are kept by their id, new ones by what they are. */
+/** Existing visiting days are named by their id, new ones by consultant, employer and date. */
 function choicesOf(wishes: Wishes) {
   const wished = (what: Wish) => [...wishes.values()].filter((one) => one.what === what).map(({ day }) => day);
   const choice = ({ consultantId, employerId, date }: Day) => ({ consultantId, employerId, date });

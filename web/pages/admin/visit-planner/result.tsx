@@ -109,7 +109,7 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
   );
 }
 
-/** A day holds about as many hours as the fullest of the plan. */
+/** Says how many extra days the missing hours need, if each has as many hours as the longest day of the plan. */
 function Unmet({ proposal }: { proposal: Proposal }) {
   const perDay = Math.max(1, ...proposal.days.map(({ hours }) => hours));
   const names = namesIn(proposal);

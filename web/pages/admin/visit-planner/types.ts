@@ -4,7 +4,7 @@ export type Proposal = Output<'GET /api/admin/visit-proposals/{id}'>;
 export type Day = Proposal['days'][number];
 /** What the administrator says about a day before computing again. */
 export type Wish = 'keep' | 'leave';
-/** By `keyOf`; a day that was left out is no longer in the proposal. */
+/** By `keyOf`. With the day itself, because a day that was left out is no longer in the next proposal. */
 export type Wishes = ReadonlyMap<string, { what: Wish; day: Day }>;
 
 export function keyOf({ consultantId, employerId, date }: Pick<Day, 'consultantId' | 'employerId' | 'date'>): string {

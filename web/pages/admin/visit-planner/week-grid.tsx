@@ -8,7 +8,7 @@ import { cx } from '#web/ui/classes.ts';
 import { useIsNarrow } from '#web/ui/media.ts';
 import { namesIn, type Proposal } from './types.ts';
 
-/** A table per week: a row per consultant, a column per day. On a phone the list says it all. */
+/** A table per week: a row per consultant, a column per day. Not on a phone, where the list below shows the same days. */
 export function WeekGrid({ proposal }: { proposal: Proposal }) {
   const isNarrow = useIsNarrow();
   const weeks = [...new Set(proposal.days.map(({ date }) => weekStart(date)))];

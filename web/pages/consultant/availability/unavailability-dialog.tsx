@@ -88,7 +88,7 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
   );
 }
 
-/** Planned appointments stay until an administrator solves them, so the consultant is told beforehand. */
+/** Planned appointments in this time stay until an administrator moves or hands them over: the consultant is told so beforehand. */
 function Hit({ period }: { period: Values }) {
   const { data } = useQuery(query('GET /api/consultants/appointments'));
   const hit = data?.filter((one) => one.status === 'geplanned' && one.date === period.date && overlaps(one, period)) ?? [];

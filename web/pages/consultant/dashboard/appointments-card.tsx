@@ -139,7 +139,7 @@ function One({
 
 type UnsettledProps = { unsettled: readonly Appointment[]; show: (() => void) | null; settle: (appointment: Appointment) => void };
 
-/** Past appointments count in the reports only after the consultant has set their status. The last one can be closed from here. */
+/** Past appointments are in the reports only after the consultant has set their status. For the latest one that can be done from here. */
 function Unsettled({ unsettled: [last, ...others], show, settle }: UnsettledProps) {
   if (!last) return null;
   return (
@@ -203,7 +203,7 @@ function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appoin
   ];
 }
 
-/** From the start of the conversation on. */
+/** Shown from the start of the conversation on. */
 function OutcomeAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
   const { status } = appointment;
   if (status === 'geannuleerd' || !hasBegun(appointment, wallClock(Date.now()))) return null;

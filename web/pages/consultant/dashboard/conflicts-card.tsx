@@ -16,7 +16,7 @@ type Conflict = Output<'GET /api/consultants/conflicts'>[number];
 const SHOWN = 5;
 const ADVICE = 'U hoeft niets te doen. Een beheerder zoekt een collega of een ander moment, en vertelt het de werknemers.';
 
-/** The consultant's own appointments with a conflict, which an administrator solves. */
+/** The consultant's own appointments at hours that are not available; an administrator moves or hands them over. */
 export default function ConflictsCard() {
   const conflicts = useQuery(query('GET /api/consultants/conflicts'));
   const [all, setAll] = useState(false);

@@ -18,7 +18,7 @@ export function EarlierTalks({ talks }: { talks: readonly OwnAppointment[] }) {
   );
 }
 
-/** As it was sent to the employee, with the actions. Not kept in memory: it is between the two. */
+/** The summary as it was sent, with its actions. Not cached, because it is only for the employee and the consultant. */
 function Summary({ id }: { id: number }) {
   const { data } = useQuery({ ...query('GET /api/appointments/{id}/summary', { params: { id } }), gcTime: 0 });
   if (!data) return null;
@@ -36,7 +36,7 @@ function Summary({ id }: { id: number }) {
   );
 }
 
-/** The same employee, before this conversation, with something written down or sent. */
+/** Earlier conversations with the same employee that have notes or a summary. */
 export function earlierTalks(next: OwnAppointment, all: readonly OwnAppointment[]): OwnAppointment[] {
   const isEarlier = ({ employee, date, status }: OwnAppointment) =>
     employee.id === next.employee.id && date < next.date && status !== 'geannuleerd';

@@ -13,7 +13,7 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { ThisWeek } from './this-week.tsx';
 
-// Loaded after the page, because they are rarely shown, or stand at its end.
+// Loaded after the page, because they are rarely shown, or are at its end.
 const OwnDetails = lazy(() => import('./own-details.tsx'));
 const ConflictsCard = lazy(() => import('./conflicts-card.tsx'));
 const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));

@@ -16,9 +16,9 @@ import type { OwnAppointment } from './types.ts';
 
 const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.tsx'));
 
-/** At the top, for a consultant on the way to it or in the room: on a phone it fills the first screen. */
+/** For a consultant who is on the way to the conversation or in the room: on a phone this card fills the first screen. */
 export function NextAppointment() {
-  // Kept here, so that the dialog stays open with what was typed when the next appointment becomes another one.
+  // Not in NextCard: the dialog must stay open, with what was typed, when another appointment becomes the next one.
   const [finishing, setFinishing] = useState<OwnAppointment | null>(null);
   return (
     <>
@@ -70,7 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lines about which nothing is known are left out. */
+/** Lines without a value are left out. */
 function nextFacts(next: OwnAppointment, all: readonly OwnAppointment[]): [label: string, value: ReactNode][] {
   const { employee, partner, questions, needs, notes } = next;
   const earlier = earlierTalks(next, all);
@@ -86,7 +86,7 @@ function nextFacts(next: OwnAppointment, all: readonly OwnAppointment[]): [label
     ['Taal', LANGUAGE_LABEL[languageOf(employee)]],
     [
       'Waar',
-      // Here, because below the long texts the link would leave the first screen of a phone.
+      // The link is here, because below the long texts it would not be on the first screen of a phone.
       <div key="where" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {addressOf(next) ?? typeAndPlace(next)}
         <Join appointment={next} />

@@ -9,7 +9,7 @@ import { filledIn, type Lists } from './rows.ts';
 
 type PreparationPreviewProps = { language: Language; lists: Lists; close: () => void };
 
-/** The list as it is typed now, in the words of its language. */
+/** The list as typed so far, between the texts of its language. */
 export default function PreparationPreview({ language, lists, close }: PreparationPreviewProps) {
   const { data: words } = useQuery({
     queryKey: ['words of the preparation', language],

@@ -26,7 +26,7 @@ export function PreparationRow({ row, place, language, isLast, problem, onChange
       <Field label={`Punt ${number}`} error={problem?.text}>
         <Textarea
           rows={2}
-          // As high as its text: on a phone two lines hide half of it.
+          // Grows with its text: on a phone two lines would hide half of it.
           className="min-h-16 field-sizing-content"
           lang={language}
           maxLength={ITEM_LENGTH}

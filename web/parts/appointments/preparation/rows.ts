@@ -1,7 +1,7 @@
 import { ITEM_LENGTH, type PreparationItem, toItemUrl } from '#domain/conversation/preparation.ts';
 import type { Language } from '#domain/language.ts';
 
-/** An item while it is edited. `key` stays when it is moved. */
+/** An item while it is edited. `key` stays the same when the item is moved. */
 export type Row = { key: number; text: string; url: string };
 export type Lists = Record<Language, Row[]>;
 export type RowProblem = { text?: string; url?: string };
@@ -23,7 +23,7 @@ export function moved(rows: readonly Row[], place: number, by: -1 | 1): Row[] {
   return next;
 }
 
-/** Rows without anything are left out. */
+/** The items to store, without empty rows. */
 export function filledIn(rows: readonly Row[]): PreparationItem[] {
   return rows.filter((row) => !isEmpty(row)).map(({ text, url }) => ({ text: text.trim(), url: toItemUrl(url.trim()) }));
 }
