@@ -63,7 +63,10 @@ function whatHappens({ kind, after }: AbsenceChange): string {
   return kind === 'appointment.moved' ? `Verplaatst naar ${momentInWords(after)}` : 'Vervalt: de werknemer kiest een nieuw moment';
 }
 
-/** The calendar event of a handed-over appointment is cancelled; the colleague gets another one. */
+/**
+ * In the calendar of the absent consultant only a moved appointment stays; every other is cancelled, and a colleague who takes over gets an
+ * event of their own.
+ */
 function forAbsent({ kind, before, after }: AbsenceChange): InviteWish {
   if (kind === 'appointment.moved') return { method: 'REQUEST', attendee: 'consultant', appointment: after };
   return { method: 'CANCEL', attendee: 'consultant', appointment: { ...before, sequence: after.sequence } };

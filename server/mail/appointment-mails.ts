@@ -27,7 +27,7 @@ import { swap } from './letters/swap.ts';
 import type { Mail } from './outbox.ts';
 import { partnerMails } from './partner-mails.ts';
 
-// The mails about a change of an appointment: to the employee, whoever comes along, HR if communication goes through HR, and the consultant.
+// The mails about a change of an appointment: to the employee, the partner, HR if communication goes through HR, and the consultant.
 // Appointments are passed as they are after the change, with a raised `sequence`.
 
 export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
@@ -96,8 +96,8 @@ export function cancelledMails(ctx: TimedContext, cancelled: Cancelled): Mail[] 
 }
 
 /**
- * To the employee, partner and HR of a planned appointment whose employee was deleted. They outlive the employee's row, so they do not refer to it:
- * erasing finds them by `mentions`.
+ * To the employee, partner and HR of a planned appointment whose employee was deleted. These mails outlive the employee's row, so they do
+ * not refer to it; erasing finds them by `mentions`.
  */
 export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const letter = (reader: Reader) => cancellation(ctx, { appointment, by: 'removal', invitation: null }, reader);
@@ -105,14 +105,14 @@ export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[
   return mails.map((mail) => ({ ...mail, employeeId: null, mentions: [appointment.employee.id] }));
 }
 
-/** To the consultant at once, without the employee's name, so that it need not be erased. */
+/** To the consultant, mailed immediately, and without the employee's name, so that this mail need not be erased. */
 export function erasedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const nobody: Person = { ...NO_MORE, firstName: 'Verwijderde', lastName: 'werknemer', email: '' };
   const nameless = { ...appointment, employee: { ...appointment.employee, ...nobody } };
   return [{ ...toConsultant('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
 }
 
-/** Both as after the swap: each has the other's time. */
+/** `one` and `other` as they are after the swap: each has the time that the other had before. */
 export function swappedMails(ctx: TimedContext, one: Appointment, other: Appointment): Mail[] {
   return [
     { before: other, after: one },
@@ -141,8 +141,8 @@ export function appointmentReminderMail(ctx: TimedContext, appointment: Appointm
 const PARTNER_NEWS: Partial<Record<Mail['kind'], PartnerNews>> = { confirmation: 'invited', cancellation: 'cancelled' };
 
 /**
- * Whatever the employee's calendar is told, the partner's is told too: every change of an appointment goes through here. Only what is sent
- * to the employee once more, unchanged, does not.
+ * Every change of an appointment is mailed through here, so that the partner's calendar gets whatever the employee's gets. Only what is
+ * sent to the employee once more, unchanged, is not.
  */
 export function toVisitors(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
   return [...toEmployeeAndHr(kind, appointment, letter), ...partnerMails(appointment, PARTNER_NEWS[kind] ?? 'changed')];

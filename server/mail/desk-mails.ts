@@ -10,7 +10,7 @@ import { textsIn } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
 import type { Mail } from './outbox.ts';
 
-/** These carry the link or the code themselves. */
+/** Mails with the link to the desk or a code for it: nothing about the desk is added to these. */
 const ABOUT_THE_DESK = ['hr_link', 'hr_code'];
 
 /** Why a mail that is left to the desk is not sent. */
@@ -19,7 +19,10 @@ export const LEFT_TO_DESK = 'HR ziet dit op de HR-pagina.';
 /** `date`: when the link was mailed. `isUsed`: a browser of HR is known. */
 export type Desk = { date: string; employer: string; isUsed: boolean };
 
-/** The same mails. Those to HR say where its page is, while its link works, and what HR sees there anyway is marked as not to be sent. */
+/**
+ * The same mails. While the link to an HR desk works, each mail to that HR says when the link was mailed, and is marked as not to be sent
+ * if it only repeats what HR sees at the desk.
+ */
 export async function besideDesk(db: Db, mails: readonly Mail[], by: Act): Promise<Mail[]> {
   const toHr = mails.filter(isBesideDesk);
   if (toHr.length === 0) return [...mails];
@@ -47,7 +50,7 @@ export function isBesideDesk({ audience, kind }: Mail): boolean {
   return audience === 'hr' && !ABOUT_THE_DESK.includes(kind);
 }
 
-/** By employer, those whose link works. */
+/** By id of the employer, the desks whose link works. */
 async function desksOf(db: Db, mails: readonly Mail[], at: Temporal.Instant): Promise<Map<number, Desk>> {
   const employerIds = new Set(mails.flatMap(({ employerId }) => employerId ?? []));
   const links = (await hrLinksOf(db, [...employerIds])).filter((link) => isHrLinkAlive(link, link.employer, at));

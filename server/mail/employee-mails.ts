@@ -56,7 +56,7 @@ export function timelineMails(ctx: TimedContext, sending: Sending): Mail[] {
   }));
 }
 
-/** Never to HR: whoever works at an employer whose letters go through HR gets none. Of two that wait only the newest is sent. */
+/** Never to HR, and not to employees with communication through HR. Of two such mails that wait only the newest is sent (`thread`). */
 export function wishMail(ctx: TimedContext, answer: WishAnswer): Mail {
   const { employee, employer } = answer.letter;
   return {
@@ -71,7 +71,7 @@ export function wishMail(ctx: TimedContext, answer: WishAnswer): Mail {
   };
 }
 
-/** The mail with the link of each employee: HR's, if communication goes through HR. */
+/** By employee, the mail with the link: the mail to HR, if communication goes through HR. */
 export function linkCarriers(posted: readonly Posted[]): ReadonlyMap<number, number> {
   const sentTo = (reader: Mail['audience']) => posted.filter(({ audience }) => audience === reader);
   return new Map([...sentTo('employee'), ...sentTo('hr')].flatMap((mail) => namedIn(mail).map((id) => [id, mail.id] as const)));

@@ -55,7 +55,7 @@ test('absent parts of a letter are left out of the HTML', () => {
   expect(html).not.toContain('class="cell"');
 });
 
-test('the layout declares Dutch, follows the colour scheme and fits a phone', () => {
+test('the HTML declares its language, has colours for dark mode and adapts to the width of a phone', () => {
   const html = htmlOf(letter, PLAIN);
   expect(html).toContain('lang="nl"');
   expect(html).toContain('prefers-color-scheme: dark');
@@ -84,7 +84,7 @@ test('plain text wraps at a readable width and never breaks a link', () => {
   expect(lines.filter((line) => line.length > 76)).toEqual([url]);
 });
 
-test('a table of ten thousand is cut off in the mail and complete in the file', () => {
+test('a table of ten thousand rows is cut off in the mail and complete in the attached file', () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => ({
     cells: [`Naam ${i}`, `n${i}@x.test`],
     link: { label: 'Maak', url: `https://x.test/${i}` },

@@ -13,7 +13,7 @@ const ROWS_SHOWN = 250;
 /** Compiled from layout.mjml by scripts/mail-layout.ts; only filled in here. */
 const fill = template(readFileSync(new URL('layout.html', import.meta.url), 'utf8'));
 
-/** `pictures`: where the picture with a Content-ID is found, as part of the mail or inside the page. Without one its words are shown. */
+/** `pictures`: the addresses of pictures by Content-ID: `cid:` in a mail, a data URL in a page. A missing picture is shown as words. */
 export function htmlOf(letter: Letter, look: Look, pictures: ReadonlyMap<string, string> = new Map()): string {
   const { frame } = textsIn(letter.language);
   return fill({
@@ -37,7 +37,7 @@ function afterOf({ after = [], source, language }: Letter, { keptMonths: months 
 
 type Frame = Texts['frame'];
 
-/** With the addresses of the pages that everybody may read, in the language of the letter. */
+/** The look with the addresses of the public pages in the language of the letter. */
 function lookIn(language: Language, look: Look): Look {
   const { realUrl, privacyUrl } = look;
   return { ...look, realUrl: realUrl && addressIn(language, realUrl), privacyUrl: privacyUrl && addressIn(language, privacyUrl) };
@@ -82,7 +82,7 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
   };
 }
 
-/** An address is a link that shows itself, so that nobody is sent elsewhere than they read. */
+/** An address in the firm's own words becomes a link whose text is that address, so that nobody is sent elsewhere than they read. */
 function ownScope({ own = '' }: Letter): Scope[] {
   return paragraphsOf(own).map((lines) => ({
     lines: lines.map((pieces, i) => ({
@@ -92,7 +92,7 @@ function ownScope({ own = '' }: Letter): Scope[] {
   }));
 }
 
-/** Each address shows its host, for the same reason. */
+/** The text of each link is its address without https://, so that nobody is sent elsewhere than they read. */
 function prepareScope({ prepare }: Letter): Scope[] {
   if (!prepare) return [];
   const { title, bring, items } = prepare;

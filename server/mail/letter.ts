@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { isSpoken } from '#texts/index.ts';
 
 const Link = z.object({ label: z.string(), url: z.string() });
-/** `once`: a code that opens something, treated like the link of a button with `once`. */
+/** `once`: a code that opens something. Like the link of a button with `once` it is not stored after sending. */
 const Detail = z.object({
   label: z.string(),
   value: z.string(),
@@ -16,7 +16,7 @@ const Detail = z.object({
 
 const Row = z.object({
   cells: z.array(z.string()),
-  /** Said behind the cell of this number, counted from 0; like a `fleeting` detail it is for the recipient only. */
+  /** Text that follows the cell with this number, counted from 0; like a `fleeting` detail it is for the recipient only. */
   fleeting: z.object({ cell: z.number(), text: z.string() }).optional(),
   link: Link.optional(),
   /** The link to the row's video conversation. */
@@ -50,20 +50,20 @@ const StoredLetter = z.object({
   /** The most important fact, usually a deadline in words. */
   notice: z.string().optional(),
   table: Table.optional(),
-  /** A picture among the attachments, by its Content-ID, in CSS pixels. `alt` says the same in words, and is all that the plain text has. */
+  /** A picture among the attachments, by its Content-ID, in CSS pixels. `alt` says the same in words, also in the plain text. */
   picture: z.object({ cid: z.string(), alt: z.string(), width: z.number(), height: z.number() }).optional(),
   /** The main action. `once`: the link opens an account, so it is not stored after sending and not shown in the overview. */
   button: Link.extend({ once: z.literal(true).optional() }).optional(),
-  /** Other answers to the same question, which look like the button: none is pushed. */
+  /** Other answers to the same question, which look like the button, so that no answer stands out. */
   choices: z.array(Link).optional(),
-  /** Where the reader can end these mails; also the header by which mail programs do it (RFC 8058). */
+  /** The address at which the reader ends these mails; also in the header that mail programs use for it (RFC 8058). */
   unsubscribe: z.string().optional(),
   /** Other actions, as plain links below the button. */
   links: z.array(Link).optional(),
   after: z.array(z.string()).optional(),
-  /** HR sees it at the desk: it stands in the overview and is not sent. See `isLeftToDesk`. */
+  /** HR sees this at its desk, so the mail is not sent; the overview of mails shows it as lapsed. See `isLeftToDesk`. */
   leftToDesk: z.literal(true).optional(),
-  /** Whoever gave us the reader's name and address: said when it is sent, with how long they are kept then. */
+  /** Who gave us the reader's name and address. The sentence is made when the mail is sent, with the retention periods of that day. */
   source: z.object({ employer: z.string() }).optional(),
   /** Who can answer questions. */
   contact: z.string(),
@@ -82,7 +82,7 @@ export function storedLetter(stored: unknown): Letter | null {
   return StoredLetter.safeParse(stored).data ?? null;
 }
 
-/** The letter as stored once it was sent. */
+/** The letter as stored after sending: without links and codes that open something, and without `fleeting` parts. */
 export function withoutKey({ button, details, table, ...letter }: Letter): Letter {
   return {
     ...letter,

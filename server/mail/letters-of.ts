@@ -32,8 +32,8 @@ import type { WishAnswer } from './letters/wish.ts';
 import type { Mail } from './outbox.ts';
 import { partnerChangedMails } from './partner-mails.ts';
 
-// The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all its appointments together, before
-// its transaction.
+// The letters of each kind of event. Those of an absence are in absence-mails.ts: they are made for all appointments of the absence
+// together, before the transaction that changes these.
 
 /** What letters need of an event, besides what is recorded. */
 type Needs = {
@@ -41,9 +41,9 @@ type Needs = {
   'employee.invited': { letter: Addressed | null };
   'employee.reminded': { reminder: ReminderKind; letter: Addressed };
   'wish.hours_freed': WishAnswer;
-  /** Of someone with a planned appointment the confirmation is sent again. */
+  /** To someone with a planned appointment the confirmation is sent again. */
   'employee.link_resent': { letter: Addressed | { appointment: Appointment } };
-  /** Null: it is in an overview to HR. */
+  /** Null: the appointment is in an overview to HR. */
   'appointment.confirmed_again': { letter: { appointment: Appointment; hasNewVideo: boolean } | null };
   'appointment.reminded': { appointment: Appointment };
   'summary.undelivered': Undelivered;
@@ -73,7 +73,7 @@ type Needs = {
 type WithNeeds = { [K in keyof Needs]: Extract<Event, { kind: K }> & Needs[K] }[keyof Needs];
 
 export type LetterEvent = ToldEvent<Appointment & RecordedAppointment> | WithNeeds;
-/** All events of one kind at once, because HR gets one letter about several people. */
+/** Each function gets all events of its kind together, because HR gets one letter about several people. */
 type Letters = { [K in ToldKind]: (ctx: TimedContext, events: readonly Extract<LetterEvent, { kind: K }>[]) => Mail[] };
 
 const LETTERS: Letters = {
@@ -85,7 +85,7 @@ const LETTERS: Letters = {
     cancelledMails(ctx, { appointment: after ?? risen(before), by: data.by, invitation }),
   ),
   'appointment.deleted': each((ctx, { data, before, invitation }) => {
-    // The consultant is mailed at once; employee, partner and HR once it can no longer be undone: see erase.ts.
+    // The consultant is mailed immediately; employee, partner and HR once the deletion can no longer be undone: see erase.ts.
     if (data.withEmployee) return isPlanned(before) ? erasedMails(ctx, risen(before)) : [];
     return invitation ? cancelledMails(ctx, { appointment: risen(before), by: 'administrator', invitation }) : [];
   }),
@@ -94,9 +94,9 @@ const LETTERS: Letters = {
     ...(before.videoUrl === after.videoUrl ? [] : renewedVideoMails(ctx, after)),
     partnerNoticeMail(ctx, after, data.what),
   ]),
-  // Only the consultant was mailed about the deletion.
+  // Only the consultant was mailed about the deletion, so only the consultant is mailed again.
   'appointment.restored': each((ctx, { after }) => (isPlanned(after) ? bookedMails(ctx, after).filter(isForConsultant) : [])),
-  // The consultant was mailed about the deletion.
+  // The consultant was mailed about the deletion already, so only the others are mailed.
   'appointment.lost': each((ctx, { before, invitation }) => {
     const appointment = { ...risen(before), status: 'geannuleerd' as const };
     return cancelledMails(ctx, { appointment, by: 'administrator', invitation }).filter((mail) => !isForConsultant(mail));

@@ -32,7 +32,7 @@ test.each(samples)('%s has the same content in HTML and in plain text', (_, { le
   }
 });
 
-test('an invitation tells who gave the address, for what, how long it is kept and how to object, by the periods of the day it is sent', () => {
+test('an invitation tells who gave the address, for what, how to object, and how long it is kept by the periods of the sending day', () => {
   const { letter } = sampleMails().invitation;
   const said = (keptMonths: number | null) => textOf(letter, { ...PLAIN, keptMonths }).replace(/\s+/g, ' ');
   expect(said(null)).toMatch(/kregen wij van .+, alleen om u uit te nodigen voor dit gesprek\. Wij bewaren ze niet langer dan nodig/);
@@ -80,7 +80,7 @@ test.each(samples)('%s shows the firm, loads nothing, and tells employees and HR
 });
 
 test.each(samples)('%s ends each sentence once, and has no unresolved placeholders', (_, { letter }) => {
-  // The employer in the samples ends with a full stop: B.V.
+  // The name of the employer in the samples ends with a full stop: B.V.
   const text = textOf(letter, PLAIN);
   expect(text).not.toMatch(/(?<!\.)\.\.(?!\.)/);
   expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);

@@ -15,7 +15,7 @@ export type Look = {
   logo: Picture | null;
   /** The contact details of the firm, below the letter. */
   contact: string[];
-  /** The page 'Is deze e-mail echt?', in letters to employees and HR. Null in letters to users. */
+  /** The page 'Is deze e-mail echt?', in letters to employees, partners, HR and employers. Null in letters to users. */
   realUrl: string | null;
   /** The privacy page, in the same letters. */
   privacyUrl: string | null;

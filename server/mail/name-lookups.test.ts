@@ -41,7 +41,7 @@ test('after the time limit unanswered lookups are unknown, and no more are made'
   names = await startNameServer({ '*': 'silent' });
   const lookups = openLookups([names.address], 100);
   expect((await lookups.ask([txt('x.test')])).get('TXT x.test')).toEqual({ kind: 'unknown' });
-  // A resolver that was left alone would have asked a second time.
+  // A resolver that was not cancelled would have asked a second time.
   const before = names.asked.length;
   expect(before).toBeLessThanOrEqual(1);
   expect((await lookups.ask([txt('y.test')])).get('TXT y.test')).toEqual({ kind: 'unknown' });
@@ -49,7 +49,7 @@ test('after the time limit unanswered lookups are unknown, and no more are made'
   lookups.close();
 });
 
-test('after a maximum number of lookups no more are made', async () => {
+test('after eighty lookups no more are made', async () => {
   names = await startNameServer({ '*': { TXT: ['ja'] } });
   const lookups = openLookups([names.address]);
   const answers = await lookups.ask(Array.from({ length: 100 }, (_, i) => txt(`n${i}.test`)));

@@ -16,7 +16,7 @@ export type Mail = {
   /** A reserved id: see steps/hr-overviews.ts. */
   id?: number;
   kind: MailKind;
-  /** The kind of recipient; with the ids below it determines the current address when it is sent again. */
+  /** The kind of recipient. With the ids below it determines the current address when the mail is sent again. */
   audience: MailAudience;
   to: string;
   toName?: string | null;
@@ -25,7 +25,7 @@ export type Mail = {
   attachments?: Attachment[];
   /** The calendar invite of this mail. */
   invite?: InviteWish;
-  /** The same for several appointments: a file each, because a calendar file has one method and one event. */
+  /** The calendar invites of a mail about several appointments: a file each, because a calendar file has one method and one event. */
   invites?: InviteWish[];
   /** The employee it is about, also if somebody else reads it: erasing the employee deletes these mails. */
   employeeId?: number | null;
@@ -58,7 +58,7 @@ export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[]
   return mails.length === 0 ? [] : postFrom(db, await senderOf(db), { now, mails });
 }
 
-/** The same for a sender that has been read already. */
+/** Does the same as `post`, with a sender that has been read already. */
 export async function postFrom(
   db: Db,
   sender: Sender,
@@ -113,7 +113,7 @@ function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmNa
   return { name: firmName ?? PORTAL_NAME, email: fromEmail ?? `noreply@${NO_DOMAIN}` };
 }
 
-/** With calendar files rendered beforehand, for posting many mails under a lock: each file takes milliseconds. */
+/** The mails with their calendar files made beforehand, for posting many mails under a lock: each file takes milliseconds. */
 export function withFiles(mails: readonly Mail[], sender: Sender, now: Temporal.Instant): Mail[] {
   return mails.map(({ invite, invites, ...mail }) => ({
     ...mail,

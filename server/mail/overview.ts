@@ -47,12 +47,15 @@ export function opensAccount(mail: MailWithText): boolean {
 }
 
 const SUMMARY_HIDDEN = '[De samenvatting is alleen zichtbaar voor de werknemer en de consultant.]';
-/** Never shown, also where an administrator would have to pass the mail on: asked for by the person, or what keeps an answer anonymous. */
+/**
+ * Kinds whose link is never shown, not even to an administrator who has to pass the mail on: the reader asked for a reset themselves, and
+ * the link of a survey would tell whether its reader answered.
+ */
 const NEVER_SHOWN: ReadonlySet<string> = new Set<MailKind>(['password_reset', 'survey']);
 
 /**
- * A link that opens an account is for its recipient only. Without a mail account an administrator has to pass a welcome on by other means;
- * a reset was requested by the person themselves and is never shown, and neither is a code.
+ * A link that opens an account is for its recipient only. Without a mail account it is shown, because an administrator has to pass a
+ * welcome on by other means, except for the kinds in NEVER_SHOWN. A code is never shown.
  */
 function shownToOthers(mail: MailWithText, { button, details, table, ...letter }: Letter): Letter {
   if (mail.kind === 'summary') return { ...letter, own: SUMMARY_HIDDEN };

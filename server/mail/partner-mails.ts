@@ -8,7 +8,7 @@ import type { Mail } from './outbox.ts';
 
 const METHOD: Record<PartnerNews, InviteMethod> = { invited: 'REQUEST', changed: 'REQUEST', cancelled: 'CANCEL', removed: 'CANCEL' };
 
-/** None if nobody comes along. The appointment as it is after the change; with `removed` its partner is the former one. */
+/** Empty if nobody comes along. `appointment` is as it is after the change; with `removed` its partner is the former one. */
 export function partnerMails(appointment: Appointment, news: PartnerNews): Mail[] {
   const { id, employee, partner } = appointment;
   if (!partner) return [];
@@ -28,7 +28,7 @@ export function partnerMails(appointment: Appointment, news: PartnerNews): Mail[
   ];
 }
 
-/** After somebody was added, named otherwise, replaced or removed. */
+/** After a partner was added, renamed, replaced or removed. */
 export function partnerChangedMails(before: Appointment, after: Appointment): Mail[] {
   const { partner: former } = before;
   const isGone = former && former.uid !== after.partner?.uid;

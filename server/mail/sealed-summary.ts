@@ -24,7 +24,7 @@ export function unsealSummary(key: Buffer, sealed: string): Summary | null {
 
 export const SUMMARY_GONE = 'De samenvatting is niet meer te versturen: het gesprek staat niet meer op voltooid, of de tekst is gewist.';
 
-/** The letter as it is sent; null if its summary is gone. Other letters are as they were written. */
+/** The letter with its summary, as it is sent; null if the summary is gone. Letters of other kinds are returned unchanged. */
 export async function withSummary(
   { db, secretKey }: Pick<Services, 'db' | 'secretKey'>,
   { kind, appointmentId, employeeId }: Pick<MailRow, 'kind' | 'appointmentId' | 'employeeId'>,

@@ -14,7 +14,7 @@ import { lookOf, NO_FACE, PORTAL_NAME } from './look.ts';
 import { calendarFiles, type Mail } from './outbox.ts';
 import { csvOf } from './table-file.ts';
 
-// A second language in which three texts differ. Letter, frame and calendar follow from the employee's language.
+// A made-up second language, in which three texts differ from Dutch: one each of a letter, of the frame and of the calendar entry.
 
 const OTHER = 'xx' as Language;
 
@@ -73,7 +73,7 @@ test('the letter is in the language of the employee, or else in that of the empl
   ]);
 });
 
-test('a stored letter without a language, or in an unknown one, has a Dutch frame; invalid data is no letter', () => {
+test('a stored letter without a language, or in an unknown one, has a Dutch frame; storedLetter is null for invalid data', () => {
   const { language, ...old } = bookedMails(ctx, sample)[0]!.letter;
   expect(language).toBe('nl');
   expect(storedLetter(old)).toEqual({ ...old, language: 'nl' });
@@ -85,7 +85,7 @@ test('a stored letter without a language, or in an unknown one, has a Dutch fram
 
 describe('letters to employees and HR, their frame and their files', () => {
   const [dutch, dutchHr] = [TEXTS.nl, { ...hr }];
-  // `textsIn` answers marked texts. What was taken from the Dutch folder itself, or when a file was loaded, has no marks.
+  // `textsIn` returns marked texts. A text that code imports from the Dutch folder, or reads while its file is loaded, has no marks.
   beforeAll(() => {
     Object.assign(TEXTS, { nl: marked(dutch) });
     Object.assign(hr, marked(dutchHr));
@@ -95,7 +95,7 @@ describe('letters to employees and HR, their frame and their files', () => {
     Object.assign(hr, dutchHr);
   });
 
-  test('hold no word that is not from the texts', () => {
+  test('contain no words except those from texts/ and the data', () => {
     const read = Object.entries(sampleMails()).filter(([, { audience }]) => ['employee', 'partner', 'hr', 'employer'].includes(audience));
     expect(read.length).toBeGreaterThan(40);
     const found = read.flatMap(([name, mail]) => unmarkedWords(allOf(mail), DATA).map((word) => `${name}: ${word}`));
@@ -104,7 +104,7 @@ describe('letters to employees and HR, their frame and their files', () => {
 });
 
 test.each(LANGUAGES.filter((language) => language !== 'nl'))(
-  'letters to employees and their calendar entries hold no word of another language than %s',
+  'letters to employees and their calendar entries contain no word of a language other than %s',
   (language) => {
     const dutch = TEXTS.nl;
     Object.assign(TEXTS, { nl: TEXTS[language] });

@@ -2,7 +2,7 @@ import type { ImapFlowError } from 'imapflow';
 import { oneLine } from '#domain/people/contact.ts';
 import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
 
-/** A failure of the server or the connection; see `cause`. */
+/** A failure of the IMAP server or the connection; `cause` is the error itself. */
 export class MailboxFailure extends Error {
   constructor(cause: unknown) {
     super('The mailbox could not be read', { cause });

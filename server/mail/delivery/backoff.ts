@@ -1,11 +1,11 @@
 /**
- * How long this server waits before contacting a failing mail server again: five seconds to five minutes. No mail loses an attempt by it.
+ * How long this server waits before contacting a failing mail server again: five seconds to five minutes. Waiting costs no mail an attempt.
  */
 const FIRST_MS = 5_000;
 const LONGEST_MS = 5 * 60_000;
 
 export type Backoff = {
-  /** The remaining wait for this account; another account is tried at once. */
+  /** The remaining wait for this account; 0 for another account, which is tried immediately. */
   left: (account: string) => number;
   /** Whether this account differs from the one that failed. */
   isForgotten: (account: string) => boolean;

@@ -30,7 +30,7 @@ export async function loginRefused({ db, now }: Clock, mail: MailRow, why: Why):
   });
 }
 
-/** A code about the sender. The mail waits, unless others are accepted while this one keeps being refused. */
+/** The answer was a code about the sender. The mail waits, unless other mails are accepted and this one is refused again. */
 export async function senderRefused({ db, now }: Clock, mail: MailRow, why: Why): Promise<'paused' | 'about the mail'> {
   return db.transaction(async (db) => {
     const channel = await lockChannel(db);
@@ -41,7 +41,10 @@ export async function senderRefused({ db, now }: Clock, mail: MailRow, why: Why)
   });
 }
 
-/** Any other refusal: the mail fails, until so many recipients in a row get the same refusal that the sender must be the cause. */
+/**
+ * A refusal for any other reason: this mail fails. After SAME_REFUSALS recipients in a row with the same refusal the sender must be the
+ * cause: sending is paused, and their mails wait again.
+ */
 export async function mailRefused({ db, now }: Clock, mail: MailRow, why: Why): Promise<'paused' | 'failed'> {
   return db.transaction(async (db) => {
     const channel = await lockChannel(db);
@@ -89,7 +92,7 @@ export async function tryAnother({ db, now }: Clock, nextTryAt: Temporal.Instant
   await change(db, now(), (channel) => untried(channel, isoOf(nextTryAt)));
 }
 
-/** On request or with a new account one mail is tried at once. Call it inside a transaction, before locking mails. */
+/** On request or with a new account one mail is tried immediately. Call it inside a transaction, before locking mails. */
 export async function tryNow(db: Db, now: Temporal.Instant): Promise<void> {
   await saveChannel(db, hurried(await lockChannel(db), isoOf(now)), isoOf(now));
 }

@@ -64,7 +64,7 @@ export function createConnection({ keys, patienceMs }: Options): Connection {
   return { open, within, close, cut: () => cutting.abort() };
 }
 
-/** Changes with password or server. */
+/** Changes with every save of the account, also if only the password is new. */
 export function accountKey({ updatedAt, smtpHost, smtpPort, smtpUser, smtpPass, fromEmail }: EmailConfigRow): string {
   return JSON.stringify([updatedAt, smtpHost, smtpPort, smtpUser, smtpPass, fromEmail]);
 }

@@ -10,11 +10,11 @@ export type Desk = {
   services: Services;
   connection: Connection;
   backoff: Backoff;
-  /** Since when the mail server has accepted nothing, or refused the sender. */
+  /** Since when (by performance.now()) the mail server fails or refuses the sender; null while it takes mail. */
   lostAt: number | null;
   isStopping: boolean;
   at: (point: Point) => void;
 };
 
-/** Time for a hanging mail server or database when this server stops. */
+/** How long a stopping server waits for a hanging mail server or database. */
 export const GRACE_MS = 3_000;

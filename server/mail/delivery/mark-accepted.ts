@@ -12,7 +12,7 @@ import type { Ready } from './ready.ts';
 /** How long marking an accepted mail is retried while the database is away; the lease lasts longer. */
 const MARK_FOR_MS = 3 * 60_000;
 const MARK_AGAIN_MS = 500;
-/** Batch size: a booking of someone in an overview to HR waits for one transaction. */
+/** Invitations marked per transaction: the booking of somebody who is in the same overview to HR waits for one such transaction. */
 const ACCEPTED_AT_ONCE = 100;
 
 /** `refused`: the addresses that the mail server refused. */

@@ -12,14 +12,14 @@ import { refusalKeyOf, smtpErrorInDutch, verdictOf } from './verdict.ts';
 
 // What happens to a mail that was not accepted, and how long this process avoids the mail server.
 
-/** After 1, 3, 9, 27, 81, 243 and 729 minutes: most of a day for a full mailbox or greylisting. */
+/** Retries follow after 1, 3, 9, 27, 81, 243 and 729 minutes: most of a day for a full mailbox or greylisting. */
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 60_000;
 const RETRY_FACTOR = 3;
 
 type Setback = { account: EmailConfigRow; inHand: InHand; error: unknown };
 
-/** No mail was tried: the claimed one is released, with the reason for the administrator. */
+/** The connection or login failed before a mail was tried: the claimed one is released, with the reason for the administrator. */
 export async function noLine(desk: Desk, setback: Setback): Promise<void> {
   const { services, connection } = desk;
   const { error, inHand } = setback;
@@ -69,7 +69,7 @@ export async function notSent(desk: Desk, setback: Setback): Promise<void> {
   if (isTry) await tryAnother(services, now());
 }
 
-/** Counts as an attempt; after the last one the mail has failed. */
+/** This attempt counts: the mail waits for the next one, or has failed if it was the last. */
 async function putOff({ services: { db, now } }: Desk, mail: MailRow, lastError: string): Promise<void> {
   const isFinal = mail.attempts >= MAX_ATTEMPTS;
   const nextAttemptAt = isoOf(millisecondsAfter(now(), jitter(RETRY_MS * RETRY_FACTOR ** (mail.attempts - 1))));

@@ -63,7 +63,7 @@ async function sendDue(desk: Desk, readOffice: ReadOffice): Promise<number | nul
   return null;
 }
 
-/** A changed account is tried at once, so that the administrator sees whether it works. */
+/** A changed account is tried immediately, so that the administrator sees whether it works. */
 async function waitLeft({ services: { db, now }, backoff }: Desk, account: string): Promise<number> {
   if (backoff.isForgotten(account)) {
     backoff.reset();

@@ -13,7 +13,7 @@ import { stillWanted } from './wanted.ts';
 
 const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
 
-/** `isAsWritten`: nothing was left out since it was made. */
+/** `isAsWritten`: no row of its table was left out since the letter was made. */
 export type Ready = Envelope & { isAsWritten: boolean };
 
 /** The mail as it may be sent now, to its current address; null if it may not, and its claim is released. */
@@ -25,7 +25,7 @@ export async function readyToSend(desk: Desk, { mail, isTry }: InHand): Promise<
   const written = fresh && storedLetter(fresh.letter);
   const wanted = fresh && (written ? await stillWanted(db, { ...fresh, letter: written }, now()) : { reason: NO_TEXT });
   if (wanted && 'letter' in wanted) {
-    // What is put in for the recipient alone is not stored with the mail.
+    // Puts in the text of a summary, which is for the recipient alone and not stored with the mail.
     const letter = await withSummary(services, fresh, wanted.letter);
     if (letter) return { ...envelopeOf(fresh), letter, isAsWritten: wanted.letter === written };
     await markUnsent(db, mail, { status: 'vervallen', lastError: SUMMARY_GONE });

@@ -126,7 +126,7 @@ test('no field of a mail can add a header, a recipient or a part', async () => {
   expect(mail.attachments).toHaveLength(2);
 });
 
-test('the picture of a letter is a part of the mail, which its HTML names and its plain text says in words', async () => {
+test('the picture of a letter is a part of the mail; the HTML refers to it, and the plain text describes it', async () => {
   server = await startMailServer();
   const { letter } = sampleMails()['admin-report'];
   const { cid, alt } = letter.picture!;
@@ -134,7 +134,7 @@ test('the picture of a letter is a part of the mail, which its HTML names and it
   const send = (attachments: Envelope['attachments']) =>
     sendNow({ account: account(server!.port), office, mail: envelope({ letter, attachments }) }, keys);
   await send([picture]);
-  // As after somebody in the report was erased, which removes its files.
+  // Without the file, as after somebody in the report was erased.
   await send([]);
   const [shown, bare] = server.received.map(({ mail }) => mail);
   expect(shown!.attachments[0]).toMatchObject({ cid, contentDisposition: 'inline', related: true });

@@ -15,7 +15,7 @@ import { type Tokens, tokensOf } from './tokens.ts';
 import { smtpErrorInDutch, UnreadableLetter, UnreadablePassword } from './verdict.ts';
 import { tokenLogin } from './xoauth2.ts';
 
-/** What decrypts the secrets of an account. */
+/** What a log-in needs: the key that decrypts the stored password, and the access tokens. */
 export type Keys = { secretKey: Buffer; tokens: Tokens };
 
 export function keysOf(services: Parameters<typeof tokensOf>[0]): Keys {
@@ -94,7 +94,7 @@ function readable(sending: Sending) {
 function messageOf({ account, office, mail }: Sending) {
   const { letter } = mail;
   const look = lookOf(office, { appUrl: office.appUrl, audience: mail.audience });
-  // A single invite is a part of the mail itself, so that mail programs show it. Of several they would show only one, so those are files.
+  // A single invite is a part of the mail itself, so that mail programs show it. Of several they would show only one, so they are files.
   const [invite, ...more] = mail.attachments.filter(({ method }) => method !== undefined);
   const isOne = invite !== undefined && more.length === 0;
   return {
@@ -124,7 +124,7 @@ function messageOf({ account, office, mail }: Sending) {
   };
 }
 
-/** One click in the mail program, without a visit to a page (RFC 8058). */
+/** Headers with which a mail program offers to unsubscribe with one click, without a visit to a page (RFC 8058). */
 function unsubscribing({ unsubscribe }: Letter): Record<string, string> {
   if (!unsubscribe) return {};
   return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -154,7 +154,7 @@ export async function verifyLogin(account: EmailConfigRow, keys: Keys): Promise<
   await withTransport(account, keys, (transport) => transport.verify());
 }
 
-/** Sends at once and waits for the answer, for the test mail only. */
+/** Sends immediately, without the outbox, and waits for the answer; for the test mail only. */
 export async function sendNow(sending: Sending, keys: Keys): Promise<void> {
   await withTransport(sending.account, keys, (transport) => send(transport, sending));
 }

@@ -4,8 +4,8 @@ export type TokenProvider = 'microsoft' | 'google';
 const NAME: Record<TokenProvider, string> = { microsoft: 'Microsoft', google: 'Google' };
 
 /**
- * The login with a token (XOAUTH2). Under a name of our own: for 'XOAUTH2' the library uses the first method that the server offers, and
- * its own form renews a token only after a refusal in two steps, as Google sends and Microsoft does not.
+ * The name of our own login with a token (XOAUTH2) in nodemailer. Under the name 'XOAUTH2' nodemailer would use the first method that the
+ * server offers. Its built-in XOAUTH2 renews a token only after a refusal in two steps, as Google sends and Microsoft does not.
  */
 export const TOKEN_LOGIN = 'PORTAL-TOKEN';
 

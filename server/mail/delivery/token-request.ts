@@ -8,12 +8,12 @@ const PATIENCE_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 const MAX_TOKEN = 16 * 1024;
 const MAX_SECONDS = 3_600;
-/** If the answer has no lifetime. */
+/** The lifetime of a token whose answer names none. */
 const USUAL_SECONDS = 600;
 
 export type TokenAnswer = { accessToken: string; seconds: number; refreshToken: string | null };
 
-/** Errors of RFC 6749 about the server, not about the client. */
+/** Error codes about the token server, not about the client: they pass by themselves, so the mail is retried. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down', 'rate_limit_exceeded', 'quota_exceeded']);
 
 type TokenServer = { provider: TokenProvider; url: string; patienceMs?: number };
@@ -45,7 +45,7 @@ export async function requestToken(
   return readAnswer(provider, status, text);
 }
 
-/** The error code of the operating system, without the address. */
+/** The error inside the one of `fetch`, which has the code of the operating system. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }

@@ -125,12 +125,12 @@ test('concurrent log-ins share one request, and the token is renewed before it e
 });
 
 test.each([
-  ['absent', undefined, 600],
-  ['endless', 1e15, 3600],
-  ['text', '1200', 1200],
-  ['negative', -5, 0],
-  ['no number', 'morgen', 600],
-])('a lifetime of %s is handled', async (_, expires_in, seconds) => {
+  ['missing', undefined, 600],
+  ['a huge number', 1e15, 3600],
+  ['a number as text', '1200', 1200],
+  ['a negative number', -5, 0],
+  ['a word', 'morgen', 600],
+])('if the lifetime in the answer is %s, the token counts as valid for an hour at most', async (_, expires_in, seconds) => {
   tokens.temper.more = { expires_in };
   const fields = { client_id: CLIENT.id, client_secret: CLIENT.secret, grant_type: 'refresh_token', refresh_token: CLIENT.refreshToken };
   expect((await requestToken({ provider: 'google', url: tokens.outside.google }, fields)).seconds).toBe(seconds);
@@ -138,7 +138,7 @@ test.each([
 
 test.each([
   ['Google, which refuses in two steps', 'google', true],
-  ['Microsoft, which refuses at once', 'microsoft', false],
+  ['Microsoft, which refuses in one step', 'microsoft', false],
 ] as const)('a token that the mail server refuses is renewed once: %s', async (_, provider, twoSteps) => {
   const mailServer = await useTokens(provider, {}, twoSteps);
   await queue(1);
@@ -152,7 +152,7 @@ test.each([
   expect(tokens.requests).toHaveLength(2);
 });
 
-test('a mail server that disconnects after its refusal pauses sending too, at the second try', async () => {
+test('if the mail server refuses the token and disconnects, sending is paused at the second try', async () => {
   await useTokens('microsoft');
   await tokensOf(portal.services)(await forAccount());
   const abrupt = createServer((socket) => {
@@ -163,7 +163,7 @@ test('a mail server that disconnects after its refusal pauses sending too, at th
     });
   }).listen(0, '127.0.0.1');
   await once(abrupt, 'listening');
-  // The port is not part of the key of a token.
+  // The port is not part of the key under which a token is cached, so the cached one is used.
   await portal.db.update(emailConfig).set({ smtpPort: (abrupt.address() as AddressInfo).port });
   await queue(1);
   portal.instant = millisecondsAfter(portal.instant, 10 * 60_000);
@@ -184,7 +184,7 @@ test('a mailbox that the app may not use pauses sending without losing mail; the
   expect((await channel()).pauseReason).toMatch(
     /^De mailserver laat de app niet toe tot dit postvak\. .*535 5\.7\.3 Authentication unsuccessful …/,
   );
-  // A new token is not requested, because this one is new already.
+  // No other token is requested, because the refused one is new.
   expect(tokens.requests).toHaveLength(1);
 });
 
@@ -241,7 +241,7 @@ test.each([
   ['429', 'busy', (r) => answerJson(r, 429, { error: 'invalid_client' })],
   ['503', 'busy', (r) => r.writeHead(503).end()],
   ['temporarily_unavailable', 'busy', (r) => answerJson(r, 400, { error: 'temporarily_unavailable' })],
-  ['a broken line', 'unreachable', (r) => r.destroy()],
+  ['nothing and disconnects', 'unreachable', (r) => r.destroy()],
   ['half an answer, and then nothing', 'silent', (r) => void r.writeHead(200).write('{"access_token":')],
 ] as [string, string, (response: Parameters<typeof answerJson>[0]) => void][])(
   'a token server that answers %s is %s: nothing is paused, lost or counted as an attempt',

@@ -12,11 +12,11 @@ import { UnreadablePassword } from './verdict.ts';
 
 type Surroundings = Pick<Services, 'db' | 'now' | 'secretKey' | 'outside' | 'log'>;
 
-/** `refused`: the mail server refused this one, so another is requested. */
+/** `refused`: a token that the mail server refused, so that another one is requested. */
 export type Tokens = (account: EmailConfigRow, refused?: string) => Promise<string>;
 
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default';
-/** A token must not expire during a login. */
+/** A token is renewed this long before it expires, so that it does not expire during a login. */
 const MARGIN_SECONDS = 300;
 const NEW_MS = 5 * 60_000;
 const STORE_TRIES = 3;
@@ -47,7 +47,7 @@ function createTokens(services: Surroundings): Tokens {
     return underWay;
   };
 
-  /** A new token that is refused would be refused again: the mailbox is the problem. */
+  /** A refused token is not renewed within five minutes: another one would be refused too, because the mailbox is the problem. */
   function isUsable({ token, since, until }: Held, refused: string | undefined): boolean {
     if (token === refused) return Temporal.Instant.compare(now(), millisecondsAfter(since, NEW_MS)) < 0;
     return Temporal.Instant.compare(now(), until) < 0;
@@ -120,7 +120,7 @@ function tokenKey({ id, updatedAt, smtpAuth, smtpUser, oauthTenant, oauthClientI
   return JSON.stringify([id, updatedAt, smtpAuth, smtpUser, oauthTenant, oauthClientId, oauthClientSecret]);
 }
 
-/** Renewed well before it expires; a short-lived one after half its life. */
+/** The seconds for which a token is used: until MARGIN_SECONDS before it expires, a short-lived one for half its life. */
 function lifetime(seconds: number): number {
   return Math.max(seconds - MARGIN_SECONDS, seconds / 2);
 }

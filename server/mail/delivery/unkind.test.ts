@@ -84,7 +84,7 @@ async function channel() {
   return row!;
 }
 
-/** Moves the permits a minute back, which frees the pace. */
+/** Ends all permits a minute earlier, so that the pace allows mails again. */
 async function passMinute(): Promise<void> {
   await portal.db.execute(sql`UPDATE mail_permits SET until = until - interval '61 seconds'`);
 }
@@ -183,7 +183,7 @@ test('a quota pauses sending: nothing fails, one mail is tried now and then, and
   expect(await portal.db.$count(employees, sql`invitation_accepted_at IS NULL`)).toBe(0);
 });
 
-test('during a pause one mail is tried at once when an administrator asks', async () => {
+test('during a pause one mail is tried immediately when an administrator asks', async () => {
   let isFull = true;
   const server = await serve({ answer: () => (isFull ? '550 5.4.5 Daily user sending limit exceeded' : null) });
   await queue(...many(3, direct));
@@ -237,7 +237,7 @@ test('one recipient whose server answers 5.7.1 delays the others by at most fift
   expectEachOnce(server, 6);
 });
 
-test('a password reset behind three hundred invitations is sent at once, not after them', async () => {
+test('a password reset queued after three hundred invitations is sent immediately, not after them', async () => {
   const server = await serve({}, 30);
   await inviteMany(300);
   const worker = work();
@@ -251,11 +251,11 @@ test('a password reset behind three hundred invitations is sent at once, not aft
   const start = performance.now();
   await portal.call('POST /api/forgot-password', { body: { email: 'vergeet.achtig@portaal.test' } });
   await until(() => server.received.some(({ to }) => to.includes('vergeet.achtig@portaal.test')));
-  // Its turn among them comes after ten minutes, and the pace allows no other mail for most of a minute.
+  // In the order of the queue it would be sent after ten minutes, and the pace allows no other invitation for most of a minute.
   expect(performance.now() - start).toBeLessThan(20_000);
 });
 
-test('two servers share one pace, of which bulk mail takes two thirds, and direct mail goes first', async () => {
+test('two servers share one pace, of which bulk mail may take two thirds; direct mail is sent first', async () => {
   const server = await serve({}, 9);
   await queue(...many(12, bulk), ...many(5, direct));
   work();
@@ -275,7 +275,7 @@ test('two servers share one pace, of which bulk mail takes two thirds, and direc
   expectEachOnce(server, 17);
 });
 
-test('permits from before the clock was set back delay nothing', async () => {
+test('sending permits from before the clock was set back delay no mail', async () => {
   const server = await serve({}, 2);
   await portal.db.execute(
     sql`INSERT INTO mail_permits (class, until) SELECT 'direct', now() + interval '3 hours' FROM generate_series(1, 9)`,
@@ -285,7 +285,7 @@ test('permits from before the clock was set back delay nothing', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('at one mail a minute an invitation is still sent', async () => {
+test('at a pace of one mail a minute an invitation is still sent', async () => {
   const server = await serve({}, 1);
   await queue(...many(2, bulk));
   expect(await sendDue()).toBeGreaterThan(50_000);
@@ -302,7 +302,7 @@ async function cancelledAppointment(server: MailServer, whileConfirming: () => P
   return { toEmployee };
 }
 
-test('after a 451 a confirmation never arrives after its cancellation', async () => {
+test('a confirmation that was deferred with 451 never arrives after its cancellation', async () => {
   const server = await serve({ greylist: true });
   const { toEmployee } = await cancelledAppointment(server, async () => {
     await sendDue();
@@ -335,7 +335,7 @@ test('while one server sends a confirmation, no other sends its cancellation', a
 });
 
 test('a mail redirected or dropped while it is being sent never reaches the old address', async () => {
-  // The server greets once the address is corrected.
+  // The mail server does not send its greeting before the address is corrected.
   const corrected = Promise.withResolvers<void>();
   const server = await startMailServer({}, { onConnect: (_session, callback) => void corrected.promise.then(() => callback()) });
   servers.push(server);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enhancedStatus, refusalKeyOf, UnreadablePassword, type Verdict, verdictOf } from './verdict.ts';
 
-/** As nodemailer reports it. */
+/** The error with which nodemailer reports this answer of a mail server. */
 function answer(command: string, response: string, code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE'): Error {
   return Object.assign(new Error(`Failed: ${response}`), { code, command, response, responseCode: Number(response.slice(0, 3)) });
 }
@@ -49,7 +49,7 @@ test('a broken connection, an unknown host and an undecryptable password have di
   expect(verdictOf(Object.assign(new Error('No recipients defined'), { code: 'EENVELOPE', command: 'API' }))).toBe('mailbox');
 });
 
-test('an answer without an RFC 3463 code has none', () => {
+test('enhancedStatus is null for an answer without an RFC 3463 code', () => {
   expect(enhancedStatus(answer('DATA', '554 Transaction failed'))).toBe(null);
 });
 

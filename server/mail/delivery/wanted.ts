@@ -73,7 +73,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
 
 type Listed = { letter: Letter; table: Table };
 
-/** Without conversations that have an outcome by now; the words of the letter fit any number of them. */
+/** Leaves out conversations that have an outcome by now. The text of the letter names no number, so it stays as it is. */
 async function outcomesWanted(db: Db, { letter, table }: Listed): Promise<Wanted> {
   const unsettled = await stillUnsettled(
     db,
@@ -115,7 +115,7 @@ async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Tempor
     if (!current || hasBegun(current, now)) return false;
     // Absent in letters made before this field existed.
     if (!written) return true;
-    // Also if only the consultant changed: the row has their name and the video link.
+    // The sequence differs also if only the consultant changed, whose name and video link are in the row.
     const isSameVersion = written.sequence === undefined || written.sequence === current.sequence;
     return isSameVersion && written.cancelToken === current.cancelToken && !isMoved(written, current);
   });
@@ -124,14 +124,14 @@ async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Tempor
   return { letter: withRows(letter, { ...table, rows }, hr.appointments.changedSince) };
 }
 
-/** With fewer rows than it was written with, and `why`, in the language of the letter. */
+/** The letter with fewer rows and with `why`, which is in the language of the letter, below the table. */
 function withRows(letter: Letter, table: Table, why: string): Letter {
   return { ...letter, table, after: [...(letter.after ?? []), why] };
 }
 
 type Inviting = { mailId: number; holdsLink: boolean };
 
-/** An hour that came free days ago has been offered to the next by now. */
+/** A mail about free hours is too old after WISH_HOLD_DAYS: by then the hours are offered to others with a wish. */
 async function whyNotAnswerWish(
   db: Db,
   { employeeId, createdAt }: { employeeId: number; createdAt: string },
@@ -146,7 +146,7 @@ async function whyNotAnswerWish(
   return isOld ? 'De uren waar deze e-mail over gaat, kwamen te lang geleden vrij.' : null;
 }
 
-/** A reminder from before somebody asked for time; `markLater` counts it as not sent. */
+/** Refuses a reminder until the day that the employee asked to wait for; `markLater` counted it as not sent. */
 function whyNotRemind(person: InvitedPerson | undefined, kind: string, now: Temporal.Instant): string | null {
   const isEarly = kind !== 'invitation' && person?.laterUntil != null && dateOf(now) <= person.laterUntil;
   return isEarly ? 'De werknemer heeft intussen gevraagd om later.' : null;
@@ -163,6 +163,6 @@ function whyNotInvite(person: InvitedPerson | undefined, { mailId, holdsLink }: 
   if (!isLatest) return 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.';
   const { invitationSentDate, laterUntil } = person;
   const expired = invitationSentDate !== null && isInvitationExpired({ invitationSentDate, laterUntil }, now);
-  // A last mail after the link's expiry contains none.
+  // The last mail contains no link if it is written after the link has expired.
   return expired && holdsLink ? 'De link in deze e-mail is verlopen.' : null;
 }

@@ -79,7 +79,7 @@ test('without an account mails stay unsent, also when an account is added later'
   expect(await rows()).toMatchObject([{ status: 'niet_verzonden' }]);
 });
 
-test('a recipient refused for good fails at once; one refused temporarily is tried again', async () => {
+test('a recipient refused for good fails immediately; one refused temporarily is tried again', async () => {
   const server = await serve({ refuse: { 'weg@x.test': 550, 'vol@x.test': 452 } });
   await queue(note('weg@x.test'), note('vol@x.test'), note('goed@x.test'));
   await sendDue();
@@ -121,7 +121,7 @@ test('a mail that is deferred fails after eight attempts, most of a day later', 
   expect(portal.instant.since(start).total('hours')).toBeGreaterThan(12);
 });
 
-test('if only a CC is refused the mail is sent, and notes it', async () => {
+test('if only a CC is refused, the mail counts as sent, with a note about that CC', async () => {
   await serve({ refuse: { 'cc@x.test': 550 } });
   await queue(note('a@x.test', { cc: ['cc@x.test'] }), note('b@x.test', { cc: ['ok@x.test'] }));
   await sendDue();
@@ -131,7 +131,7 @@ test('if only a CC is refused the mail is sent, and notes it', async () => {
   ]);
 });
 
-test('a wrong password costs no mail an attempt, and a corrected one is tried at once', async () => {
+test('a wrong password costs no mail an attempt, and a corrected one is tried immediately', async () => {
   const server = await serve();
   await useAccount(portal.services, server.port, { smtpPass: 'fout' });
   await queue(...Array.from({ length: 30 }, (_, i) => note(`n${i}@x.test`)));
@@ -172,7 +172,7 @@ test('a mail server outage is logged once at its start and end, with its duratio
   const postman = createPostman({ ...portal.services, log });
   await postman.sendDue();
   expect(said).toEqual(['the mail server is out of order']);
-  // Another account is tried at once.
+  // Another account is tried immediately.
   await serve();
   await postman.sendDue();
   await queue(note('b@x.test'));
@@ -221,7 +221,7 @@ test('nothing is sent during maintenance, and everything afterwards', async () =
   expect(server.received).toHaveLength(1);
 });
 
-test('maintenance that begins half way stops the queue', async () => {
+test('maintenance that begins while mails are being sent stops the rest', async () => {
   const server = await serve({ slow: 50 });
   await queue(...Array.from({ length: 20 }, (_, i) => note(`n${i}@x.test`)));
   const sending = sendDue();
@@ -265,7 +265,7 @@ test('stopping finishes the current mail and releases the others', async () => {
   expect(all.filter(({ status, claimedUntil, attempts }) => status === 'wachtend' && (claimedUntil !== null || attempts > 0))).toEqual([]);
 });
 
-test('a woken worker sends at once', async () => {
+test('a woken worker sends immediately', async () => {
   const server = await serve();
   const worker = startWorker(portal.services, { pollMs: 60_000 });
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -342,7 +342,7 @@ test('an overview for HR leaves out people who have booked meanwhile, in table a
   expect(((await rows())[0]!.letter as Letter).table!.rows).toHaveLength(1);
 });
 
-test('an overview for HR without anybody left is not sent', async () => {
+test('an overview for HR is not sent if everybody in it has booked meanwhile', async () => {
   const server = await serve();
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' });
   const booked = await newInvitee(portal, employer.id);
@@ -358,7 +358,7 @@ test('an overview for HR without anybody left is not sent', async () => {
   expect(await rows()).toMatchObject([{ status: 'vervallen' }]);
 });
 
-test('a last mail after the link’s expiry arrives without a link, unless there is a new invitation', async () => {
+test('the last mail is sent without a link after the link’s expiry, and not at all after a new invitation', async () => {
   const server = await serve();
   const [direct, viaHr] = [await newEmployer(portal), await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@x.test' })];
   const long = { invitationSentDate: isoOf(hoursAfter(portal.instant, -91 * 24)) };

@@ -45,7 +45,7 @@ export function absenceChange(
       };
     }
   });
-  // An absent consultant may not answer the phone.
+  // An absent consultant might not answer the phone, so questions go to the firm.
   const isStillTheirs = reader === 'employee' && !isTakenOver && occasion.closedDay === null;
   return isStillTheirs ? { ...letter, contact: wordsFor(appointment, reader).texts.shared.askUs } : letter;
 }

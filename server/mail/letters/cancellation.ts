@@ -8,7 +8,7 @@ import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
 export type { CancelledBy } from '#texts/nl/letters/cancellation.ts';
 
-/** The new invitation in every cancellation except a late one. */
+/** The new invitation in a cancellation; a late one has none, and neither has that of a deleted employee. */
 export type NewInvitation = { invitationToken: string; invitationSentDate: string };
 
 /** `invitation`: the new one. */

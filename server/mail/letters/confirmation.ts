@@ -4,7 +4,7 @@ import { hr } from '#texts/nl/hr.ts';
 import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `again`: the earlier one went to another address, and its links are invalid. */
+/** `again`: an earlier confirmation went to another address, and its links no longer work. */
 type Confirmed = { appointment: Appointment; again?: boolean };
 
 export function confirmation(ctx: TimedContext, { appointment, again = false }: Confirmed, reader: Reader = 'employee'): Letter {

@@ -8,7 +8,7 @@ import { hr } from '#texts/nl/hr.ts';
 import { cancelLink, freeUntil, modifyLink } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
 
-/** `links`: HR now receives the links, or has a new address. `reminder`: instead of a reminder to each employee. */
+/** `links`: HR receives the links from now on, or has a new address. `reminder`: one mail instead of a reminder to each employee. */
 type HrOccasion = 'links' | 'reminder';
 export type HrAppointments = { employer: Employer; occasion: HrOccasion; appointments: readonly Appointment[] };
 

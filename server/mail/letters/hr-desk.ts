@@ -46,7 +46,7 @@ export function hrCodeMail({ employer, to, code }: HrCode): Mail {
 
 type Words = Omit<Letter, 'language' | 'greeting' | 'contact' | 'reason'>;
 
-/** Of several that wait only the newest is sent: the others open nothing any more. */
+/** Of several waiting mails of one kind only the newest is sent (`thread`): the links or codes in the others no longer work. */
 function toHr(kind: 'hr_link' | 'hr_code', { employer, to }: { employer: Employer; to: string }, words: Words): Mail {
   return {
     kind,

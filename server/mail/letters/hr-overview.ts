@@ -15,7 +15,7 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
   const { shared } = texts;
   const { overview: words } = hr;
   const about = { count: employees.length, employer: employer.name };
-  // Only the last mail may be scheduled as late as the day on which the links expire.
+  // Only the last reminder may be scheduled as late as the day on which the links expire.
   const hasEnded = (employee: InvitedEmployee) => occasion === 'exit' && isInvitationExpired(employee, ctx.now);
   const open = employees.filter((employee) => !hasEnded(employee));
   const earliest = firstToEnd(open);
@@ -40,7 +40,7 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
   };
 }
 
-/** Whoever asked for time has a longer link, so that among others only the oldest invitation matters. */
+/** The link of somebody who asked to be reminded later is valid longer. Of all other links that of the oldest invitation expires first. */
 function firstToEnd(open: readonly InvitedEmployee[]): LinkLife | undefined {
   const [oldest] = open.filter(({ laterUntil }) => laterUntil === null).sort(byInvitation);
   const [patient] = open.filter(({ laterUntil }) => laterUntil !== null).sort(byEnd);

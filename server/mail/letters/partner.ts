@@ -8,7 +8,7 @@ import type { Appointment, TimedContext } from './shapes.ts';
 /** What the letter tells: the conversation is planned, has changed, does not take place, or takes place without the reader. */
 export type PartnerNews = 'invited' | 'changed' | 'cancelled' | 'removed';
 
-/** In the employee's language. Without any link by which the appointment can be changed: those are the employee's. */
+/** In the employee's language, and without the links that change the appointment: only the employee gets those. */
 export function partnerLetter(appointment: Appointment, { name }: { name: string }, news: PartnerNews): Letter {
   const { language, texts } = wordsFor(appointment, 'employee');
   const { partner: words, shared } = texts;
@@ -44,7 +44,7 @@ function howToCome({ planned, partner }: Texts, { meetingType, videoUrl, startTi
   return [videoUrl === null ? partner.linkFollows({ employee: displayName(employee) }) : planned.joinOnline({ startTime })];
 }
 
-/** To the employee: whoever came along before must not have a door to the conversation any more. */
+/** To the employee: the video link is new, so that whoever came along before cannot join the conversation any more. */
 export function newVideoLetter(ctx: TimedContext, appointment: Appointment): Letter {
   return plannedLetter(ctx, { appointment, reader: 'employee' }, ({ partner: { newLink } }, moment) => ({
     subject: newLink.subject({ moment }),

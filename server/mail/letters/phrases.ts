@@ -23,7 +23,7 @@ export function bookLink({ appUrl }: LetterContext, token: string): string {
   return `${appUrl}/book/${token}`;
 }
 
-/** The three ways to answer an invitation, one beside the other. The pages ask again: a mail scanner that opens them changes nothing. */
+/** The three links to answer an invitation. Their pages ask for a confirmation, so a mail scanner that opens them changes nothing. */
 export function waysToAnswer(ctx: LetterContext, { shared }: Texts, token: string) {
   const book = bookLink(ctx, token);
   return {
@@ -47,7 +47,7 @@ export function cancelLink(ctx: LetterContext, appointment: Appointment, reader:
   return linkTo('cancel', ctx, { appointment, reader });
 }
 
-/** With the language of the reader: once the appointment is cancelled, nobody knows whose link it was. */
+/** The address names the language of the reader, because after a cancellation the portal no longer knows whose link it was. */
 function linkTo(page: 'modify' | 'cancel', { appUrl }: LetterContext, to: { appointment: Appointment; reader: Reader }): string {
   const { language } = wordsFor(to.appointment, to.reader);
   return addressIn(language, `${appUrl}/${page}/${to.appointment.cancelToken}`);

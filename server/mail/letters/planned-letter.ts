@@ -57,7 +57,7 @@ function howVirtual({ planned, appointment: words }: Texts, { meetingType, video
   return [videoUrl === null ? words.linkFollows({ consultant: consultant.user.name }) : planned.joinOnline({ startTime })];
 }
 
-/** For the employee the video link is the main action. HR changes appointments and passes the link on. */
+/** To the employee the button is the video link. To HR the button is changing the appointment; the video link is listed, to pass on. */
 function withJoining(
   { button, links = [], ...ways }: Pick<Letter, 'notice' | 'button' | 'links'>,
   join: Link | null,
@@ -68,7 +68,7 @@ function withJoining(
   return { ...ways, button: join, links: [...(button ? [button] : []), ...links] };
 }
 
-/** How and until when the appointment can be changed. A booking for tomorrow is past its deadline at once. */
+/** How and until when the appointment can be changed. A booking for tomorrow is past the deadline from the beginning. */
 function waysToChange(texts: Texts, ctx: TimedContext, { appointment, reader }: About): Pick<Letter, 'notice' | 'button' | 'links'> {
   const { shared } = texts;
   const { planned } = reader === 'hr' ? hr : texts;

@@ -48,11 +48,11 @@ export type Appointment = {
   employeeUid: string | null;
   consultantUid: string | null;
   sequence: number;
-  /** Until when changing is free because the firm moved it. */
+  /** Until when changing the appointment is free because the firm moved it. */
   graceUntil: string | null;
   employee: Employee & { employer: Employer };
   consultant: Consultant;
-  /** Who comes along; absent in appointments that a former version kept for an undo. */
+  /** Who comes along; absent in appointments that an older version of the portal stored for an undo. */
   partner?: (Partner & { uid: string }) | null;
 };
 

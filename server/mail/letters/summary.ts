@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { askConsultant, whyAppointment, wordsFor } from './phrases.ts';
 import type { Appointment } from './shapes.ts';
 
-/** Never to HR. Of two that wait only the newest is sent. */
+/** Never to HR. Of two such mails that wait only the newest is sent (`thread`). */
 export function summaryMail(appointment: Appointment, again: boolean): Mail {
   const { id, employee } = appointment;
   return {
@@ -20,7 +20,7 @@ export function summaryMail(appointment: Appointment, again: boolean): Mail {
   };
 }
 
-/** The frame: the summary itself is put in when it is sent, see sealed-summary.ts. */
+/** The letter without the summary itself, which is put in when the mail is sent: see sealed-summary.ts. */
 function summaryLetter(appointment: Appointment, again: boolean): Letter {
   const { language, texts } = wordsFor(appointment, 'employee');
   const { summaryLetter: words, shared, appointment: said } = texts;

@@ -9,7 +9,7 @@ import type { Appointment, LetterContext } from './shapes.ts';
 /** `expiresOn`: the first day on which the link does not work. */
 export type Survey = { appointment: Appointment; token: string; expiresOn: string };
 
-/** To the employee, also where letters go through HR. It belongs to no appointment, so that no other letter replaces it. */
+/** To the employee, also with communication through HR. Without `thread`, so that no newer mail replaces it. */
 export function surveyMail(ctx: LetterContext, survey: Survey): Mail {
   const { employee } = survey.appointment;
   return {
@@ -23,7 +23,7 @@ export function surveyMail(ctx: LetterContext, survey: Survey): Mail {
   };
 }
 
-/** The link is shown to nobody else, and not kept once it was sent: whoever has it could tell whether it was used. */
+/** The link is shown to nobody else, and not stored after sending: whoever has it could tell whether it was used. */
 function surveyLetter({ appUrl }: LetterContext, { appointment, token, expiresOn }: Survey): Letter {
   const { language, texts } = wordsFor(appointment, 'employee');
   const { surveyLetter: words, shared, appointment: said } = texts;

@@ -7,7 +7,7 @@ import type { Appointment, Reader, TimedContext } from './shapes.ts';
 /** `after`: the employee's new appointment, `before`: the previous time. */
 type Swap = { before: { date: string; startTime: string }; after: Appointment };
 
-/** Names nobody else. */
+/** Does not name the other employee of the swap. */
 export function swap(ctx: TimedContext, { before, after: appointment }: Swap, reader: Reader = 'employee'): Letter {
   const name = displayName(appointment.employee);
   return plannedLetter(ctx, { appointment, reader }, ({ swap: words, ...texts }, moment) => {

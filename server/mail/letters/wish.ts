@@ -11,7 +11,7 @@ export type WishAnswer = {
   hours: readonly (Slot & { date: string })[];
 };
 
-/** The page shows all of them. */
+/** How many free hours the letter lists; the page shows all of them. */
 const MOMENTS_SHOWN = 5;
 
 /** To somebody who left a wish: these hours have come free. */

@@ -8,9 +8,9 @@ import { type Period, periodInWords } from './consultant-report.ts';
 type Report = {
   period: Period;
   employers: EmployerTotals[];
-  /** Where everybody is now, and the size of the picture of it. */
+  /** The funnel of all employees as it is now, in words, and the size of its picture. */
   funnel: { words: string; width: number; height: number };
-  /** More employers than the spreadsheet has sheets for. */
+  /** The number of employers without a sheet of their own in the spreadsheet. */
   sheetsMissing: number;
 };
 

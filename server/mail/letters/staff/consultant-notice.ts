@@ -78,7 +78,7 @@ export function erasedNotice(ctx: LetterContext, appointment: Appointment): Lett
   });
 }
 
-/** One for each of the two, naming only the employee whom the consultant now meets. */
+/** One for each of the two swapped appointments, naming only the employee whom the consultant now meets. */
 export function swappedNotice(ctx: LetterContext, appointment: Appointment): Letter {
   return notice(ctx, appointment, {
     subject: `Afspraak geruild: ${moment(appointment)}`,
@@ -113,7 +113,7 @@ const PARTNER_WORDS: Record<PartnerChange, string> = {
   removed: 'komt alleen naar het gesprek',
 };
 
-/** Who comes along stands in the details, which are not kept once the mail is sent. */
+/** The partner's name is only in a `fleeting` detail, which is not stored once the mail is sent. */
 export function partnerNotice(ctx: LetterContext, appointment: Appointment, what: PartnerChange): Letter {
   return notice(ctx, appointment, {
     subject: `${what === 'removed' ? 'Toch zonder partner' : 'Met partner'}: ${moment(appointment)}`,

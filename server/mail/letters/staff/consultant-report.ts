@@ -27,7 +27,7 @@ export function consultantReport(
 ): Letter {
   const count = (status: AppointmentStatus) => String(appointments.filter((appointment) => appointment.status === status).length);
   return {
-    // With the name, because administrators get a copy of each.
+    // With the consultant's name, because administrators get a copy of every consultant's report.
     subject: `Afspraken van ${user.name}, ${periodInWords(period)}`,
     preheader: `${appointments.length} ${appointments.length === 1 ? 'afspraak' : 'afspraken'} in deze periode.`,
     language: STAFF_LANGUAGE,
