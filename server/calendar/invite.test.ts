@@ -29,11 +29,11 @@ function instantsOf(text: string): [string, string] {
 }
 
 test.each([
-  ['summer', '2026-07-14', '2026-07-14T07:00:00.000Z'],
-  ['winter', '2026-12-14', '2026-12-14T08:00:00.000Z'],
-  ['the Friday before summer time', '2027-03-26', '2027-03-26T08:00:00.000Z'],
-  ['the Monday after', '2027-03-29', '2027-03-29T07:00:00.000Z'],
-])('a slot at 09:00 is the right instant in %s', (_, date, instant) => {
+  ['in summer', '2026-07-14', '2026-07-14T07:00:00.000Z'],
+  ['in winter', '2026-12-14', '2026-12-14T08:00:00.000Z'],
+  ['on the Friday before summer time', '2027-03-26', '2027-03-26T08:00:00.000Z'],
+  ['on the Monday after summer time began', '2027-03-29', '2027-03-29T07:00:00.000Z'],
+])('a slot at 09:00 is the right instant %s', (_, date, instant) => {
   expect(instantsOf(write({ appointment: { ...appointment, date, startTime: '09:00', endTime: '10:00' } }))[0]).toBe(instant);
 });
 

@@ -13,7 +13,7 @@ export type Mailbox = { name: string; email: string };
 export type InviteWish = {
   method: InviteMethod;
   attendee: Attendee;
-  /** `sequence` was raised by the change. A swap sets both appointments above the higher of the two. */
+  /** The change that is mailed has raised `sequence`. A swap sets that of both appointments above the higher of the two. */
   appointment: CalendarAppointment &
     StoredUids & {
       cancelToken: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 // An appointment stores one UID per attendee. It contains the installation's id, so that two portals writing into one calendar do not
-// overwrite each other's events. Invites from before these columns keep the UID they were sent with.
+// overwrite each other's events. Appointments from before UIDs were stored keep the UID that their invites were sent with.
 
 const OLD_DOMAIN = 'pensioengesprek-portaal';
 

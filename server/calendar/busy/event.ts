@@ -67,7 +67,7 @@ function momentOf(time: ICAL.Time, property: ICAL.Property, zoneOf: ZoneOf): Mom
   return { wall: wallSeconds(time), isDate: time.isDate, zone: isUtc ? UTC : zoneOf(typeof tzid === 'string' ? tzid : null) };
 }
 
-/** An end that is not after the start counts as one day for a date, as no time otherwise. */
+/** Without an end after the start an all-day event lasts one day, and any other event no time. */
 function lengthOf(start: Moment, end: Moment | undefined, duration: unknown): Pick<Event, 'days' | 'seconds'> {
   if (duration instanceof ICAL.Duration && !end) {
     if (duration.isNegative) return { days: 0, seconds: 0 };

@@ -54,7 +54,7 @@ test('a calendar that keeps failing is still tried every ten minutes, so that it
   expect([await untilNext(), await untilNext()]).toEqual([10, 10]);
 });
 
-test('a manual refresh reads the calendar at once, whatever Retry-After said', async () => {
+test('a manual refresh reads the calendar immediately, also before the time in Retry-After', async () => {
   fails(429, { 'retry-after': '3600' });
   await untilNext();
   const before = outside.requests.length;
@@ -65,17 +65,17 @@ test('a manual refresh reads the calendar at once, whatever Retry-After said', a
 });
 
 test.each([
-  ['seconds', 429, '3600', 60],
-  ['a moment', 503, 'Mon, 02 Mar 2026 08:40:00 GMT', 90],
+  ['an hour in seconds', 429, '3600', 60],
+  ['a moment within two hours', 503, 'Mon, 02 Mar 2026 08:40:00 GMT', 90],
   ['less than ten minutes', 503, '5', 10],
   ['a moment that has passed', 429, 'Mon, 02 Mar 2026 06:00:00 GMT', 10],
   ['a year', 429, '31536000', CALENDAR_LONGEST_HOURS * 60],
-  ['a number without end', 429, '9'.repeat(400), CALENDAR_LONGEST_HOURS * 60],
+  ['a number of 400 digits', 429, '9'.repeat(400), CALENDAR_LONGEST_HOURS * 60],
   ['the year 9999', 503, 'Fri, 31 Dec 9999 23:59:59 GMT', CALENDAR_LONGEST_HOURS * 60],
-  ['something unclear', 429, 'straks', 10],
-  ['nothing', 503, '', 10],
-  ['patience with an answer that is not about that', 500, '3600', 10],
-])('Retry-After: %s is obeyed, within bounds', async (_words, status, retryAfter, minutes) => {
+  ['unreadable text', 429, 'straks', 10],
+  ['no text', 503, '', 10],
+  ['an hour, with a status for which it is ignored', 500, '3600', 10],
+])('a Retry-After of %s delays the next reading, between ten minutes and the maximum', async (_words, status, retryAfter, minutes) => {
   portal.at(MONDAY, '08:10');
   fails(status, { 'retry-after': retryAfter });
   await readDueCalendars(portal.services);

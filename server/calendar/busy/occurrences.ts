@@ -6,7 +6,7 @@ import { AMSTERDAM, DAY, wallSeconds, wallTime } from './zones.ts';
 // The occurrences of events within a period. Rules are expanded in local time of the event's own zone, so that a meeting at 10:00 stays at
 // 10:00 when daylight saving time changes.
 
-/** Local time in Amsterdam, from and until. */
+/** A period in local time of Amsterdam, in seconds since 1970. */
 export type Span = { from: number; to: number };
 /** `ofRule`: occurrences of one rule in the period; `steps`: iterations over all rules, including those before the period. */
 export type Limits = { occurrences: number; ofRule: number; steps: number };
@@ -127,8 +127,8 @@ function dayOfYearly(rule: ICAL.Recur, start: Moment): number | null {
 const UNITS: Record<string, number> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600, DAILY: DAY, WEEKLY: 7 * DAY };
 
 /**
- * UNTIL is checked by the caller. For rules with a fixed interval in seconds the iterator starts close to the period, skipping years of
- * occurrences.
+ * UNTIL and COUNT are checked by the caller. For a rule without COUNT and with a fixed interval in seconds the iterator starts close to the
+ * period, which skips years of occurrences.
  */
 function iteratorOf(rule: ICAL.Recur, start: Moment, first: number) {
   const bare = rule.clone();

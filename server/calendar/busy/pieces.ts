@@ -2,14 +2,14 @@ import { addDays } from '#domain/calendar.ts';
 import type { Span } from './occurrences.ts';
 import { DAY } from './zones.ts';
 
-/** `begins`: the number of events that begin in it, or before the first day of the period. */
+/** `begins`: how many events begin in this piece; an event from before the period counts on the first day of the period. */
 export type BusyPiece = { date: string; startTime: string; endTime: string; begins: number };
 
 /** Merges overlapping and adjacent spans per day, in whole minutes. */
 export function piecesOf(spans: readonly Span[], period: { from: string; days: number }): BusyPiece[] {
   const start = secondsOf(period.from);
   const days: { from: number; to: number; begins: number }[][] = Array.from({ length: period.days }, () => []);
-  // Days fully covered by a long event are marked once, instead of stored as a span each.
+  // Days that have a piece of 24 hours already: a further event that began earlier and covers such a day adds no piece.
   const whole = new Uint8Array(period.days);
   for (const { from, to } of spans) {
     const first = Math.max(0, Math.floor((from - start) / DAY));

@@ -88,7 +88,7 @@ test('events written by khal and served by Radicale are read as khal lists them,
   expect(wrong).toMatchObject({ lastSuccess: null, lastError: expect.stringContaining('geen toegang') });
 });
 
-test('a year of events with exceptions, zones and free time is read from Radicale’s rewriting of it', async () => {
+test('a year of events with exceptions, zones and free time is read correctly after Radicale has rewritten the file', async () => {
   const outlook = 'TZID=W. Europe Standard Time';
   const events = [
     ['UID:dagelijks', ...busyAt('2026-06-01', '08:00', '08:30'), 'RRULE:FREQ=DAILY;UNTIL=20270601T220000Z'],
@@ -130,14 +130,14 @@ test('a year of events with exceptions, zones and free time is read from Radical
     '2026-11-04 15:00 16:15',
   ]);
   expect(within('2026-10-02', '2026-10-09', '2027-01-15')).toEqual([]);
-  // Eight hours in the night that has twenty-five.
+  // The event lasts eight hours and ends at 05:00, because the clock goes back in this night.
   expect(within('2026-10-24', '2026-10-25')).toEqual(['2026-10-24 22:00 24:00', '2026-10-25 00:00 05:00']);
 });
 
-test('files of Outlook, Google, Apple and Radicale imported into Radicale are read the same', async () => {
+test('the portal and independent libraries read files of four calendar programs, imported into Radicale, the same', async () => {
   const from = '2026-03-02';
   portal.at(from, '08:00');
-  // A new session at this time: one begun in September is refused in March before it.
+  // A new session: the one of `beforeEach` begins in September, half a year after this time, and would be refused.
   sanne = await newConsultant(portal, []);
   const collections = ['outlook', 'google', 'apple', 'radicale'];
   const found = await Promise.all(

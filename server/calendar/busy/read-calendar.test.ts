@@ -11,25 +11,25 @@ const read = (text: string, days = 40) =>
   );
 const file = (name: string) => readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url), 'utf8');
 
-test('an Outlook calendar: Windows zone names, a moved and an excluded occurrence, all-day events and free time', () => {
+test('an Outlook calendar is read: Windows zone names, a moved and an excluded occurrence, all-day events and free time', () => {
   expect(read(file('outlook'), 60)).toEqual([
     '2026-03-02 09:00 10:00',
     '2026-03-04 00:00 24:00',
     '2026-03-05 00:00 24:00',
     '2026-03-09 09:00 10:00',
     '2026-03-24 14:00 15:00',
-    // Daylight saving time began on 29 March: still at nine, including the last occurrence.
+    // Daylight saving time begins on 29 March: the meeting stays at nine, and UNTIL (07:00 UTC) still includes the last one.
     '2026-03-30 09:00 10:00',
     '2026-04-06 09:00 10:00',
     '2026-04-13 09:00 10:00',
   ]);
 });
 
-test('a Google calendar: UTC, folded lines, COUNT with EXDATE, transparent and cancelled events', () => {
+test('a Google calendar is read: UTC, folded lines, COUNT with EXDATE, transparent and cancelled events', () => {
   expect(read(file('google'))).toEqual(['2026-03-03 09:30 11:00', '2026-03-05 19:00 20:30', '2026-03-19 19:00 20:30']);
 });
 
-test('an Apple calendar: New York changes its clock three weeks earlier, and a time without zone is in Amsterdam', () => {
+test('an Apple calendar is read: New York changes its clock three weeks before Amsterdam, and a time without zone is in Amsterdam', () => {
   expect(read(file('apple'))).toEqual([
     '2026-03-06 10:00 11:00',
     '2026-03-10 13:00 13:45',
@@ -39,7 +39,7 @@ test('an Apple calendar: New York changes its clock three weeks earlier, and a t
   ]);
 });
 
-test('a Nextcloud calendar: no VTIMEZONE, past midnight, RDATE as time and as period', () => {
+test('a Nextcloud calendar is read: no VTIMEZONE, an event past midnight, RDATE as time and as period', () => {
   expect(read(file('nextcloud'))).toEqual([
     '2026-03-02 23:00 24:00',
     '2026-03-03 00:00 24:00',
@@ -124,7 +124,7 @@ test('a year of daily events stays at its hour across both changes of daylight s
   ]);
 });
 
-test('files that are no calendar, are truncated or hold too much are refused with their own error', () => {
+test('a file that is no calendar, is truncated, or has too many events or occurrences is refused with the error for that cause', () => {
   const minutely = icsOf([...busyAt(FROM, '10:00', '11:00'), 'RRULE:FREQ=MINUTELY']);
   const secondly = icsOf(['DTSTART:19900101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']);
   const counted = icsOf(...Array.from({ length: 20_001 }, () => busyAt(FROM, '10:00', '11:00')));

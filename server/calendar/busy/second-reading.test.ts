@@ -41,7 +41,7 @@ const ZONES = [
 const someday = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(FROM, days));
 const several = <T>(from: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength });
 
-/** A rule with COUNT whose first occurrence matches the rule: RFC 5545 leaves COUNT undefined otherwise. */
+/** Random rules. COUNT only where the start matches the rule (`mayCount`): RFC 5545 leaves its meaning undefined otherwise. */
 const rules = fc.record({
   start: fc.oneof({ weight: 3, arbitrary: someday(-800, 40) }, fc.constantFrom('2024-02-29', '2025-01-31', '2025-07-31', '2026-08-30')),
   hour: fc.integer({ min: 6, max: 21 }),
