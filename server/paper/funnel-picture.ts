@@ -1,6 +1,6 @@
 import { Thread } from '#server/threads/thread.ts';
 
-// A funnel as PNG, for mails: mail programs show no SVG. Drawn on a light ground of its own, so that it reads in dark programs too.
+// A funnel as PNG, for mails: mail programs show no SVG. The picture has a light background, so that it is also readable in dark mode.
 
 export type FunnelRow = { label: string; people: number };
 /** `png` in base64, twice as large as its size in CSS pixels. */
@@ -21,7 +21,7 @@ export async function funnelPicture(rows: readonly FunnelRow[]): Promise<FunnelP
   return { png: Buffer.from(png).toString('base64'), width: WIDTH, height };
 }
 
-/** Each bar has its label before it and its number behind it: nothing is told by colour. */
+/** Each bar has its label before it and its number behind it, so that no information depends on colour. */
 function svgOf(rows: readonly FunnelRow[], height: number): string {
   const most = Math.max(1, ...rows.map(({ people }) => people));
   const lines = rows.map(({ label, people }, i) => {

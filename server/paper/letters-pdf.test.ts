@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { Thread } from '#server/threads/thread.ts';
 import type { Question } from './print.ts';
 
-test('six hundred letters are made within the memory of a few: each page leaves it when it is drawn', async () => {
+test('six hundred letters are made in a thread of 96 MB, because each page is released once it is drawn', async () => {
   const thread = new Thread<Question, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url), { memoryMb: 96 });
   const letters = Array.from({ length: 600 }, (_, i) => ({
     language: LANGUAGES[i % LANGUAGES.length]!,

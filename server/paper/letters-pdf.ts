@@ -8,16 +8,16 @@ import { textsIn } from '#texts/index.ts';
 import { FONTS } from './fonts.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 
-// Letters on A4 for people who do not read their mail, one page each, in the language of the reader. Drawn page by page, because pdfmake
-// keeps all of them until the last: a third of a megabyte each, half of it for the squares of the code.
+// Letters on A4 for people who do not read their mail, one page each, in the language of the reader. Drawn page by page with pdfkit,
+// because pdfmake keeps all pages in memory until the last: a third of a megabyte each, half of it for the squares of the QR code.
 
 export type PaperLetter = {
   language: Language;
   name: string;
   employer: { name: string; preferredMeetingType: PreferredMeetingType };
-  /** The personal link, in the code and in print. */
+  /** The personal link, printed as QR code and as text. */
   url: string;
-  /** The last day on which it works, in words. */
+  /** The last day on which the link works, in words. */
   lastDay: string;
 };
 /** `contact`: lines about the firm. */
@@ -32,7 +32,7 @@ const LOGO_HEIGHT = 50;
 const LINE_GAP = 0.3;
 /** 5.5 cm: a phone reads it at arm's length, also when it is printed on a poor printer. */
 const CODE_POINTS = 156;
-/** The compressed pages are written between two turns of the event loop. */
+/** After this many pages the event loop gets a turn, because pdfkit can write out compressed pages only then. */
 const PAGES_PER_TURN = 10;
 
 export async function lettersPdf(
@@ -42,7 +42,7 @@ export async function lettersPdf(
   const document = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
-    // Of the first reader: a document has one language.
+    // The language of the first reader, because a document has only one.
     lang: letters[0]?.language ?? 'nl',
     info: { Title: firm.sender, Author: firm.sender },
     font: FONTS.normal,
@@ -62,10 +62,10 @@ export async function lettersPdf(
 }
 
 type Picture = { width: number; height: number };
-/** Drawn on every page, it stands in the file once. */
+/** `openImage` puts the logo into the file once, however many pages draw it. */
 type Drawing = PDFKit.PDFDocument & { openImage(source: string): Picture };
 
-/** Null for one that cannot be drawn: then the name of the firm stands in its place. */
+/** Null for a logo that cannot be drawn: the name of the firm is printed instead. */
 function pictureIn(document: PDFKit.PDFDocument, logo: Logo): Picture | null {
   const source = printableLogo(logo);
   try {
@@ -109,7 +109,7 @@ function drawHead(document: PDFKit.PDFDocument, { firm, picture }: Around): void
 
 type Look = { size?: number; bold?: boolean; color?: string; align?: 'left' | 'center' | 'right'; width?: number; below?: number };
 
-/** Words across the page, or in the given width, at the present height. */
+/** Writes words below what was written before, across the page or within the given width. */
 function write(document: PDFKit.PDFDocument, words: string, look: Look = {}): void {
   const { size = 11, bold = false, color = INK, align = 'left', width = WIDTH, below = 7 } = look;
   document

@@ -13,7 +13,7 @@ export async function printStatement(paper: Paper, logo: Logo | null): Promise<B
   return Buffer.from(await thread.ask([{ paper, logo }]));
 }
 
-/** Of the CPU: a thousand letters take some seconds. */
+/** The CPU time after which the thread is ended: a thousand letters take some seconds. */
 const LETTERS_MS = 120_000;
 
 export async function printLetters(
