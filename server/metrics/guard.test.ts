@@ -49,7 +49,7 @@ if (isPostgres) {
     },
   );
 
-  test('a jumping clock is noticed without a query, and changes no time', async () => {
+  test('a jump of the machine’s clock is noticed without a query, and does not change guard.now()', async () => {
     await watch(0);
     for (const seconds of [400, -400, 1_600 * 86_400]) {
       ahead = seconds;
@@ -62,7 +62,7 @@ if (isPostgres) {
     expect([await guard.look(), off() < 5]).toEqual([true, true]);
   });
 
-  test('a drifting clock is corrected by the database’s time within a minute', async () => {
+  test('while the machine’s clock drifts less than a minute it counts as right, and guard.now() follows the database', async () => {
     await watch(0);
     for (let drift = 0; drift <= 55; drift += 11) {
       ahead = drift;
@@ -79,7 +79,7 @@ if (isPostgres) {
   });
 }
 
-test('with a newer generation or another key in the database, no jobs run until it is restored', async () => {
+test('with a newer generation or another key in the database, no jobs run until the former value is back', async () => {
   await watch(0);
   for (const change of [{ generation: GENERATION + 1 }, { keyFingerprint: 'f'.repeat(16) }]) {
     await portal.db.update(installation).set(change);

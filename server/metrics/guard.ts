@@ -8,10 +8,10 @@ import { takeRoom } from '#server/store/firm/operation.ts';
 
 // Decides whether this server may do jobs on this database, and what time it is. All servers use the database's clock: `services.now()`,
 // which decides leases, due times, erasures, sessions and expiring links, is the last answer of the database plus the time passed since on
-// a monotonic counter. A jump of either clock therefore changes no decision. It is detected at once because the machine's own clock then
-// disagrees: until they agree again this server does no jobs, claims no mail and is not ready.
+// a monotonic counter. A jump of either clock therefore changes no decision. It is detected immediately, because the machine's own clock
+// then differs from that time: until the two agree again this server does no jobs, claims no mail and is not ready.
 
-/** Also the delay with which a newer generation of the database is noticed. */
+/** How often the guard looks, and so the delay with which a newer generation of the database is noticed. */
 const LOOK_MS = 5_000;
 
 type Surroundings = { database: Database; system: () => Temporal.Instant; secretKey: Buffer; log: Services['log'] };

@@ -129,7 +129,7 @@ test('waiting mails are counted by class, with the age of the oldest', async () 
   expect(figures.get('portal_outbox_age_seconds{class="bulk"}')).toBe(0);
 });
 
-test('a mail deferred by the recipient’s server is not late, one without a reachable mail server is', async () => {
+test('a mail deferred by the recipient’s server is not late; one that waits because no mail server is reachable is late', async () => {
   await waiting({ class: 'bulk', createdAt: seconds(7_200), nextAttemptAt: seconds(-540), attempts: 3 });
   await waiting({ class: 'direct', createdAt: seconds(600), nextAttemptAt: seconds(-60), attempts: 0 });
   const figures = figuresIn(await metrics.text());
@@ -138,7 +138,7 @@ test('a mail deferred by the recipient’s server is not late, one without a rea
   expect(figures.get('portal_outbox_age_seconds{class="direct"}')).toBe(600);
 });
 
-test('the age of the daily run exists once a run has finished', async () => {
+test('the metric of the daily run’s age exists once a run has finished', async () => {
   await portal.db.delete(dailyRuns);
   await portal.db.insert(dailyRuns).values({ date: '2026-03-01', startedAt: seconds(60) });
   expect(figuresIn(await metrics.text()).has('portal_daily_run_age_seconds')).toBe(false);
@@ -147,7 +147,7 @@ test('the age of the daily run exists once a run has finished', async () => {
   expect(figuresIn(await metrics.text()).get('portal_daily_run_age_seconds')).toBe(27 * 3600);
 });
 
-test('the calendar read longest ago gives the age; without calendars there is no line', async () => {
+test('the age of calendars is that of the one read longest ago; without calendars there is no such metric', async () => {
   expect(figuresIn(await metrics.text()).has('portal_calendar_age_seconds')).toBe(false);
   const { consultantId } = await newConsultant(portal, []);
   const calendar = { consultantId, name: 'Werk', url: 'x', host: 'agenda.test', nextReadAt: seconds(0), createdAt: seconds(9_000) };
@@ -185,7 +185,7 @@ test('mails of today and yesterday are counted by outcome', async () => {
   expect([recent('sent'), recent('failed'), recent('bounced')]).toEqual([2, 1, 1]);
 });
 
-test('failing jobs, an unwritable journal and a missing backup plan are shown', async () => {
+test('the metrics show failing jobs, an unwritable journal and a missing backup plan', async () => {
   const failingJobs = new Map([
     ['the nightly run', true],
     ['vacuuming', false],
@@ -203,7 +203,7 @@ test('failing jobs, an unwritable journal and a missing backup plan are shown', 
   expect([other.has('portal_journal_well'), other.has('portal_backup_configured')]).toEqual([false, false]);
 });
 
-test('paused sending, maintenance and the roles of the server are shown', async () => {
+test('the metrics show paused sending, maintenance and the roles of the server', async () => {
   await portal.db.update(mailChannel).set({ pausedAt: isoOf(portal.instant) });
   const figures = figuresIn(await metrics.text());
   await portal.db.update(mailChannel).set({ pausedAt: null });

@@ -13,7 +13,7 @@ import { createMetrics } from './metrics.ts';
 
 const readText = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
 const portal = usePortal();
-/** Metric name to labels to values. */
+/** By metric name its labels, and by label its values. */
 let given: Map<string, Map<string, Set<string>>>;
 
 type Panel = {
@@ -82,7 +82,7 @@ test('every metric of the portal is on the dashboard', () => {
   expect(own.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('panels of the dashboard have unique ids, titles and positions', () => {
+test('panels of the dashboard have unique ids and do not overlap, and every query filters by job and installation', () => {
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, i) => `${x + (i % w)},${y + Math.floor(i / w)}`),
