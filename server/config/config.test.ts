@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const OIDC = { OIDC_ISSUER: 'https://sso.firma.nl/realms/kantoor', OIDC_CLIENT_ID: 'portaal', OIDC_CLIENT_SECRET: 'geheim' };
 
-test('without settings it listens on loopback only, trusts no proxy and creates no account', () => {
+test('without settings the portal listens on loopback only, trusts no proxy and creates no account', () => {
   expect(readConfig({ DATA_DIR: folder })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

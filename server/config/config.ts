@@ -115,7 +115,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Each variable may be given as NAME, or as NAME_FILE with the path of a file that holds the value, as secrets are mounted. */
+/** Each variable may be given as NAME, or as NAME_FILE: the path of a file with the value, because containers get secrets as files. */
 function valuesOf(env: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {

@@ -12,7 +12,7 @@ type Where = Pick<Config, 'databaseUrl' | 'port' | 'host' | 'metrics'>;
 
 const UNTRUSTED_CERTIFICATE = /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
 
-/** Null: nothing that an operator can change; logged as a bug. */
+/** Null if the operator can change nothing about it: the error is then logged as a bug. */
 export function startFailureOf(error: unknown, where: Where | null): StartFailure | null {
   if (error instanceof WrongConfig || error instanceof AnotherKey) return lasting(error.message);
   if (error instanceof DatabaseInUse) return { message: error.message, exitCode: 1 };
