@@ -11,9 +11,10 @@ import type { Services } from '#server/services.ts';
 import { countUnknownToken } from './limits.ts';
 import { callerLanguage, refusalIn, unexpectedIn } from './spoken.ts';
 
-// Every refusal has one shape: { message, errorType }, in Dutch or in the language of a visitor (spoken.ts). Whatever a client can cause is a 4xx; anything else is a 500 and logged.
+// Every refusal has one shape: { message, errorType }, in Dutch or in the language of a visitor (spoken.ts). Whatever a client can cause is
+// a 4xx. Anything else is logged, and is a 500, or a 503 if the database is away, too busy or unwritable.
 
-/** Constraints that refuse what two concurrent requests both found allowed by the rule. */
+/** By constraint: the refusal for the second of two concurrent requests that the rule had both allowed. */
 const CONSTRAINT_REFUSALS: Record<string, RefusalCode> = {
   consultant_double_booked: 'SLOT_TAKEN',
   employee_double_booked: 'EXISTING_APPOINTMENT',
@@ -49,7 +50,7 @@ export function answerErrors(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The document of a page takes the language over: see pages/language.ts. */
+/** The document of a page gets its language from this header: see pages/language.ts. */
 function answerIn(language: Language | null, refusal: Refusal, reply: FastifyReply): FastifyReply {
   if (language) reply.header('Content-Language', language);
   return answer(refusalIn(language, refusal), reply);
@@ -71,7 +72,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation) {
-      // An error inside a list is reported on the field, not on the item, because that is what the form can mark. A body may be a list.
+      // An error inside a list is reported on the field, not on the item, because that is what the form can mark. If the body itself is a
+      // list, the path begins with the number of an item.
       const name = issue.instancePath.split('/').find((part) => part !== '' && !/^\d+$/.test(part));
       if (name) fields[name] ??= issue.message ?? FIELD_PROBLEMS.value;
     }

@@ -144,7 +144,10 @@ async function confirmedHr(services: Services, request: FastifyRequest, { before
   return caller;
 }
 
-/** One change at a time per employee: colleagues of one HR department work with the same link. Codes are counted under a lock. */
+/**
+ * The key for `oneChange`: per employee, because colleagues of one HR department work with the same link. Null for the calls about codes,
+ * which are counted under a lock.
+ */
 function hrChange({ hr, params }: FastifyRequest): string | null {
   const { id } = params as { id?: number };
   return hr && id !== undefined ? `hr ${hr.linkId} ${id}` : null;

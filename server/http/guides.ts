@@ -15,7 +15,7 @@ export async function serveGuides(app: FastifyInstance, folder: string): Promise
   );
   for (const [name, page] of pages) {
     app.get(name === 'index' ? '/hulp' : `/hulp/${name}`, (request, reply) => {
-      // One that is there in several languages is in that of the address.
+      // A guide that exists in several languages is served in the language of the address (`?taal=`).
       const own = pages.get(`${name}-${languageInAddress(request.query)}`) ?? page;
       return reply.header('Content-Security-Policy', POLICY).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(own);
     });

@@ -10,7 +10,7 @@ import { cookieOptions, isSecure } from './sessions.ts';
 
 // Who calls the HR desk: the link in the path says for which employer, the cookie whether this browser has confirmed itself.
 
-/** One cookie per link, because one office may read for several employers. */
+/** One cookie per link, because one HR office may open the desks of several employers in the same browser. */
 function cookieName(request: FastifyRequest, appUrl: string, linkId: number): string {
   return `${isSecure(request, appUrl) ? '__Host-' : ''}portal_hr_${linkId}`;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 
-/** These requests come from a browser's address bar, so errors redirect to the log-in page, which shows their text. */
+/** For single sign-on: the browser itself opens these addresses, so an error redirects to the log-in page, which shows its text. */
 export async function landing({ log }: Services, reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> {
   const route = reply.request.routeOptions.url;
   return reply.redirect(

@@ -73,7 +73,7 @@ export async function forgive(db: Db, limit: Limit, who: string): Promise<void> 
   await forgetAttempts(db, counterOf(limit, who).key);
 }
 
-/** Counts an attempt before `work` and gives it back if `work` succeeds. */
+/** Counts an attempt before `work`, and resets the counter if `work` succeeds. */
 export async function limited<T>(db: Db, { limit, who }: { limit: Limit; who: string }, work: () => Promise<T>): Promise<T> {
   await spend(db, limit, who);
   const done = await work();
@@ -81,12 +81,12 @@ export async function limited<T>(db: Db, { limit, who }: { limit: Limit; who: st
   return done;
 }
 
-/** One counter for all calls that ask for the own password, so that guesses over several calls add up. */
+/** One counter for all calls that ask for the caller's own password, so that guesses over several calls add up. */
 export function ownPassword({ userId }: { userId: number }): string {
   return `change-password ${userId}`;
 }
 
-/** Takes one attempt off the count: it succeeded. */
+/** Takes one attempt off the count, because it succeeded; the earlier ones stay counted. */
 export async function giveBack(db: Db, limit: Limit, who: string): Promise<void> {
   await uncountAttempt(db, counterOf(limit, who).key);
 }

@@ -68,7 +68,7 @@ test.each(closed)('during maintenance %s is refused to all but administrators, h
   if (name !== 'POST /api/admin/logout-all' && name !== 'POST /api/admin/maintenance-mode') expect(statusCode).not.toBe(503);
 });
 
-test('HR with a good link and a confirmed browser is away during maintenance too', async () => {
+test('HR with a valid link and a confirmed browser is refused during maintenance too', async () => {
   for (const name of closed.filter((name) => contract[name as keyof typeof contract].access === 'hr')) {
     const { status, headers } = await desk.call(name, { params: { id: 1 }, ...(methodOf(name) === 'POST' && { body: {} }) });
     expect([status, headers['x-maintenance-mode']], name).toEqual([503, 'true']);
@@ -127,7 +127,7 @@ test('feeds are served during maintenance: a calendar program has no session', a
   expect(statusCode).toBe(404);
 });
 
-/** Open, but 404 here: this portal has no logo and no single sign-on. */
+/** Open, but 404 here: this portal has no logo and no single sign-on, and the token is unknown. */
 const ABSENT = [
   'POST /api/stop/{token}',
   'DELETE /api/stop/{token}',
@@ -165,7 +165,7 @@ test('only an administrator can log in during maintenance', async () => {
   expect([refused.status, refused.headers['x-maintenance-mode'], refused.headers['set-cookie']]).toEqual([503, 'true', undefined]);
 });
 
-test('after maintenance everyone has access at once', async () => {
+test('everyone has access again immediately after maintenance', async () => {
   const { status } = await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
   expect(status).toBe(200);
   expect((await portal.call('GET /api/maintenance-status')).body).toEqual({ enabled: false });

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import type { SessionCaller } from './sessions.ts';
 
-// Every call asks for the maintenance state. It is cached for a second; a change on this server updates the cache.
+// Every call asks for the maintenance state. It is cached for a second; a change on this server clears the cache.
 const KEEP_MS = 1000;
 type Known = { enabled: Promise<boolean>; until: number };
 const known = new WeakMap<object, Known>();

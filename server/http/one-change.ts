@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusals.ts';
 const inHand = new Set<string>();
 
 /**
- * One change at a time per token. This check refuses a second one before it takes a database connection; across servers the advisory lock
- * in steps/appointments/claim-link.ts does.
+ * One change at a time per token. This check refuses a second one before it takes a database connection; if it reaches another server, the
+ * advisory lock in steps/appointments/claim-link.ts refuses it.
  */
 export async function oneChange<T>(token: string, work: () => Promise<T>): Promise<T> {
   if (inHand.has(token)) throw new Refusal('LINK_BUSY', { retryAfter: 1 });

@@ -42,28 +42,28 @@ const field = (name: string, value = '1') => `--b\r\nContent-Disposition: form-d
 const nameless = '--b\r\nContent-Type: text/plain\r\n\r\n';
 
 const WRONG: [string, number, string, () => string][] = [
-  ['noise', 400, 'UNREADABLE_REQUEST', () => 'HALLO\r\n\r\n'],
+  ['noise that is no HTTP', 400, 'UNREADABLE_REQUEST', () => 'HALLO\r\n\r\n'],
   ['an unknown method', 400, 'UNREADABLE_REQUEST', () => message('HAAL / HTTP/1.1')],
   ['an unknown version', 400, 'UNREADABLE_REQUEST', () => message('GET /api/health HTTP/9.9')],
-  ['a byte of nothing in the address', 400, 'UNREADABLE_REQUEST', () => message('GET /\0 HTTP/1.1')],
-  ['no host', 400, 'UNREADABLE_REQUEST', () => 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a null byte in the address', 400, 'UNREADABLE_REQUEST', () => message('GET /\0 HTTP/1.1')],
+  ['no Host header', 400, 'UNREADABLE_REQUEST', () => 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['two lengths', 400, 'UNREADABLE_REQUEST', () => message('POST /api/login HTTP/1.1', ['Transfer-Encoding: chunked'], '0\r\n\r\n')],
   ['a length that is no number', 400, 'UNREADABLE_REQUEST', () => 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n'],
   ['a body shorter than its length', 400, 'UNREADABLE_REQUEST', () => post('application/json', '{}').replace(/: 2\r/, ': 20\r')],
   ['a head that is too large', 431, 'HEADERS_TOO_LARGE', () => message('GET /api/health HTTP/1.1', [`X: ${'x'.repeat(40_000)}`])],
   ['an address that is too long', 431, 'HEADERS_TOO_LARGE', () => message(`GET /api/health?${'x'.repeat(40_000)} HTTP/1.1`)],
-  ['an expectation', 417, 'EXPECTATION_FAILED', () => message('POST /api/login HTTP/1.1', ['Expect: wonderen'])],
+  ['an unsupported Expect header', 417, 'EXPECTATION_FAILED', () => message('POST /api/login HTTP/1.1', ['Expect: wonderen'])],
   ['an unknown path', 404, 'UNKNOWN_PATH', () => message('GET /api/bestaat-niet HTTP/1.1')],
   ['a method that the call does not have', 404, 'UNKNOWN_PATH', () => message('DELETE /api/health HTTP/1.1')],
   ['no path at all', 404, 'UNKNOWN_PATH', () => message('OPTIONS * HTTP/1.1')],
   ['XML', 415, 'UNSUPPORTED_TYPE', () => post('text/xml', '<a/>')],
-  ['a type that is none', 415, 'UNSUPPORTED_TYPE', () => post(';;;', 'x')],
-  ['a form where none is taken', 415, 'UNSUPPORTED_TYPE', () => post('multipart/form-data; boundary=b', `${field('a')}--b--`)],
+  ['a Content-Type that is no type', 415, 'UNSUPPORTED_TYPE', () => post(';;;', 'x')],
+  ['a form sent to a call without forms', 415, 'UNSUPPORTED_TYPE', () => post('multipart/form-data; boundary=b', `${field('a')}--b--`)],
   ['half of a JSON text', 400, 'VALIDATION', () => post('application/json', '{"username":')],
-  ['no JSON text', 400, 'VALIDATION', () => post('application/json', '')],
+  ['an empty body as JSON', 400, 'VALIDATION', () => post('application/json', '')],
   ['a JSON text that is too large', 413, 'REQUEST_TOO_LARGE', () => post('application/json', `"${'x'.repeat(1024 * 1024)}"`)],
   ['a form without boundary', 400, 'UNREADABLE_FORM', () => upload('x', 'multipart/form-data')],
-  ['a form that is none', 400, 'UNREADABLE_FORM', () => upload('hallo')],
+  ['a form whose body is no form', 400, 'UNREADABLE_FORM', () => upload('hallo')],
   ['a form without its end', 400, 'UNREADABLE_FORM', () => upload(field('employerId'))],
   [
     'a form with too many fields and without its end',
@@ -89,9 +89,9 @@ const WRONG: [string, number, string, () => string][] = [
           .join('')}--b--`,
       ),
   ],
-  ['a nameless part without its end', 400, 'UNREADABLE_FORM', () => upload(`${nameless}--b--`)],
+  ['a form with a part that has no name and no end', 400, 'UNREADABLE_FORM', () => upload(`${nameless}--b--`)],
   ['JSON where a form is asked for', 400, 'UNREADABLE_FORM', () => upload('{}', 'application/json')],
-  ['a session of nobody', 401, 'NOT_LOGGED_IN', () => message('GET /api/user HTTP/1.1', ['Cookie: portal_session=%zz'])],
+  ['an unreadable session cookie', 401, 'NOT_LOGGED_IN', () => message('GET /api/user HTTP/1.1', ['Cookie: portal_session=%zz'])],
 ];
 
 test.each(WRONG)('%s is answered with %i and Dutch words', async (name, status, errorType, request) => {
@@ -105,7 +105,7 @@ test.each(WRONG)('%s is answered with %i and Dutch words', async (name, status, 
   });
 });
 
-test('a request that is never completed gets the timeout answer in the same shape', async () => {
+test('a request that is never completed gets a timeout error in the shape of every other error', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);

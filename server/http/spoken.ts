@@ -11,21 +11,21 @@ import { type Texts, textsIn } from '#texts/index.ts';
 // Refusals in the language of whoever calls without a login. Staff read Dutch.
 
 /**
- * That of the holder of the link; null where nobody is known, and for staff. Accept-Language is not read: browsers send it unasked, and
- * nobody chose it here.
+ * The language of the holder of the link; null if the link is unknown, and for staff. Accept-Language is not read: browsers send it
+ * unasked, and nobody chose it here.
  */
 export async function callerLanguage({ db }: Pick<Services, 'db'>, request: FastifyRequest): Promise<Language | null> {
   if (request.routeOptions.config?.access !== 'visitor') return null;
   const { token, employeeToken } = { ...(request.query as object), ...(request.params as object) } as Record<string, unknown>;
   const link = token ?? employeeToken;
   if (typeof link !== 'string') return null;
-  // Only the words depend on it: whatever fails here, the refusal itself is answered.
+  // Only the words depend on this lookup: if it fails, the refusal is answered in Dutch.
   const known = link.slice(0, 200).replaceAll('\0', ' ');
   const reader = await readerOf(db, { token: known, tokenHash: hashOf(known) }).catch(() => null);
   return reader && languageOf(reader);
 }
 
-/** The same refusal in the words of a language. One that only staff meet stays as it is. */
+/** The same refusal in the words of a language. A refusal that only staff get stays in Dutch. */
 export function refusalIn(language: Language | null, refusal: Refusal): Refusal {
   const { code, extra } = refusal;
   if (language === null || language === DEFAULT_LANGUAGE || !Object.hasOwn(VISITOR_REFUSALS, code)) return refusal;

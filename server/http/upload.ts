@@ -20,7 +20,7 @@ export function acceptForms(app: FastifyInstance): void {
 
 const UNREAD = 'application/octet-stream';
 
-/** Calls that declare `anyBody` get none: whatever it claims to be, it is read up to the usual limit and dropped. */
+/** For calls that declare `anyBody`: a body of any type is read up to the usual limit and dropped, so the handler gets none. */
 export function acceptAnyBody(app: FastifyInstance): void {
   app.addContentTypeParser(UNREAD, { parseAs: 'buffer' }, (request, _body, done) => {
     const takesAll = request.routeOptions.schema?.consumes?.includes(UNREAD);
@@ -28,7 +28,7 @@ export function acceptAnyBody(app: FastifyInstance): void {
   });
 }
 
-/** A header that names no media type at all would be refused before any parser is asked. */
+/** Overwrites Content-Type, because Fastify refuses one that is no media type before it asks any parser. */
 export function ignoreBodyOf({ headers }: FastifyRequest): void {
   headers['content-type'] = UNREAD;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { cursorOf } from '#contract/lists/paging.ts';
 import { LIST_REACH } from '#domain/lists.ts';
 
-/** How many there are; of more than can be counted quickly, that there are more. */
+/** Tells how many rows the list has; beyond LIST_REACH, up to which counting is fast, only that there are more. */
 export function tellTotal(reply: FastifyReply, total: number): void {
   reply.header('X-Total-Count', Math.min(total, LIST_REACH));
   if (total > LIST_REACH) reply.header('X-Total-Is-Minimum', 'true');
@@ -10,7 +10,7 @@ export function tellTotal(reply: FastifyReply, total: number): void {
 
 type Key = Parameters<typeof cursorOf>[0];
 
-/** Where the next page begins, and where the one before it ends. */
+/** The cursors of the next and the previous page. */
 export function tellPlaces<K extends Key>(
   reply: FastifyReply,
   key: K,

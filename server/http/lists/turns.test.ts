@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const turns = () => new Turns({ atATime: 2, waiting: 2 });
 
-test('two run at once, two wait, the next is refused, and another caller is not delayed', async () => {
+test('two turns of one caller run simultaneously, two wait and the next is refused; another caller is not delayed', async () => {
   const line = turns();
   const [a, b, c, d] = [line.take(1), line.take(1), line.take(1), line.take(1)];
   expect(line.take(1)).toBe(null);

@@ -11,8 +11,8 @@ export function giveUpUnread(raw: ServerResponse): void {
 }
 
 /**
- * Call once a second. socket.setTimeout restarts when any byte was sent since it began, so it would allow almost twice the time. Without
- * unsent bytes the server itself is slow, which does not count.
+ * Call once a second. socket.setTimeout restarts when any byte was sent since it began, so it would allow almost twice the time. A second
+ * without unsent bytes is not counted, because then the server itself is slow.
  */
 export function unreadFor(raw: ServerResponse, seconds: number): () => void {
   let taken = takenFrom(raw.socket);

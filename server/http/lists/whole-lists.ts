@@ -4,10 +4,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { Turns } from './turns.ts';
 import { giveUpUnread } from './unread.ts';
 
-// A whole list of a large office takes seconds of CPU. A caller who requests many at once waits in a queue of their own, so that others are
-// not delayed.
+// A whole list of a large office takes seconds of CPU. A caller who requests many simultaneously waits in a queue of their
+// own, so that others are not delayed.
 
-/** Lists with more rows than this take turns. */
+/** Lists with more rows than this wait for a turn. */
 const LONG = 1_000;
 const RETRY_AFTER_SECONDS = 10;
 const turns = new Turns({ atATime: 2, waiting: 6 });

@@ -5,11 +5,11 @@ import type { Language } from '#domain/language.ts';
 import { FORWARDED } from '#server/http/proxies.ts';
 import { languageOfAnswers } from './language.ts';
 
-/** `language`: that of the address, which counts for a reader whom nobody knows. */
+/** `language`: the one in the address, used if no first answer names the language of its reader. */
 type Opened = { page: VisitorPage; token?: string | undefined; language: Language };
-/** `hasAppointment`: whoever opens an invitation sees their appointment at once. */
+/** `hasAppointment`: an answer contains an appointment, which the page of an invitation then shows as its first screen. */
 export type FirstAnswers = { answers: Answers; language: Language; hasAppointment: boolean };
-/** By the address of the call. */
+/** By the URL of the call. */
 type Answers = Record<string, { status: number; body: unknown }>;
 type Asking = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
@@ -37,7 +37,7 @@ export async function firstAnswers(app: FastifyInstance, asking: Asking, { page,
   };
 }
 
-/** With the seconds after which one may try again, as the page reads them from the header of an answer of its own. */
+/** The refusal with the seconds of Retry-After in its body, because the page cannot read the headers of an embedded answer. */
 function refusalOf(reply: LightMyRequestResponse): object {
   const seconds = reply.headers['retry-after'];
   return { ...reply.json<object>(), ...(seconds !== undefined && { retryAfter: Number(seconds) }) };

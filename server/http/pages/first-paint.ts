@@ -23,13 +23,13 @@ export function firstPaint({ answers }: FirstAnswers, { wide, nonce }: { wide: b
 ${wide ? '' : languages()}</div></header>`;
 }
 
-/** Takes the room of the language switch, which works only with the script. */
+/** An invisible select of the size of the language switch, so that nothing moves when the script draws the switch. */
 function languages(): string {
   const options = LANGUAGES.map((language) => `<option>${OWN_NAME[language]}</option>`);
   return `<select class="invisible control-height max-w-full rounded-control border px-2">${options.join('')}</select>`;
 }
 
-/** For an attribute, or between tags. */
+/** Escapes text for an attribute or between tags. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -6,7 +6,7 @@ import { TEXTS } from '#texts/index.ts';
 import { answerTo } from './language.ts';
 import { servePages } from './pages.ts';
 
-// A second language, of which the document itself says one sentence.
+// A made-up second language, which differs from Dutch only in the sentence for readers without JavaScript.
 
 const OTHER = 'xx' as Language;
 let app: FastifyInstance;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(TEXTS, { [OTHER]: { ...TEXTS.nl, document: { noScript: 'Turn on JavaScript.' } } });
   app = Fastify();
   await app.register(cookie);
-  // A refused invitation, whose token is the language of its reader.
+  // Refuses every invitation; the token serves as the language of its reader.
   app.get<{ Params: { token: string } }>('/api/employee/:token', (request, reply) => {
     answerTo(reply, { language: request.params.token as Language });
     return reply.code(404).send({ message: '', errorType: 'INVALID_TOKEN' });
@@ -36,7 +36,7 @@ test('the document of a visitor page is in the language that its first answer na
   expect(theirs).toMatch(/<noscript><main[^>]*><p>Turn on JavaScript.<\/p>/);
 });
 
-test('it is Dutch where no answer names a language, or one without texts', async () => {
+test('the document is Dutch if no answer names a language, or only one without texts', async () => {
   for (const url of ['/echt', '/book/yy']) {
     const html = await documentAt(url);
     expect(html, url).toContain('<html lang="nl">');

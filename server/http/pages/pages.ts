@@ -27,7 +27,7 @@ type NotFound = (reply: FastifyReply) => FastifyReply;
 /** Serves the built pages: two HTML documents with a fresh nonce per request, and assets with a content hash in their name. */
 export async function servePages(app: FastifyInstance): Promise<NotFound> {
   const portal = readFileSync(`${BUILT}index.html`, 'utf8');
-  // Dutch as it stands, for the development server; here it gets the language of each reader.
+  // The built file says Dutch, for the development server; here the language of the reader is filled in at each request.
   const visitor = readFileSync(`${BUILT}visitor.html`, 'utf8')
     .replace('<html lang="nl">', '<html lang="{{language}}">')
     .replace('<div id="root">', '<div id="root">{{frame}}');
@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
         });
         const part = path === '/book/{token}' ? openedPart(request.query, first) : null;
         const document = (part ? parts[part] : own)(first.language);
-        // Without it a browser sends `Origin: null` with the form of the stop page, which is refused like a foreign one.
+        // Without this header a browser sends `Origin: null` with the form of the stop page, which is refused like a foreign one.
         if (path === '/api/stop/{token}') reply.header('Referrer-Policy', 'same-origin');
         return send(reply, document, (nonce) => visitorParts(first, { path, nonce }));
       },
@@ -68,14 +68,14 @@ export async function servePages(app: FastifyInstance): Promise<NotFound> {
   return (reply) => send(reply.code(404), portal);
 }
 
-/** The code that an invitation needs at once where it does not open with its first screen; see web/pages/employee/book.tsx. */
+/** The script that an invitation needs immediately if it does not open with the first step of booking: web/pages/employee/book.tsx. */
 function openedPart(query: object, { hasAppointment }: FirstAnswers): 'later' | 'answer' | 'wish' | null {
   if (hasAppointment || 'stap' in query) return 'later';
   if ('wens' in query) return 'wish';
   return 'later' in query || 'nee' in query ? 'answer' : null;
 }
 
-/** By language. */
+/** The document of this page in each language. */
 function documentsWith(visitor: string, path: string): (language: Language) => string {
   const own = withOwnParts(visitor, path);
   const documents = new Map(LANGUAGES.map((language) => [language, withLanguage(own, language)]));
@@ -88,7 +88,7 @@ function withOwnParts(document: string, path: string): string {
   return document.replace(/\s*<link [^>]*data-page="(\w+)"[^>]*>/g, (link, page) => (page === own ? link : ''));
 }
 
-/** And those with the texts of each language; keeps only those of the reader's. */
+/** The HTML also preloads the texts of every language; keeps only those of the reader's. */
 function withLanguage(document: string, language: Language): string {
   return document.replace(/\s*<link [^>]*data-language="(\w+)"[^>]*>/g, (link, one) => (one === language ? link : ''));
 }
@@ -111,7 +111,7 @@ function decoded(url: string): string {
   }
 }
 
-/** What the document of a visitor has beside that of staff: HTML by the name of its place. */
+/** What is filled into the document of a visitor and not into that of staff: HTML by the name of its placeholder. */
 function visitorParts(first: FirstAnswers, { path, nonce }: { path: VisitorPage; nonce: string }): Record<string, string> {
   const { noScript } = textsIn(first.language).document;
   return {
