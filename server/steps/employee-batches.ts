@@ -1,4 +1,4 @@
-/** Batch size per transaction, which locks their consultants: a booking waits for one batch, not for all. */
+/** Employees per transaction. It locks the consultants of their appointments, so a booking waits for one batch, not for all. */
 const EMPLOYEES_AT_ONCE = 10;
 
 export function* employeeBatches(ids: readonly number[]): Generator<number[]> {

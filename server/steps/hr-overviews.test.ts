@@ -15,7 +15,7 @@ import { newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { PEOPLE_PER_PART, renewAllLinks } from './hr-overviews.ts';
 
-// More people than one batch.
+// Each employer here has more people than one batch.
 
 const portal = usePortal();
 const PEOPLE = 2 * PEOPLE_PER_PART + 30;
@@ -48,7 +48,7 @@ const open = () => portal.db.$count(hrOverviews);
 const switchHr = (services: Services, isOn: boolean) =>
   changeEmployer(services, actor(), { id: employerId, communicatieViaHrm: isOn, preferredConsultantIds: [consultantId] });
 
-/** Recipients and people of the waiting overviews. */
+/** Kind, recipient and listed people of each waiting mail. */
 async function waiting() {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.status, 'wachtend')).orderBy(asc(mails.id));
   return rows.map(({ id, kind, toAddress, letter }) => ({
@@ -85,14 +85,14 @@ function endsBefore(transaction: number): Services {
   return { ...portal.services, db: new Proxy(db, { get: (of, key) => (key === 'transaction' ? transact : Reflect.get(of, key)) }) };
 }
 
-test('changing where links go invalidates every old link before the answer, and HR gets one overview of all', async () => {
+test('switching to HR invalidates every old link before the answer, and HR gets one overview of all', async () => {
   await invitedStaff();
   expect((await switchHr(portal.services, true)).reinvited).toBe(true);
   expect(await oldLinks()).toBe(0);
   await expectOneOverviewOfAll();
 });
 
-test('after kill -9 half way the jobs finish the overview, once', async () => {
+test('when a server is killed half way, the jobs finish the overview, and post it once', async () => {
   await invitedStaff();
   await expect(switchHr(endsBefore(3), true)).rejects.toThrow('the server was killed');
   expect([await oldLinks(), await open(), await waiting()]).toEqual([PEOPLE - PEOPLE_PER_PART, 1, []]);
@@ -107,7 +107,7 @@ test('after kill -9 half way the jobs finish the overview, once', async () => {
   await expectOneOverviewOfAll();
 });
 
-test('two servers that finish it at once make one overview, and renew no link twice', async () => {
+test('two servers that finish the same overview simultaneously post it once, and renew no link twice', async () => {
   await invitedStaff();
   await expect(switchHr(endsBefore(2), true)).rejects.toThrow('the server was killed');
   await Promise.all([renewAllLinks(portal.services, employerId), renewAllLinks(portal.services, employerId)]);
@@ -118,7 +118,7 @@ test('two servers that finish it at once make one overview, and renew no link tw
   expect(rows).toEqual([{ count: PEOPLE }]);
 });
 
-test('switched off again before it was done: everyone gets their own mail and HR none', async () => {
+test('when HR is switched off again before its overview is finished, everyone gets their own mail and HR none', async () => {
   await invitedStaff();
   await expect(switchHr(endsBefore(3), true)).rejects.toThrow('the server was killed');
   await switchHr(portal.services, false);
@@ -128,7 +128,7 @@ test('switched off again before it was done: everyone gets their own mail and HR
   expect(sent).toHaveLength(PEOPLE);
 });
 
-test('a sending through HR that fails half way: the invited ones are in an overview, the next click invites the others', async () => {
+test('after a sending through HR that fails half way, the invited people are in one overview, and the next sending invites the others', async () => {
   await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = true WHERE id = ${employerId}`);
   await newStaff();
   await expect(sendInvitations(endsBefore(2), actor(), employerId)).rejects.toThrow('the server was killed');

@@ -16,16 +16,17 @@ import { transact } from './locks.ts';
 import { recordAndPost, type Telling } from './record.ts';
 import { renewLinks } from './renew-links.ts';
 
-// HR gets one mail with the links of everyone, and an employer may have thousands of people. Their own bookings need their rows, so these
-// are changed in batches, each a transaction. The id of the mail is reserved first: the people who refer to it are in it. The overview's
-// row is locked during a batch and stores the progress; the jobs finish what a killed server left.
+// HR gets one mail with the links of everyone, and an employer may have thousands of people. Their rows are changed in batches, a
+// transaction each, because a booking waits for the row of its employee. The id of the mail is reserved first, and every invited employee
+// refers to it: the overview lists whoever does. Its row is locked during a batch and stores the progress; the jobs finish what a killed
+// server left.
 
 type Work = Pick<Services, 'now' | 'appUrl'>;
 
-/** Batch size: a booking of one of them waits for one batch. */
+/** Employees per transaction: a booking of one of them waits for one batch. */
 export const PEOPLE_PER_PART = 50;
 
-/** Renews the remaining links of an employer and finishes the overview. Returns whether a mail is sent because of it. */
+/** Renews the remaining links of an employer and finishes the overview. Returns whether any mail or overview results from it. */
 export async function renewAllLinks(services: Work & Pick<Services, 'db' | 'wakeOutbox'>, employerId: number): Promise<boolean> {
   try {
     for (let hasSent = false; ; await nextTurn()) {
@@ -55,7 +56,7 @@ async function renewPart(db: Db, services: Work, employerId: number): Promise<{ 
   return { sent: false, more: false };
 }
 
-/** Posts the overview, unless links remain to be renewed: then the last batch posts it. */
+/** Posts the overview if HR still gets the links, and deletes its row. Called after the last batch. */
 async function finishHrOverview(
   db: Db,
   { now, appUrl }: Work,
@@ -79,7 +80,10 @@ function isInvited(employee: EmployeeRow): employee is Invited {
 type HrBatch = { employerId: number; lock: (db: Db) => Promise<{ people: EmployeeRow[]; isLast: boolean }> };
 export type InvitedBatch = { invited: Invited[]; isLast: boolean };
 
-/** One batch of an employer with communication through HR; the overview is posted with the last one. Its row is locked before the people. */
+/**
+ * Invites one batch of people whose links go to HR; the last batch posts the overview, unless `renewAllLinks` is still adding to it. The
+ * overview's row is locked before the people.
+ */
 export async function inviteThroughHr(db: Db, { employerId, lock }: HrBatch, by: Telling): Promise<InvitedBatch> {
   const { name, userId } = by.actor;
   const overview = await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: false });

@@ -38,7 +38,7 @@ async function newEmployees(employerId: number, count: number): Promise<number[]
 
 const invitationsTo = (ids: number[]) => portal.db.select(WITH_TEXT).from(mails).where(inArray(mails.employeeId, ids)).orderBy(mails.id);
 
-test('someone set to another status by hand is not invited, counted or previewed', async () => {
+test('someone whose status was changed by hand is not invited, counted as waiting or shown in the preview', async () => {
   const { id: employerId } = await newEmployer(portal);
   const ids = await newEmployees(employerId, 4);
   for (const [i, status] of (['uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const).entries()) {
@@ -91,7 +91,7 @@ test('a sending invites only the employer’s people without an invitation', asy
   expect((await send(employerId)).body).toEqual({ count: 0, message: 'Alle werknemers van deze werkgever hebben al een uitnodiging.' });
 });
 
-test('ten clicks at once: one sends, and everyone gets one mail with the valid token', async () => {
+test('ten simultaneous clicks invite everyone once: each person gets one mail, with the valid token', async () => {
   const { id: employerId } = await newEmployer(portal);
   const ids = await newEmployees(employerId, 30);
   const answers = await Promise.all([
@@ -121,7 +121,7 @@ test('a selection over several employers skips people already invited or deleted
 });
 
 test.each([[[]], [[0]], ['alle'], [Array.from({ length: 10_001 }, (_, i) => i + 1)]])(
-  'a faulty selection is refused',
+  'a selection that is empty, too long or not a list of ids is refused',
   async (employeeIds) => {
     expect((await admin.call('POST /api/employees/invite', { body: { employeeIds } })).status).toBe(400);
   },
@@ -141,7 +141,7 @@ test('a sending that fails half way leaves nobody half invited, and the next cli
   expect(posted).toHaveLength(260);
 });
 
-test('with communication through HR one mail with everyone goes to HR', async () => {
+test('with communication through HR one mail with the links of everyone goes to HR', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test', contactPerson: 'Mieke Smit' });
   const ids = await newEmployees(employer.id, 3);
   expect((await send(employer.id)).body.count).toBe(3);
@@ -167,7 +167,7 @@ test('ten thousand invitations are queued in one request', async () => {
   expect(await portal.db.$count(history, inArray(history.employeeId, ids))).toBe(10_000);
 });
 
-test('the overview has per employer how many wait, are invited, and the state of the mails', async () => {
+test('the overview of invitations tells per employer how many people are waiting and invited, and the number of mails per status', async () => {
   const employer = await newEmployer(portal, { name: 'Aannemer Aa' });
   const hr = await newEmployer(portal, { name: 'Aannemer Ab', communicatieViaHrm: true, email: 'hr@aannemer.test' });
   const [first] = await newEmployees(employer.id, 3);
@@ -196,7 +196,7 @@ test('the overview has per employer how many wait, are invited, and the state of
   ]);
 });
 
-test('the preview is the mail to the first person waiting, with an invalid link', async () => {
+test('the preview is the mail to the first person without an invitation, with an invalid link', async () => {
   const employer = await newEmployer(portal);
   const preview = (employerId: number) => admin.call('GET /api/employees/invitation-preview', { query: { employerId } });
   expect((await preview(employer.id)).body).toMatchObject({ to: 'sam.jansen@voorbeeld.nl' });
@@ -210,7 +210,7 @@ test('the preview is the mail to the first person waiting, with an invalid link'
   expect((await preview(999_999)).status).toBe(404);
 });
 
-test('the overview can be limited to employers, and counts their mails by status', async () => {
+test('the overview of invitations can be limited to chosen employers, and counts their mails by status', async () => {
   const [one, two] = [await newEmployer(portal), await newEmployer(portal)];
   const [sent] = await newEmployees(one.id, 2);
   await newEmployees(two.id, 1);
@@ -226,7 +226,7 @@ test('the overview can be limited to employers, and counts their mails by status
   expect((await overview('1,x')).fields.employerIds).toBe('Ongeldig nummer.');
 });
 
-test('the preview of an overview to HR counts everyone waiting', async () => {
+test('the preview of an overview to HR counts everyone without an invitation', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@velen.test' });
   await newEmployees(employer.id, 120);
   const { body } = await admin.call('GET /api/employees/invitation-preview', { query: { employerId: employer.id } });

@@ -13,7 +13,7 @@ import { recordAndPost, recordPrepared, type Telling } from './record.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
-/** An event whose letters have the new link. */
+/** An event whose letters contain the new link, as it is before the link is made. */
 type Cancelling = WithoutInvitation<Extract<LetterEvent, { invitation: unknown }>>;
 type WithoutInvitation<E> = E extends unknown ? Omit<E, 'invitation'> : never;
 
@@ -21,7 +21,7 @@ const TOKEN_BYTES = 32;
 
 /**
  * Invites, or invites again, employees whose rows the caller has locked: makes a new link that replaces the old one, resets the reminders,
- * and queues the letter; in one overview if communication goes through HR. Call it inside a transaction.
+ * and queues the letter, or one overview if communication goes through HR. Call it inside a transaction.
  */
 export async function invite(db: Db, employees: readonly EmployeeRow[], by: Telling): Promise<Invited[]> {
   if (employees.length === 0) return [];
@@ -32,7 +32,7 @@ export async function invite(db: Db, employees: readonly EmployeeRow[], by: Tell
   return storeInvitations(db, invited, linkCarriers(await recordAndPost(db, events, by)));
 }
 
-/** The same with the new link in the letters about a cancelled appointment. */
+/** Like `invite` for one employee, with the new link in the letters about a cancelled appointment. */
 export async function inviteInCancellation(
   db: Db,
   { employee, event }: { employee: EmployeeRow; event: Cancelling },
@@ -45,7 +45,7 @@ export async function inviteInCancellation(
   return found(stored);
 }
 
-/** The same for many, with letters made beforehand. */
+/** Like `inviteInCancellation` for many employees. `cancelled` makes the mails of one of them, outside `recordAndPost`. */
 export async function inviteInCancellations(
   db: Db,
   { employees, cancelled }: { employees: readonly EmployeeRow[]; cancelled: (invitation: Invited) => Mail[] },
@@ -56,7 +56,9 @@ export async function inviteInCancellations(
   return storeInvitations(db, invited, linkCarriers(posted));
 }
 
-/** The same for an overview to HR with this mail id, posted once all its people are invited. */
+/**
+ * Like `invite`, without mails: the links go into the overview to HR with this mail id, which is posted once all its people are invited.
+ */
 export async function inviteInOverview(
   db: Db,
   { employees, mailId }: { employees: readonly EmployeeRow[]; mailId: number },
@@ -89,7 +91,7 @@ function withNewLinks(employees: readonly EmployeeRow[], { at }: Act): Invited[]
   }));
 }
 
-/** `mailOf`: each person's mail with the link. */
+/** `mailOf`: employee id to the id of the mail with their link. */
 async function storeInvitations(db: Db, invited: Invited[], mailOf: ReadonlyMap<number, number>): Promise<Invited[]> {
   const [first] = invited;
   if (!first) return [];
@@ -103,7 +105,9 @@ async function storeInvitations(db: Db, invited: Invited[], mailOf: ReadonlyMap<
   return stored;
 }
 
-/** Cut from one random buffer: ten thousand calls for 32 bytes would cost more than everything else here. */
+/**
+ * The tokens are cut from one random buffer: ten thousand separate calls for 32 bytes would cost more than everything else in this file.
+ */
 export function newTokens(count: number): string[] {
   const random = randomBytes(count * TOKEN_BYTES);
   return Array.from({ length: count }, (_, i) => random.toString('base64url', i * TOKEN_BYTES, (i + 1) * TOKEN_BYTES));

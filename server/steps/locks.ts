@@ -7,11 +7,11 @@ import { lockConsultants } from '#server/store/people/consultants.ts';
 import { type EmployeeRow, lockEmployees } from '#server/store/people/employees.ts';
 
 // Row locks in one order everywhere, so that no two transactions deadlock: consultants, then employees, then appointments, each by id. Only
-// the holder of the consultant's lock changes that diary.
+// a transaction that has locked a consultant's row changes that consultant's diary.
 
 export type Locked = { appointment: Appointment; employee: EmployeeRow };
 
-/** What was read to find the rows to lock changed before they were locked: `transact` retries. */
+/** The rows to lock were found by values that changed before the locks were taken: `transact` retries. */
 export class ChangedBeforeLock extends Error {}
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
@@ -28,20 +28,22 @@ export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise
   }
 }
 
-/** Locks it with its consultant and employee. Null if it does not exist. `others`: further consultants whose diary will change. */
+/**
+ * Locks an appointment with its consultant and employee. Null if it does not exist. `others`: further consultants whose diary will change.
+ */
 export async function lockAppointment(db: Db, key: Key, others: number[] = []): Promise<Locked | null> {
   const [locked] = (await lockAppointments(db, [key], others)) ?? [];
   return locked ?? null;
 }
 
-/** By id, for staff: another consultant's appointment is not found. */
+/** For staff: a consultant gets 404 for the appointment of another. */
 export async function lockOwnAppointment(db: Db, staff: Staff, id: number): Promise<Locked> {
   const locked = await lockAppointment(db, { id });
   if (!locked || !reaches(staff, locked.appointment)) throw new Refusal('APPOINTMENT_NOT_FOUND');
   return locked;
 }
 
-/** In the order of the keys; null if one does not exist. */
+/** Locks several appointments; the result is in the order of `keys`, or null if one of them does not exist. */
 export async function lockAppointments(db: Db, keys: Key[], others: number[] = []): Promise<Locked[] | null> {
   const read = [];
   for (const key of keys) {

@@ -23,7 +23,7 @@ const day = (date: string, employeeToken?: string) =>
 const all = (employeeToken?: string) =>
   portal.call('GET /api/public/availability/all', { ...(employeeToken && { query: { employeeToken } }) });
 
-/** Computed by the rule from the whole database. */
+/** The input of the rule, read from the database without the cache. */
 async function byTheRule(token: string | undefined, dates: string[]) {
   const { db } = portal;
   const now = wallClock(portal.instant);
@@ -138,7 +138,7 @@ function verbs(portal: TestPortal, { admin, advisers, firms }: Office, roll: () 
 }
 
 describe('the cache of offers', () => {
-  test('the cache gives the answers of the rule after every kind of change', { timeout: 300_000 }, async () => {
+  test('after every kind of change the cache gives the same answers as the rule over the database', { timeout: 300_000 }, async () => {
     const roll = dice(31);
     const office = await newOffice(portal);
     const change = verbs(portal, office, roll);
@@ -193,7 +193,7 @@ describe('with five hundred consultants', () => {
     return advisers.map(({ id }) => id);
   }
 
-  test('a day lists the preferred ones first, then the twenty others with most room, and any of them can be booked', async () => {
+  test('a day lists the employer’s preferred consultants, then the twenty others with most free hours; others can be booked too', async () => {
     const date = addDays(MONDAY, 42);
     portal.at(MONDAY, '08:00');
     const ids = await fiveHundred(date);
@@ -212,7 +212,7 @@ describe('with five hundred consultants', () => {
     expect((await all(token)).body.find((found: { date: string }) => found.date === date).virtual).toBe(20 * 8 + (480 / 8) * 28 - 1);
   });
 
-  test('a day with room for visits lists some consultants who can visit, even if others have more hours', async () => {
+  test('a day on which some consultants can visit lists ten of them, even if others have more free hours', async () => {
     const date = addDays(MONDAY, 43);
     const ids = await fiveHundred(date, 7);
     const { id: elsewhere } = await newEmployer(portal);
@@ -253,7 +253,7 @@ if (ENGINE === 'postgres')
     expect(shownAsFree).toEqual([]);
   });
 
-test('versions from a restore beside a running server are not mistaken for earlier ones', async () => {
+test('after a restore beside a running server, a diary with an unchanged version number is read again', async () => {
   const { consultantId } = await newConsultant(portal, [TUESDAY]);
   const isOffered = async () => ((await day(TUESDAY)).body as { id: number }[]).some(({ id }) => id === consultantId);
   expect(await isOffered()).toBe(true);

@@ -13,7 +13,7 @@ import { singleFlight } from './single-flight.ts';
 // the version of that statement. If the stamps are equal nothing changed in between; otherwise the changed diaries are read after the
 // call began. Either way an answer contains everything that was committed before the call.
 
-/** Diaries of 26 weeks per batch, so that a first call or midnight does not block other requests. */
+/** Diaries (of 26 weeks) per statement. After a start and at midnight all are read; between the statements other requests are handled. */
 const DIARIES_PER_TURN = 20;
 
 export type Snapshot = {

@@ -18,14 +18,17 @@ import { expiredForHr } from './appointments/words-for-others.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
-/** The holder of a link, an employee for whom HR or an administrator looks, or null: anybody. */
+/** The holder of a link, an employee for whom HR or an administrator looks, or null: a caller without a link. */
 type Seeker = InviteeKey | null;
 type Clock = { date: string; time: string };
 /** Now, and the last moment that is too soon to book. */
 type Clocks = { now: Clock; tooSoon: Clock };
 type OwnHours = Hours & { consultantId: number; date: string };
 
-/** The consultants with room on a day: those who speak the visitor's language, the employer's preferred ones, then the others with the most. */
+/**
+ * The consultants with free hours on a day: those who speak the visitor's language, the employer's preferred ones, then the others with the
+ * most free hours.
+ */
 export async function openConsultants(reading: Reading, seeker: Seeker, date: string) {
   const offered = await offerTo(reading, seeker);
   const { visitor, snapshot, clocks } = offered;
@@ -58,7 +61,7 @@ export async function openConsultants(reading: Reading, seeker: Seeker, date: st
   }));
 }
 
-/** The language by which consultants are offered; null where all are alike. */
+/** The visitor's language, whose speakers are listed first; null for Dutch. */
 function wantedBy(visitor: Visitor | null): Language | null {
   const language = languageOf({ language: visitor?.language ?? null, employer: { defaultLanguage: visitor?.defaultLanguage ?? null } });
   return isChosenByLanguage(language) ? language : null;
@@ -66,7 +69,10 @@ function wantedBy(visitor: Visitor | null): Language | null {
 
 type OpenDay = SlotCount & { closed?: string; holiday?: Holiday; spoken?: Pick<SlotCount, 'virtual' | 'physical'> };
 
-/** The number of free hours on each coming day over all consultants; a closed day has its Dutch name, and pages say a holiday by its id. */
+/**
+ * The number of free hours on each coming day over all consultants. A closed day has its Dutch name; a holiday also its id, which pages
+ * translate.
+ */
 export async function openDays(reading: Reading, seeker: Seeker): Promise<OpenDay[]> {
   const offer = await offerTo(reading, seeker);
   const counts = await countsOf(reading, offer);
@@ -80,7 +86,10 @@ export async function openDays(reading: Reading, seeker: Seeker): Promise<OpenDa
   });
 }
 
-/** Of those who speak the visitor's language; null where that does not matter. The own hour of who moves an appointment is not counted. */
+/**
+ * The counts of consultants who speak the visitor's language; null for Dutch. The own hour of an appointment that is being moved is not
+ * counted.
+ */
 function spokenCounts({ visitor, snapshot: { consultants, offers }, clocks }: OfferTo): SlotCount[] | null {
   const language = wantedBy(visitor);
   if (!visitor || language === null) return null;
@@ -104,11 +113,11 @@ async function countsOf(reading: Reading, offered: OfferTo): Promise<SlotCount[]
   return counts;
 }
 
-/** Refuses an invalid link. Without a link every visit counts as one at another employer. */
+/** Refuses an invalid link. Without a link there is no employer, so a visit on a day makes the consultant's other hours virtual only. */
 async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   const cache = offerCacheOf(db);
   const clock = wallClock(now());
-  // An administrator who looks for someone is not bound by the booking notice.
+  // An administrator who looks for an employee is not bound by the booking notice.
   const isBound = seeker === null || 'token' in seeker || isOfHr(seeker);
   const seen = (visitor: Visitor | null, snapshot: Snapshot) => ({
     visitor,
@@ -127,7 +136,10 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
 
 type OfferTo = { visitor: Visitor | null; snapshot: Snapshot; clocks: Clocks };
 
-/** For someone moving an appointment its own hour counts as free: that consultant's day is read from the database instead of the cache. */
+/**
+ * To someone moving an appointment its own hour is free. The cache knows that hour as taken, so that consultant's day is read from the
+ * database.
+ */
 async function hoursWithoutOwn({ db }: Reading, { visitor, clocks }: OfferTo, date: string): Promise<OwnHours | null> {
   const { appointment, employer } = visitor ?? {};
   if (!appointment || !employer || appointment.date !== date) return null;
@@ -148,8 +160,8 @@ async function hoursWithoutOwn({ db }: Reading, { visitor, clocks }: OfferTo, da
 type Room = { consultant: KnownConsultant; offer: Offer; hours: Hours };
 
 /**
- * At most twenty. Half of them are those with the most hours for visits, so that a day with room for visits lists some; without visits both
- * orders are equal.
+ * At most twenty consultants: the ten with the most hours for visits, so that a day on which visits are possible lists some, and then those
+ * with the most free hours of either type.
  */
 function withMostRoom(open: Room[]): Set<Room> {
   if (open.length <= OTHERS_OFFERED) return new Set(open);

@@ -97,7 +97,7 @@ describe('a changed address of an employee', () => {
     ]);
   });
 
-  test('a change of case only keeps token, reminders and mails', async () => {
+  test('changing only the case of an address keeps the token valid and sends nothing', async () => {
     const employer = await newEmployer(portal);
     const { id, email, token } = await newInvitee(portal, employer.id);
     const { body } = await change(id, { email: email.toUpperCase() });
@@ -106,7 +106,7 @@ describe('a changed address of an employee', () => {
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('another name or phone number sends nothing', async () => {
+  test('changing a name or phone number sends nothing', async () => {
     const employer = await newEmployer(portal);
     const { id, token } = await newInvitee(portal, employer.id);
     expect((await change(id, { firstName: 'Johanna', phone: '0612345678' })).body.reinvited).toBe(false);
@@ -164,7 +164,7 @@ describe('a changed address of an employee', () => {
     expect(toHr!.text).toContain(await cancelTokenOf(id));
   });
 
-  test('someone done or never invited gets nothing; old tokens of someone done are invalid too', async () => {
+  test('an employee who is done or was never invited is mailed nothing; the old tokens of one who is done are invalid too', async () => {
     const employer = await newEmployer(portal);
     const { employee, id, cancelToken } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
@@ -239,7 +239,7 @@ describe('a changed address of an employee', () => {
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('a change to an employer with HR moves the links from the employee to HR, and back again', async () => {
+  test('moving to an employer with communication through HR sends the links to HR, and moving back sends them to the employee', async () => {
     const here = await newEmployer(portal);
     const there = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@linde.test' });
     const { id, token, email } = await newInvitee(portal, here.id);
@@ -342,7 +342,7 @@ describe('a changed address of HR', () => {
     expect(confirmation.invite).toContain('SEQUENCE:1');
   });
 
-  test('overviews waiting for the old address are dropped', async () => {
+  test('overviews that wait to be sent to the old address are dropped', async () => {
     const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
     await newInvitee(portal, employer.id, { status: 'niet_uitgenodigd', invitationSent: false, invitationToken: null });
     await admin.call('POST /api/employees/send-invitations', { body: { employerId: employer.id } });
@@ -355,8 +355,8 @@ describe('a changed address of HR', () => {
   });
 
   test.each([
-    ['another case', { communicatieViaHrm: true, email: 'hr@linde.test' }, { email: 'HR@Linde.test' }],
-    ['another contact', { communicatieViaHrm: true, email: 'hr@linde.test' }, { contactPerson: 'Mieke Smit' }],
+    ['an address in another case', { communicatieViaHrm: true, email: 'hr@linde.test' }, { email: 'HR@Linde.test' }],
+    ['another contact person', { communicatieViaHrm: true, email: 'hr@linde.test' }, { contactPerson: 'Mieke Smit' }],
     ['an address that nothing is sent to', { email: 'hr@linde.test' }, { email: 'info@linde.test' }],
   ])('%s keeps all tokens valid', async (_, fields, body) => {
     const employer = await employerWith(fields);
@@ -374,7 +374,7 @@ describe('a changed address of HR', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a waiting overview of appointments leaves out what has changed since, and is dropped when nothing is left', async () => {
+  test('a waiting overview of appointments leaves out those that have changed since, and is dropped when none is left', async () => {
     const employer = await employerWith({ email: 'hr@linde.test' });
     const { planned, late } = await people(employer.id);
     await changeEmployer(employer.id, { communicatieViaHrm: true });
@@ -394,7 +394,7 @@ describe('a changed address of HR', () => {
 });
 
 describe('changed addresses, concurrently', () => {
-  test('two administrators correct an address differently at once: only the last one gets a valid token', async () => {
+  test('when two administrators simultaneously correct an address to different ones, only the last one gets a valid token', async () => {
     const other = await portal.as('admin');
     const employer = await newEmployer(portal);
     for (let round = 0; round < 10; round++) {
@@ -415,7 +415,7 @@ describe('changed addresses, concurrently', () => {
     }
   });
 
-  test('two administrators correct an address the same way at once: one invitation is sent', async () => {
+  test('when two administrators simultaneously correct an address to the same one, one invitation is sent', async () => {
     const other = await portal.as('admin');
     const employer = await newEmployer(portal);
     for (let round = 0; round < 10; round++) {
@@ -429,7 +429,7 @@ describe('changed addresses, concurrently', () => {
     }
   });
 
-  test('booking with the old token while the address is corrected is confirmed to the new address or refused', async () => {
+  test('a booking with the old token while the address is corrected is confirmed to the new address or refused', async () => {
     const employer = await newEmployer(portal);
     const outcomes = new Set<string>();
     for (let round = 0; round < 24; round++) {
@@ -463,7 +463,7 @@ describe('changed addresses, concurrently', () => {
     expect([...outcomes].filter((status) => !['200', '404'].includes(status))).toEqual([]);
   });
 
-  test('a sending to HR while its address is corrected leaves no valid token at the old address', async () => {
+  test('a sending to HR while the address of HR is corrected leaves no valid token at the old address', async () => {
     for (let round = 0; round < 8; round++) {
       const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
       await portal.db.delete(mails);
@@ -487,7 +487,7 @@ describe('changed addresses, concurrently', () => {
     }
   });
 
-  test('bookings, corrected addresses and a switch to HR at once cause no deadlock, and no employee keeps a token', async () => {
+  test('simultaneous bookings, corrected addresses and a switch to HR cause no deadlock, and only HR gets valid links of appointments', async () => {
     const employer = await employerWith({ email: 'hr@linde.test' });
     const people = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employer.id)));
     const work = [
@@ -527,7 +527,7 @@ test('the tokens of ten thousand employees are renewed in one request, while a v
   await portal.db.execute(sql`
     INSERT INTO invitations (employee_id, is_open, token, sent_at)
     SELECT id, true, 'oud-' || employer_id || '-' || id, '2026-03-01T08:00:00Z' FROM employees WHERE employer_id = ${employer.id}`);
-  // As autovacuum would: plans that were made for nearly empty tables read all rows for each of the ten thousand.
+  // Autovacuum would do this too: query plans made for nearly empty tables read all rows for each of the ten thousand.
   await portal.db.execute(sql`ANALYZE employees, invitations`);
   const order: string[] = [];
   const begin = performance.now();
@@ -546,7 +546,7 @@ test('the tokens of ten thousand employees are renewed in one request, while a v
     .innerJoin(...theirInvitation)
     .where(eq(employees.employerId, employer.id));
   expect(new Set(fresh.map(({ token }) => token)).size).toBe(10_000);
-  // The whole pattern: one in some thousand runs generates a token with the same beginning.
+  // Compares with the whole pattern, because in one of some thousand runs a new random token begins with 'oud-' too.
   expect(fresh.filter(({ token }) => /^oud-\d+-\d+$/.test(token!))).toEqual([]);
   const overviews = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'hr_overview'));
   expect(overviews.map(({ toAddress, letter }) => [toAddress, (letter as Letter).table!.rows.length])).toEqual([['hr@linde.test', 10_000]]);

@@ -66,7 +66,7 @@ async function renewCancelTokens(db: Db, employeeIds: number[]): Promise<void> {
   });
 }
 
-/** A new token without a mail, for people with an appointment or done: the old link would show their data to its reader. */
+/** A new token without a mail, for people who have an appointment or are done: the old link would show their data to its former reader. */
 async function renewQuietly(db: Db, employees: readonly EmployeeRow[]): Promise<void> {
   if (employees.length > 0) await setInvitationTokens(db, { ids: employees.map(({ id }) => id), tokens: newTokens(employees.length) });
 }

@@ -24,7 +24,7 @@ type Kind = 'employer' | 'employee' | 'consultant' | 'appointment';
 type Hit = Found & { kind: Kind; total: number };
 
 const PER_KIND = 5;
-/** One more than is shown, to know that there are more. */
+/** One more than the highest number shown, to know that there are more. */
 const COUNTED = SEARCH_COUNTED + 1;
 
 /** An administrator finds everything, a consultant only their own appointments. */
@@ -57,13 +57,15 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
   ];
 }
 
-/** Those of the people found are counted first, by an index: mostly that is enough, and the words are not searched for a second time. */
+/**
+ * Counts the appointments of the people found first, by an index: if those reach the maximum, the words are not searched for a second time.
+ */
 async function countFound(db: Db, q: string, employees: readonly { id: number }[]): Promise<number> {
   const theirs = await countAppointments(db, { employeeIds: employees.map(({ id }) => id) }, COUNTED);
   return theirs >= COUNTED ? theirs : countAppointments(db, { q }, COUNTED);
 }
 
-/** Of the day that the words name, otherwise the nearest ones. */
+/** The appointments on the day that the words name, otherwise those nearest to today. */
 async function appointmentsFor({ db, now }: Services, whose: Scope, q: string): Promise<Hit[]> {
   const today = dateOf(now());
   const searched = searchedDate(q, today);
@@ -79,8 +81,8 @@ async function hitsOf(kind: Kind, found: Found[], count: () => Promise<number>):
 }
 
 /**
- * Those whose name was typed come first, and mostly they are enough: then the words are not searched for anywhere else. As many as are
- * counted, because asking for their number would search once more.
+ * People whose name was typed come first; if they reach the maximum that is counted, no other field is searched. Reads up to that maximum,
+ * because counting them separately would search once more.
  */
 async function employeesFor(db: Db, q: string): Promise<ListedEmployee[]> {
   const named = await namedEmployees(db, q);
@@ -90,7 +92,7 @@ async function employeesFor(db: Db, q: string): Promise<ListedEmployee[]> {
   return [...named, ...items.filter(({ id }) => !found.has(id))].slice(0, COUNTED);
 }
 
-/** 'jan van dijk' and 'van dijk jan' are Jan van Dijk; one word is the beginning of a last name. */
+/** 'jan van dijk' and 'van dijk jan' both find Jan van Dijk; a single word is taken as the beginning of a last name. */
 async function namedEmployees(db: Db, q: string): Promise<ListedEmployee[]> {
   const words = wordsOf(q);
   const [first = '', last = ''] = [words[0], words.at(-1)];

@@ -7,7 +7,7 @@ import { setStopped } from '#server/store/people/stopped.ts';
 type Wish = { stopped: boolean; by: 'link' | 'administrator'; at: Temporal.Instant };
 type Outcome = { stoppedAt: string | null; events: StopEvent[] };
 
-/** Whether an employee, whose row is locked, wants no more mail. Returns the event to record; none if nothing changed. */
+/** Stores whether an employee, whose row is locked, wants no more mail. Returns the event to record; none if nothing changed. */
 export async function stopOrResume(db: Db, { id, stoppedAt }: Pick<EmployeeRow, 'id' | 'stoppedAt'>, wish: Wish): Promise<Outcome> {
   const { stopped, by, at } = wish;
   if (stopped === (stoppedAt !== null)) return { stoppedAt, events: [] };

@@ -74,7 +74,7 @@ export const EMPLOYEE_COLUMNS: Employees[] = [
   { title: 'Toegevoegd', width: 18, value: ({ createdAt }) => moment(createdAt) },
 ];
 
-/** Never the text: that is read one at a time. */
+/** Never the text of a mail: texts are only read one at a time, in the portal. */
 export const MAIL_COLUMNS: Column<ListedMail>[] = [
   { title: 'Ontvanger', width: 32, value: ({ toAddress }) => toAddress },
   { title: 'Onderwerp', width: 48, value: ({ subject }) => subject },

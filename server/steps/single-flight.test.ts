@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-test('forty concurrent calls share two runs, and no result is older than its call', async () => {
+test('forty calls during a run share the next run, so that no result is older than its call', async () => {
   let begun = 0;
   const release: (() => void)[] = [];
   const ask = singleFlight(async () => {

@@ -28,7 +28,7 @@ export async function takeSlot<T>(
   }
 }
 
-/** Refused by the rule, or by the database's constraint if another transaction was faster. */
+/** Whether the hour was taken: refused by the rule, or by the database's constraint if another transaction was faster. */
 function isTaken(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'SLOT_TAKEN') || violates(error, 'consultant_double_booked');
 }

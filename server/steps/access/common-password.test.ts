@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyNotChoose } from './common-password.ts';
 
-test('the three thousand most common leaked passwords are refused in any spelling; those of tests and demo are not', async () => {
+test('common leaked passwords are refused, also with capitals or with digits and signs for letters; those of tests and demo are not', async () => {
   const isRefused = async (password: string) => (await whyNotChoose(password, {})) === 'COMMON_PASSWORD';
   for (const common of [
     'password',

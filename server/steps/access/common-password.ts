@@ -5,11 +5,11 @@ import type { Db } from '#server/db/db.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
 import { firmRow } from '#server/store/firm/firm.ts';
 
-/** The most common ones of at least the minimum length: as many as ASVS 6.2.4 requires. */
+/** How many of the most common passwords, of at least the minimum length, are refused: as many as ASVS 6.2.4 requires. */
 const MOST = 3_000;
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Loaded when the first password is chosen, because most servers never need it. */
+/** The list is loaded when the first password is chosen, because most servers never need it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH).slice(0, MOST)),

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Refusal } from '#domain/refusals.ts';
 
-// Argon2id with OWASP's 19 MiB and two passes. A hash occupies a core for some 40 ms, so at most cores - 1 run at once and the others
-// queue: other calls keep a core, and a flood of log-ins is refused instead of filling the memory.
+// Argon2id with OWASP's 19 MiB and two passes. A hash occupies a core for some 40 ms, so at most cores - 1 run simultaneously and the
+// others queue: other calls keep a core, and a flood of log-ins is refused instead of filling the memory.
 
 const derive = promisify(argon2);
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
@@ -38,13 +38,13 @@ export function newSalt(): Buffer {
   return randomBytes(16);
 }
 
-/** The same text and salt give the same hash, by which it can be looked up. */
+/** The same text and salt give the same hash, so that a recovery code can be found by its hash. */
 export async function hashUnder(nonce: Buffer, text: string): Promise<string> {
   const tag = await inLine(() => derive('argon2id', { ...COST, message: text, nonce }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Takes as long for an unknown user (null) as for a known one. */
+/** Takes as long for an unknown user (null) as for a known one, so that the time does not tell which accounts exist. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const known = parseHash(stored ?? '');
   const { cost, nonce, expected } = known ?? { cost: COST, nonce: randomBytes(16), expected: randomBytes(COST.tagLength) };

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertPasswordToken, type NewPasswordToken, replacePasswordToken, type UserRow } from '#server/store/access/users.ts';
 
-// Links to choose a password. Call them inside the transaction that records why, which posts the letter.
+// Links to choose a password. Call these inside the transaction that records why the link is made: recording also posts the letter.
 
 const RESET_HOURS = 1;
 export const WELCOME_HOURS = 7 * 24;
@@ -21,7 +21,7 @@ export async function newResetLink(db: Db, sender: Sender, user: UserRow): Promi
   return { user, url };
 }
 
-/** For someone who has no password yet, or logs in for the first time under OIDC_ONLY. */
+/** A welcome for someone who has no password yet: a link to choose one, or under OIDC_ONLY the name of the provider to log in with. */
 export async function newWelcome(db: Db, sender: Sender, user: UserRow & { role: Welcomed }): Promise<Welcome> {
   const { sso } = sender;
   if (sso && whyNotPassword(sso, user)) return { user, entry: { provider: sso.name } };
@@ -30,7 +30,7 @@ export async function newWelcome(db: Db, sender: Sender, user: UserRow & { role:
   return { user, entry: { url } };
 }
 
-/** A welcome as an event: the audit log keeps that a link was made. */
+/** A welcome as an event: the audit log records that a link was made. */
 export function welcomed(welcome: Welcome): LetterEvent {
   return 'url' in welcome.entry
     ? { kind: 'password.link_made', id: welcome.user.id, letter: welcome }

@@ -19,7 +19,7 @@ export function newTotp({ email }: Pick<UserRow, 'email'>, issuer: string): { se
   return { secret: secret.base32, otpauth: totpOf(secret, email, issuer).toString() };
 }
 
-/** The dark squares as one SVG path, with the quiet zone of four that readers need. */
+/** The dark squares as one SVG path, with the empty border of four squares that QR readers need. */
 export function qrOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -8,10 +8,13 @@ import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { deletePartner, deletePartnersOf, employeesWithPartner, setPartner } from '#server/store/conversation/partners.ts';
 import { freshVideoUrl } from './video-url.ts';
 
-/** `wanted` null: nobody. */
+/** `wanted` null: the employee comes alone. */
 type WantedPartner = { before: Appointment; wanted: Partner | null };
 
-/** Of an appointment whose consultant, employee and own row are locked. The same partner once more changes nothing and mails nobody. */
+/**
+ * Changes who comes along to an appointment. Its row and those of its consultant and employee are locked. The same partner once more
+ * changes nothing and mails nobody.
+ */
 export async function changePartner(db: Db, { before, wanted }: WantedPartner, by: Telling): Promise<Appointment> {
   const what = partnerChange(before.partner, wanted);
   if (!what) return before;
@@ -24,15 +27,15 @@ export async function changePartner(db: Db, { before, wanted }: WantedPartner, b
   return after;
 }
 
-/** Whoever does not come any more has the link: where links are made per conversation, it gets another one. */
+/** A partner who was removed or replaced knows the video link, so the appointment gets a new one where links are made per conversation. */
 function videoUrlWithout(db: Db, before: Appointment, what: PartnerChange): Promise<string | null> | string | null {
   const keeps = before.videoUrl === null || what === 'added' || what === 'renamed';
   return keeps ? before.videoUrl : freshVideoUrl(db, before);
 }
 
 /**
- * Where letters go through HR from now on, HR holds the links of these employees, and must not see who comes along. Their rows and those of
- * their appointments are locked.
+ * Removes the partners of employees whose letters go through HR from now on: HR gets their links, and must not see who comes along. The
+ * rows of these employees and of their appointments are locked.
  */
 export async function dropPartners(db: Db, employeeIds: readonly number[], by: Telling): Promise<void> {
   const bringing = await employeesWithPartner(db, employeeIds);

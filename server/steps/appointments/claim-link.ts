@@ -4,11 +4,11 @@ import { query, statement } from '#server/db/prepared.ts';
 import { flag, one, text } from '#server/db/rows.ts';
 import { INVITED_BY_LINK, type InviteeKey, isOfHr } from '#server/store/post/invitation-links.ts';
 
-/** Much longer than any transaction that may hold the lock. A waiting request occupies a connection. */
+/** Longer than any transaction that may hold the lock, but not much longer: a waiting request occupies a connection. */
 const LOCK_PATIENCE_MS = 10_000;
 
-// The advisory lock ends with the transaction, on every server. So does the lock timeout, which a pooler would otherwise leave on the
-// shared connection.
+// The advisory lock applies across servers and ends with the transaction. So does the lock timeout, which would otherwise stay on a
+// connection that a pooler shares.
 const CLAIM_LINK = statement(
   'claim_link',
   { isFree: flag, isKnown: flag, patience: text },
@@ -27,7 +27,7 @@ export async function claimLink(db: Db, token: string): Promise<boolean> {
   return isKnown;
 }
 
-// By employee: colleagues who use the same link work beside each other.
+// For HR the lock is per employee instead of per link, so that colleagues who use the same link can work simultaneously.
 const CLAIM_FOR_HR = statement(
   'claim_for_hr',
   { isFree: flag, isKnown: flag, patience: text },
@@ -37,7 +37,10 @@ const CLAIM_FOR_HR = statement(
      set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
 );
 
-/** The same for any way to name an employee. Of HR: whether the employee is one of theirs, and the link has not been revoked. */
+/**
+ * Like `claimLink`, for an employee named by a link, by HR or by an administrator, who claims nothing. For HR: returns whether the employee
+ * is one of theirs and the link has not been revoked.
+ */
 export async function claimInvitee(db: Db, key: InviteeKey): Promise<boolean> {
   if ('token' in key) return claimLink(db, key.token);
   if (!isOfHr(key)) return true;

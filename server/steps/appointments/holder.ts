@@ -20,7 +20,10 @@ export function actorOf({ kind }: Visitor | HrFor): Actor {
 
 type Wanted = { others?: number[]; unknown: RefusalCode };
 
-/** Claims the link or the employee and locks the appointment: that of the link, or the planned one. `unknown`: the refusal of a bad link. */
+/**
+ * Claims the link, or for HR the employee, and locks the appointment: that of the link, or the employee's planned one. `unknown`: the
+ * refusal of an unknown link.
+ */
 export async function lockHeld(db: Db, caller: Visitor<'appointment'> | HrFor, { others = [], unknown }: Wanted): Promise<Locked> {
   const isKnown = await claimInvitee(db, inviteeKey(caller));
   if (caller.kind === 'visitor') {

@@ -25,11 +25,11 @@ import { claimInvitee } from './claim-link.ts';
 export type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined; partner?: Partner | null | undefined };
 
 type Booker = {
-  /** Finds the employee. */
+  /** By which the employee is found. */
   key: InviteeKey;
   /** The name in the history. */
   actor: Actor;
-  /** Throws a refusal by the rule for this kind of caller; its writes are part of the booking transaction. */
+  /** Applies the rule for this kind of caller: throws a refusal or returns the employee. Its writes are part of the booking transaction. */
   admit: (db: Db, employee: Invitee | null, at: Temporal.Instant) => Promise<Invitee>;
 };
 

@@ -24,7 +24,10 @@ export async function hoursToMoveTo({ db, now }: Reading, { id, date, meetingTyp
   return GRID.map((slot) => ({ ...slot, ...fitness(appointment, { consultant, diary, date, ...slot, meetingType: type }, now()) }));
 }
 
-/** The other active consultants at the hour of this appointment: the employer's preferred ones first, those without room last. */
+/**
+ * The other active consultants at the hour of this appointment: free ones first, then those whose availability includes the hour, then the
+ * employer's preferred ones.
+ */
 export async function colleaguesFor({ db, now }: Reading, id: number) {
   const appointment = await appointmentBy(db, { id });
   if (!appointment) throw new Refusal('APPOINTMENT_NOT_FOUND');
@@ -59,7 +62,7 @@ function fitness(appointment: Appointment, { consultant, diary, ...hour }: Hour,
   };
 }
 
-/** Without the appointment itself, which does not block its own hour. */
+/** The diary without the appointment itself, so that it does not block its own hour. */
 export function withoutItself({ appointments, unavailability, closedDays }: Diary, { id }: Appointment) {
   return { unavailability, closedDays, appointments: appointments.filter((other) => other.id !== id) };
 }

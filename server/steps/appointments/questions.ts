@@ -5,11 +5,11 @@ import type { Services } from '#server/services.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { type SealedQuestions, sealedQuestionsFor, sealedQuestionsOf } from '#server/store/conversation/questions.ts';
 
-// What the employee wants to ask, for the employee and the consultant of the appointment alone.
+// What the employee wants to ask. Only the employee and the consultant of the appointment may read it.
 
 type Reading = Pick<Services, 'db' | 'now' | 'secretKey'>;
 
-/** Of one appointment, for the holder of its link. */
+/** The questions of one appointment, for the holder of its link. */
 export async function questionsOf({ db, now, secretKey }: Reading, appointment: Appointment): Promise<Questions> {
   const viaHr = appointment.employee.employer.communicatieViaHrm;
   if (!mayReadQuestions({ ...appointment, viaHr }, dateOf(now()))) return NO_QUESTIONS;
@@ -17,7 +17,7 @@ export async function questionsOf({ db, now, secretKey }: Reading, appointment: 
   return sealed ? opened(secretKey, sealed) : NO_QUESTIONS;
 }
 
-/** The same for a consultant's own list. */
+/** Adds the questions to each appointment in a consultant's own list. */
 export async function withQuestions<A extends { id: number }>(
   { db, now, secretKey }: Reading,
   consultantId: number,
@@ -31,7 +31,7 @@ export async function withQuestions<A extends { id: number }>(
   });
 }
 
-/** A text that this key cannot decrypt counts as absent. */
+/** A text that this key cannot decrypt is returned as null. */
 export function opened(key: Buffer, { questions, needs }: SealedQuestions): Questions {
   return { questions: questions && decrypt(key, questions), needs: needs && decrypt(key, needs) };
 }

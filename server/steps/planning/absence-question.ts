@@ -16,8 +16,8 @@ import { diaryOn } from '#server/store/planning/slots.ts';
 type Asked = Away & { now: Temporal.Instant };
 
 /**
- * Reads the input of the rule in a fixed number of statements. `among`: the locked consultants; null means all. Of a closed day with more
- * appointments than the limit, only the first ones: the others follow in the next call.
+ * Reads the input of the rule in a fixed number of statements. `among`: the consultants whose rows are locked; null means all. Of a closed
+ * day with more appointments than the limit, only the first ones: the others follow in the next call.
  */
 export async function absenceQuestion(
   db: Db,
@@ -27,7 +27,7 @@ export async function absenceQuestion(
   const clock = wallClock(now);
   const { from } = period;
   const last = lastDayAfter(period.to);
-  // Pipelined here and below, because bookings may wait for this transaction. Appointments that have begun also count for the limit.
+  // Pipelined here and below, because bookings may wait for this transaction. The limit includes appointments that have begun.
   const [planned, own] = await Promise.all([
     plannedWithin(db, { consultantId, period, limit: MAX_ABSENCE_APPOINTMENTS + 1 }),
     closedDaysIn(db, { from, to: last }),
@@ -37,7 +37,7 @@ export async function absenceQuestion(
     .slice(0, MAX_ABSENCE_APPOINTMENTS)
     .filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
   const theirs = [...new Set(appointments.map((appointment) => appointment.consultantId))];
-  // On a closed day there are no take-overs.
+  // On a closed day nobody can take over, so only the consultants of the appointments matter.
   const counting = consultantId === null ? theirs : among;
   const dates = [...new Set(appointments.map(({ date }) => date))];
   const closedDays = closedDaysBetween(from, last, own);

@@ -6,7 +6,10 @@ import { type ConsultantRow, consultantsByName } from '#server/store/people/cons
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { lastMailOf } from '#server/store/post/nights.ts';
 
-/** Active consultants without a bookable hour or visiting day in the coming days; booked hours count as well. */
+/**
+ * Active consultants whose availability has no hour and no visiting day in the coming days. An hour that is already booked is availability
+ * too.
+ */
 export async function consultantsWithoutAvailability(db: Db, today: string, lookAheadDays: number): Promise<ConsultantRow[]> {
   const active = (await consultantsByName(db)).filter(({ isActive }) => isActive);
   const [from, to] = [addDays(today, 1), addDays(today, lookAheadDays)];

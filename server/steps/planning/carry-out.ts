@@ -45,7 +45,7 @@ export async function carryOut(services: Services, caller: Administrator, solvin
   wakeOutbox();
 }
 
-/** Refused by the rule, or by the database constraint if another transaction was first. */
+/** Whether something changed since the choices were made: the rule refuses, or a constraint because another transaction was first. */
 function isChanged(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked') || missesRow(error);
 }
@@ -54,7 +54,7 @@ async function write(db: Db, solving: Solving & { caller: Administrator }, prepa
   const { consultantId, period, choices, caller } = solving;
   const { at, sender, changes, mails, reinviteMails } = prepared;
   const by = { at, actor: caller, sender };
-  // Before the locks, so that bookings do not wait for it; if something changed, it is rolled back.
+  // History and mails are written before the locks, so that bookings do not wait for it; if something changed, they are rolled back.
   await recordPrepared(db, { events: changes, mails }, by);
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
   const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
@@ -80,7 +80,7 @@ async function write(db: Db, solving: Solving & { caller: Administrator }, prepa
     },
     by,
   );
-  // Almost last, because it locks the counts per day, which every booking on those days needs.
+  // Almost last, because this locks the counts per day, which every booking on those days needs.
   await changeAppointments(
     db,
     changes.map(({ after }) => after),

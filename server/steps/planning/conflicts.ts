@@ -13,10 +13,10 @@ import { STAFF_TEXTS } from '#texts/index.ts';
 /** Administrators may plan further ahead than visitors. */
 const DAYS_AHEAD = 2 * 366;
 
-/** More than anyone solves in a day; an office with this many sees the next ones as the first are solved. */
+/** The longest list of conflicts: more than anyone solves in a day. An office with more sees the next ones as the first are solved. */
 const MOST = 500;
 
-/** Planned appointments with a conflict, from today on: the first ones. */
+/** The first planned appointments with a conflict from today on, and the reported absences that are not solved yet. */
 export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, caller: Staff, most = MOST) {
   const clock = wallClock(now());
   const today = clock.date;

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { transact } from '#server/steps/locks.ts';
 import { consultantById, lockConsultants } from '#server/store/people/consultants.ts';
 
-/** The consultant of a call. Calls for a consultant's own diary have no such field. */
+/** The consultant whom a call names. Calls about one's own diary have no such field. */
 export type Named = { consultantId?: number | undefined };
 
 /** A consultant gets 404 for the diary of another. */
@@ -14,7 +14,9 @@ export function diaryOwner(caller: Staff, { consultantId: named }: Named = {}): 
   return consultantId;
 }
 
-/** For reads, which take no locks. A consultant's own profile was found with the session. */
+/**
+ * Like `diaryOwner`, and checks that the consultant exists: for reads, which lock no row. A consultant's own row was read with the session.
+ */
 export async function knownDiaryOwner(db: Db, caller: Staff, named?: Named): Promise<number> {
   const consultantId = diaryOwner(caller, named);
   if (caller.kind !== 'consultant' && !(await consultantById(db, consultantId))) throw new Refusal('CONSULTANT_NOT_FOUND');

@@ -12,8 +12,8 @@ export function daysOf({ at, snapshot }: Offered) {
 }
 
 /**
- * Compares what is offered with what was offered the last time, and keeps what came free for these employers. Returns whether anything was
- * compared: without a change of any diary nothing can have come free. Whoever calls holds `lockWishes`.
+ * Compares the offer with that of the previous call and stores the hours that came free for these employers. Does nothing if no diary
+ * changed. The caller holds the advisory lock of `lockWishes`.
  */
 export async function noteFreedHours(db: Db, offered: Offered, employersWaiting: () => Promise<readonly Employer[]>): Promise<void> {
   const { at, snapshot } = offered;
@@ -22,7 +22,7 @@ export async function noteFreedHours(db: Db, offered: Offered, employersWaiting:
   if (seen?.stamp === now.stamp && seen.until === now.until) return;
   const before = byKey(await storedDays(db));
   const changes = changedDays(before, daysOf(offered));
-  // The first look has nothing to compare with.
+  // At the first call there is no earlier offer to compare with.
   if (seen)
     await storeFreed(db, freedHours(before, changes.changed, { employers: await employersWaiting(), until: seen.until }), isoOf(at));
   await storeDays(db, changes);

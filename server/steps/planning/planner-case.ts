@@ -41,7 +41,7 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
   const days = await daysInTurns(
     {
       ...diary,
-      // The planner gives up visiting days by their id; other hours need none.
+      // Visiting days need their id, by which the planner says which to give up; other hours do not.
       availability: [...diary.availability.filter(({ employerId }) => employerId === null).map((row) => ({ ...row, id: 0 })), ...visiting],
       consultants: homes,
       closedDays,
@@ -56,12 +56,12 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
   const consultants = leaving.map(({ id }, i) => ({ id, place: home.places[i] ?? null }));
   const unknownTowns = [...there.unknownTowns, ...home.unknownTowns];
   const { keep, unwanted, fewestChanges } = asked;
-  // A day that was wanted and is no longer possible, because somebody fell ill, is left out: the rest is still worth a plan.
+  // A wanted day that is no longer possible, for example because somebody fell ill, is left out: the rest is still worth a plan.
   const wanted = asked.wanted.filter((choice) => isPossible(choice, { ...days, employers }));
   return { consultants, employers, ...days, keep, wanted, unwanted, fewestChanges, unknownTowns };
 }
 
-/** A few consultants at a time: hundreds at once would block the event loop. */
+/** A few consultants at a time, with other requests in between: hundreds in one go would block the event loop. */
 async function daysInTurns(...question: Parameters<typeof daysByConsultant>): Promise<Pick<PlannerCase, 'windows' | 'standing'>> {
   const [windows, standing]: [Window[], StandingDay[]] = [[], []];
   let done = 0;
@@ -82,7 +82,10 @@ function isPossible(
   return employer !== undefined && date <= employer.until && window !== undefined && (window.onlyEmployerId ?? employerId) === employerId;
 }
 
-/** Of employers that want visits, or leave it open: until the end of their round, else for some weeks. */
+/**
+ * The visits that are expected per employer, until the end of its round, or for some weeks without one. Employers with only virtual
+ * meetings are left out.
+ */
 async function expectedVisits(reading: Reading, employerIds: readonly number[] | null) {
   const scene = await readScene(reading);
   const ahead = addDays(wallClock(reading.now()).date, WEEKS_WITHOUT_ROUND * 7);

@@ -16,13 +16,16 @@ import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { consultantsOfAppointments } from '#server/store/people/consultants.ts';
 import { installationId } from '#server/store/privacy/drilled.ts';
 
-// The slow part of solving an absence, without locks: bookings with these consultants wait during the transaction.
+// The slow part of solving an absence, done before the transaction: while that holds its locks, bookings with these consultants wait.
 
 export type Prepared = {
   at: Temporal.Instant;
   sender: Sender;
   changes: AwayEvent<Appointment>[];
-  /** To employees, partners, HR and consultants. Letters with a new invitation come later, because their link does not exist yet. */
+  /**
+   * To employees, partners, HR and consultants. `reinviteMails` makes letters with a new invitation later, because their link does not
+   * exist yet.
+   */
   mails: Mail[];
   reinviteMails: (cancelled: Appointment, invitation: Invited) => Mail[];
 };

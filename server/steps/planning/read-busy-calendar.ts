@@ -17,9 +17,11 @@ import { installationId } from '#server/store/privacy/drilled.ts';
 export type CalendarReader = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'log'>;
 export type ReadingOptions = Omit<Fetching, 'gate'>;
 
-/** Longer than a read can take. After it another process takes over from one that died. */
+/**
+ * How long a claim on a calendar is valid: longer than a read can take. Afterwards another process reads it, because the claiming one died.
+ */
 const CLAIM_MS = 120_000;
-/** Recurrences are expanded this much further than needed, so that an unchanged file need be parsed only that often. */
+/** Recurrences are expanded this many days further than needed, so that an unchanged file is parsed again only once in that many days. */
 const DAYS_AHEAD = 14;
 
 export function claimTimes(now: Temporal.Instant): { now: string; until: string } {

@@ -10,14 +10,14 @@ import { proposalById } from '#server/store/planning/visit-proposals.ts';
 
 const NOTHING: StoredPlan = { days: [], dropped: [], unmet: [], visits: 0, kilometres: 0, bound: 0, gap: 0, unknownTowns: [] };
 
-/** One that another version of the portal made may lack what was added since. */
+/** A plan stored by another version of the portal may lack fields that were added since. */
 type StoredPlan = Pick<Plan, 'dropped' | 'visits' | 'kilometres' | 'bound' | 'gap' | 'unknownTowns'> & {
   standingKilometres?: number;
   days: readonly (Omit<PlannedDay, 'booked'> & { booked?: number })[];
   unmet: readonly { employerId: number; hours: number; until?: string; laterEnd?: string | null }[];
 };
 
-/** Any server can answer for it, also after the one that computes it died. */
+/** Reads the proposal from the database, so that any server can answer, also after the one that computes it died. */
 export async function readProposal({ db, now }: Pick<Services, 'db' | 'now'>, id: number) {
   const proposal = await proposalById(db, id);
   if (!proposal) throw new Refusal('PROPOSAL_NOT_FOUND');

@@ -29,7 +29,7 @@ function takersIn(solutions: readonly Solution[]): number[] {
   return choices.flatMap((choice) => (choice.kind === 'take_over' ? choice.consultantId : []));
 }
 
-/** Only these fields: a refusal contains them, without an output schema. */
+/** Only these fields, because a refusal carries this list too, and no output schema drops fields from a refusal. */
 function presented(
   { date, startTime, endTime, meetingType, employee }: Appointment,
   { appointmentId, proposal, alternatives }: Solution,

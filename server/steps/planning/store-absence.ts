@@ -6,9 +6,9 @@ import { closeEmptied, deleteOpenHours, hoursWithoutAbsence, insertAbsence } fro
 type Absence = { consultantId: number; period: Period; reason: string | null; isSolved: boolean };
 
 /**
- * Stores an open or solved absence of a consultant whose row is locked. Overlapping hours of earlier reports move to this one, so that none
- * is stored twice; a report without future hours left is closed, one covered in part stays open. Returns whether there are hours that no
- * other absence has.
+ * Stores an open or solved absence of a consultant whose row is locked. Hours that an open absence already has move to this one; an open
+ * absence without future hours left is closed, one with some left stays open. Returns whether any hours were left to store, besides those
+ * of solved absences.
  */
 export async function storeAbsence(db: Db, { isSolved, ...absence }: Absence, now: Temporal.Instant): Promise<boolean> {
   const { consultantId, period } = absence;

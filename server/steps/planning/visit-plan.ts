@@ -23,7 +23,7 @@ type Asked = {
   offset?: number | undefined;
 };
 
-/** Consultants × days × employers. Free hours come from the same offers as for visitors. */
+/** The visiting days per consultant, and per employer the expected bookings. Free hours are those that visitors are offered. */
 export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, asked: Asked) {
   const clock = wallClock(now());
   const { date = clock.date, weeks = WEEKS, consultantId = null, employerId = null, limit = PAGE, offset = 0 } = asked;

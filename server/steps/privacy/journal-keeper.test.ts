@@ -41,7 +41,7 @@ const linesOf = (file: string) =>
 
 beforeAll(() => erase(1, 2));
 
-test('a new journal starts with everyone on the list, and adds each person erased on any server once', async () => {
+test('a new journal starts with everyone on the database’s list of erased people, and adds each person erased on any server once', async () => {
   const { file, keeper } = newJournal();
   expect(keeper.isWell()).toBe(false);
   await keeper.catchUp();
@@ -69,14 +69,14 @@ test('after a restart a journal continues; a truncated line is ignored', async (
   expect(await namedIn(file)).toEqual([...known, 4]);
 });
 
-test('a database with a clock ahead marks no journal as complete, though erased people are copied', async () => {
+test('while the database’s clock is ahead, erased people are copied to the journal but it is not marked as complete', async () => {
   const file = join(folder, `${++files}.journal`);
   let [ahead, isClockRight] = [0, true];
   const guard = { now: () => Temporal.Now.instant().subtract({ hours: ahead }), isClockRight: () => isClockRight };
   const keeper = journalOf({ db: portal.db, erasureJournal: file, guard });
   await keeper.catchUp();
   const { until } = await readJournal(file);
-  // Before the server has noticed it, and after.
+  // Before the server has noticed that the database's clock is ahead, and after.
   for (const person of [5, 6]) {
     ahead = 1_600 * 24;
     await erase(person);
@@ -100,7 +100,7 @@ test('more rows than one read returns are copied in batches', async () => {
   expect(new Set(named).size).toBe(named.length);
 });
 
-test('a journal of the previous version is kept, and what it lacks is added', async () => {
+test('a journal written by the previous version is kept, and the people missing from it are added', async () => {
   const { file, keeper } = newJournal(`{"since":"2026-01-01T00:00:00.000Z"}\n{"at":"2026-02-01T00:00:00.000Z","erased":[[77,"${MADE}"]]}`);
   await keeper.catchUp();
   const { since, installation, people } = await readJournal(file);
@@ -120,7 +120,7 @@ test('a journal of another installation is not changed, and nobody is erased', a
   expect([isDone, keeper.isWell(), readFileSync(file, 'utf8')]).toEqual([false, false, text]);
 });
 
-test('a journal that was emptied, deleted or replaced is completed again', async () => {
+test('a journal file that was deleted or emptied is completed again', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   const all = await namedIn(file);
@@ -135,7 +135,7 @@ test('a journal that was emptied, deleted or replaced is completed again', async
   }
 });
 
-test('a directory that disappears later is not created again: its disk is gone', async () => {
+test('a directory that disappears after the start is not created again, because its disk must be gone', async () => {
   mkdirSync(join(folder, 'mounted'));
   const file = join(folder, 'mounted', 'erasures.journal');
   const keeper = journalOf({ db: portal.db, erasureJournal: file });
@@ -145,7 +145,7 @@ test('a directory that disappears later is not created again: its disk is gone',
   expect([keeper.isWell(), existsSync(file)]).toEqual([false, false]);
 });
 
-test('the last statement number is copied too', async () => {
+test('the number of the last statement is copied to the journal too', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   await portal.db.update(tariff).set({ lastNumber: 53 });
@@ -153,7 +153,7 @@ test('the last statement number is copied too', async () => {
   expect((await readJournal(file)).lastStatement).toBe(53);
 });
 
-test('in a new epoch the numbers start again, and the whole list is copied', async () => {
+test('in a new epoch of the database the numbers start again, and the whole list of erased people is copied', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   const all = await namedIn(file);
@@ -162,7 +162,7 @@ test('in a new epoch the numbers start again, and the whole list is copied', asy
   expect(await namedIn(file)).toEqual([...all, ...all]);
 });
 
-test('an intent is settled by its outcome', async () => {
+test('an intent to erase is settled in the journal, both when the erasing succeeds and when it is rolled back', async () => {
   const { file, keeper } = newJournal();
   await keeper.erasing([{ id: 7, createdAt: MADE }], () => erase(7));
   expect((await readJournal(file)).inDoubt).toEqual([]);

@@ -19,19 +19,19 @@ import { singleFlight } from '#server/steps/single-flight.ts';
 import { erasuresAfter, type ListState, ROWS_AT_ONCE } from '#server/store/privacy/erasure-list.ts';
 import { databaseTime } from '#server/store/privacy/erasures.ts';
 
-// The erasure journal of this server. Intents are written before erasing, and new rows of the database's list, from any server, are copied.
-// No database lock is held while waiting for the disk.
+// The erasure journal of this server. Intents are written before erasing, and new rows of the database's list of erased people, made by any
+// server, are copied. No database lock is held while waiting for the disk.
 
 /** A slower write is given up, and the disk is not used again until that write returns. */
 const WRITE_MS = 5_000;
-/** Longer without a successful copy counts as a fault. */
+/** After this long without a successful copy, `isWell` is false. */
 const LACK_MS = 60_000;
 const TICK_MS = 20_000;
 /** How often a journal without new rows is marked as complete. */
 const MARK_MS = 600_000;
 
 type Log = { error: (facts: object, message: string) => void; info: (message: string) => void };
-/** The contents of the file. */
+/** What is known of the journal file after reading it. `positions`: the last copied number per epoch. */
 type Known = { bytes: number; isEmpty: boolean; installation: string | null; positions: Record<string, number>; statement: number };
 
 type Clock = Pick<Guard, 'now' | 'isClockRight'>;
@@ -57,7 +57,7 @@ class JournalKeeper {
     this.#clock = guard ?? null;
   }
 
-  /** Whether it can be written and was complete within the last minute. Measured on a monotonic clock. */
+  /** Whether the journal can be written and was complete within the last minute. Measured on a monotonic clock. */
   isWell(): boolean {
     return this.#fault === null && !this.#hangs && performance.now() - this.#caughtUpAt < LACK_MS;
   }
@@ -67,12 +67,12 @@ class JournalKeeper {
     return this.#hangs;
   }
 
-  /** Throws if erasing is not allowed now. */
+  /** Throws if the journal cannot be completed now: then nobody may be erased. */
   async ensure(): Promise<void> {
     if (!this.isWell()) await this.catchUp();
   }
 
-  /** The same within a time limit. */
+  /** Tries `ensure` for at most this long, and returns `isWell`. */
   async isWellWithin(milliseconds: number): Promise<boolean> {
     const looked = this.ensure().catch(() => {});
     await Promise.race([looked, sleep(milliseconds, null, { ref: false })]);
@@ -100,14 +100,14 @@ class JournalKeeper {
     }
   }
 
-  /** The outcome is known by now: a failing disk makes the journal unwell, and the next copy catches up. */
+  /** Errors are ignored: the database knows the outcome, a failing disk makes `isWell` false, and a later copy adds what is missing. */
   async #settle(intent: string): Promise<void> {
     await this.catchUp()
       .then(() => this.#tell({ settled: intent }))
       .catch(() => {});
   }
 
-  /** Writes a line, after the file's first lines if it was replaced. */
+  /** Writes a line; if the file was replaced, it is completed before that. */
   async #tell(line: Line): Promise<void> {
     await this.#write([line]).catch(async (error) => {
       if (!(error instanceof JournalReplaced)) throw error;
@@ -129,7 +129,7 @@ class JournalKeeper {
     }
   }
 
-  /** Returns whether that was all. */
+  /** Copies one batch. Returns whether it was the last. */
   async #copySome(): Promise<boolean> {
     this.#known ??= await this.#inTurn(() => this.#read());
     const known = this.#known;
@@ -157,7 +157,8 @@ class JournalKeeper {
   }
 
   #needsMark(known: Known, { rows, epoch, statement, now }: ListState): boolean {
-    // With a database clock ahead, the completeness line would be dated in the future and void intents in progress.
+    // With a database clock ahead, the completeness line would be dated in the future, and end the doubt about intents that are still in
+    // progress.
     if (this.#clock && !(this.#clock.isClockRight() && clocksAgree(fromIso(now), this.#clock.now()))) return false;
     // After a fault a real line is written, because an empty write succeeds on a full disk.
     const isDue = this.#fault !== null || performance.now() - this.#markedAt > MARK_MS;
@@ -170,7 +171,7 @@ class JournalKeeper {
       return { bytes, isEmpty: bytes === 0, installation, positions, statement: lastStatement };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      // Only at the start: later a missing directory means a lost disk, and must not be created on another one.
+      // The directory is created only at the start: if it is missing later, its disk is gone, and another disk must not get it.
       if (this.#caughtUpAt === Number.NEGATIVE_INFINITY) await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
       return { bytes: 0, isEmpty: true, installation: null, positions: {}, statement: 0 };
     }
@@ -182,7 +183,7 @@ class JournalKeeper {
       const bytes = await this.#inTurn(() => appendLines(this.#file, lines, known?.bytes ?? 0));
       if (known) known.bytes = Math.max(known.bytes, bytes);
     } catch (error) {
-      // Somebody emptied or replaced the file: it is read again and completed from the list.
+      // Somebody emptied or replaced the file: it is read again and completed from the database's list.
       if (error instanceof JournalReplaced) this.#known = null;
       throw error;
     }
@@ -229,7 +230,7 @@ function tooSlow(): JournalUnwritable {
   return new JournalUnwritable(Object.assign(new Error('The disk does not answer.'), { code: 'ETIMEDOUT' }));
 }
 
-/** In the order of their numbers, so that a truncated write leaves no gap; neighbours with one time share a line. */
+/** In the order of their numbers, so that a truncated write leaves no gap; consecutive rows with the same time share a line. */
 function erasedLines({ rows, epoch }: ListState): Line[] {
   const lines: { at: string; erased: ReturnType<typeof pairOf>[]; epoch: string; number: number }[] = [];
   for (const { at, number, ...person } of rows) {
@@ -258,7 +259,10 @@ export function journalOf(keeping: Keeping): JournalKeeper {
   return keeper;
 }
 
-/** Copies a new statement number at once instead of at the next tick, which also reports a journal that cannot be written. */
+/**
+ * Copies a new statement number immediately. Errors are ignored, because the next tick tries again and reports a journal that cannot be
+ * written.
+ */
 export async function tellJournal(services: Keeping): Promise<void> {
   await journalOf(services)
     .catchUp()

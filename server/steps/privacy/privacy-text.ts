@@ -6,7 +6,7 @@ import { firmRow } from '#server/store/firm/firm.ts';
 import { retentionRow } from '#server/store/privacy/retention.ts';
 import { textsIn } from '#texts/index.ts';
 
-/** The firm's own text, null without one, and the text that the portal brings, in a language. */
+/** The firm's own privacy text, null if there is none, and the portal's standard text in this language. */
 export async function privacyTexts(db: Db, language: Language = DEFAULT_LANGUAGE): Promise<{ text: string | null; standard: string }> {
   const [{ privacyText, ...firm }, retention] = await Promise.all([firmRow(db), retentionRow(db)]);
   const { phone, website } = firm;

@@ -7,8 +7,8 @@ import { decrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 import { suppressedAt } from '#server/store/privacy/suppressed.ts';
 
-// People who were erased and do not want to be approached again. The list holds HMACs, so that an address can be compared with it and
-// nobody can be read from it. The employer is part of what is hashed: lists of two employers cannot be compared with each other.
+// People who were erased and do not want to be approached again. The list consists of HMACs: an address can be compared with it, but none
+// can be read from it. The employer is part of what is hashed: lists of two employers cannot be compared with each other.
 
 type Key = Pick<Services, 'secretKey'>;
 type Address = { employerId: number; email: string };
@@ -16,7 +16,10 @@ type Made = { installationId: string; sealedKey: string | null };
 
 const KEY_BYTES = 32;
 
-/** Of an installation whose SECRET_KEY was never changed; a change keeps this one, encrypted with the new key: rotate-secret.ts. */
+/**
+ * The key of the HMACs while SECRET_KEY was never changed. A change stores this same key, encrypted with the new SECRET_KEY:
+ * rotate-secret.ts.
+ */
 export function derivedKey(secretKey: Buffer, installationId: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, installationId, 'suppressed addresses', KEY_BYTES));
 }
@@ -26,7 +29,7 @@ export async function suppressionOf(db: Db, { secretKey }: Key, address: Address
   return { employerId, hash: hashOf(keyFrom(await suppressedAt(db, []), secretKey), address) };
 }
 
-/** Which addresses these employers may not use. One query; nothing is hashed where there is no list. */
+/** Returns a test for the addresses that must not be added at these employers. One query; nothing is hashed if their list is empty. */
 export async function suppressedBy(db: Db, { secretKey }: Key, employerIds: readonly number[]): Promise<(address: Address) => boolean> {
   const { rows, ...made } = await suppressedAt(db, employerIds);
   if (rows.length === 0) return () => false;
@@ -36,7 +39,7 @@ export async function suppressedBy(db: Db, { secretKey }: Key, employerIds: read
   return (address) => employers.has(address.employerId) && hashes.has(hashOf(key, address));
 }
 
-/** With the employer locked, so that nobody is suppressed between this and the commit. */
+/** Call it with the employer's row locked, so that nobody is suppressed between this and the commit. */
 export async function refuseSuppressed(db: Db, key: Key, address: Address): Promise<void> {
   const isSuppressed = await suppressedBy(db, key, [address.employerId]);
   if (isSuppressed(address)) throw refusalAt('email', 'SUPPRESSED');

@@ -22,7 +22,9 @@ export async function decideWaves(services: Services): Promise<void> {
   }
 }
 
-/** One at a time in the whole firm: the next round counts what this one is about to invite. */
+/**
+ * One decision at a time in the whole firm, under an advisory lock: the next round must count the people whom this one is about to invite.
+ */
 async function decide(db: Db, roundId: number, offered: Offered): Promise<void> {
   await lockDecisions(db);
   const round = await holdActiveRound(db, roundId);

@@ -16,10 +16,13 @@ type Report = {
   taken: readonly string[];
 };
 
-/** More make a workbook that opens slowly; the other sheets have the appointments of all employers. */
+/** With more sheets the workbook opens slowly. Nothing is lost: its general sheets list the appointments of all employers. */
 const MOST_SHEETS = 100;
 
-/** A sheet for each employer with appointments in the period or an open round. `missing`: how many have none, because there were too many. */
+/**
+ * A sheet for each employer with appointments in the period or an open round. `missing`: how many of them got no sheet, because there were
+ * too many.
+ */
 export function employerSheets({ figures, totals, appointments, taken }: Report): { sheets: Sheet<ListedAppointment>[]; missing: number } {
   const totalsOf = new Map(totals.map((total) => [total.id, total]));
   const theirs = Map.groupBy(appointments, ({ employee }) => employee.employerId);
@@ -43,7 +46,7 @@ export function employerSheets({ figures, totals, appointments, taken }: Report)
 const isOpen = (round: Figures['round']) => round !== null && round.state !== 'closed';
 const has = (totals: EmployerTotals | undefined) => totals !== undefined && (hasAppointments(totals) || totals.charges > 0);
 
-/** How it stands, as lines of label and number. The first columns are narrow: a label reaches over two empty cells behind it. */
+/** The employer's figures, as lines of label and number. The first columns are narrow, so a label runs over two empty cells behind it. */
 function standOf(row: Figures, totals: EmployerTotals | undefined): Value[][] {
   const { employerName, round, employees, noShow, lateCancelled, stopped, freeHours, expected, shortage } = row;
   const lines: [string, Value][] = [

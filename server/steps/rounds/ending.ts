@@ -14,14 +14,14 @@ import { insertLines, type SealedLine } from '#server/store/rounds/round-lines.t
 import { lockRound, type RoundRow } from '#server/store/rounds/rounds.ts';
 import { headerOf, lineOf, sealOf } from './proof.ts';
 
-// The end of a round: what pages show from then on, and the proof of offer, both of one moment.
+// The end of a round: the figures that pages show from then on, and the proof of offer, both read at one moment.
 
 /** What is stored in the round. */
 export type Ending = { atEnd: RoundAtEnd; proofHeader: string; proofRoot: string };
 
 /**
- * Stores the lines of the proof. The round is locked, and still open: erasing and waves wait. Visitors do not: an invitation that is sent
- * after the moment of the proof leaves the round again, and only this last part waits for those who invite and lets them wait.
+ * Stores the lines of the proof. The round is locked and still open: erasing and waves wait, visitors do not. An invitation sent after the
+ * moment of the proof is taken out of the round again; only for this last step is the round locked against those who invite.
  */
 export async function endRound(db: Db, round: RoundRow, { scene, at }: { scene: Scene; at: string }): Promise<Ending> {
   const { figures, days, invited, lines } = await readEnd(db, round);

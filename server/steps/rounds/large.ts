@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
 import { countPeople } from '#server/store/rounds/employers.ts';
 
-// Figures of many people take longer to count than a page may. They are kept for some seconds, so that looking again costs what it costs
-// in a small office; those of few people are always counted.
+// Counting the figures of many people takes longer than a page may. The result is cached for some seconds, so that opening the page again
+// is fast; figures of few people are counted every time.
 
 const LARGE = 1_000;
 const KEPT_MS = 10_000;
@@ -10,7 +10,10 @@ const KEPT_MS = 10_000;
 type Kept = { until: number; read: () => Promise<unknown> };
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
-/** `employerId` absent: of all employers. The key must tell everything that the value depends on, but for time. */
+/**
+ * Caches what `read` returns if the employer has many people. `employerId` absent: all employers together. The key must contain everything
+ * except the time that the value depends on.
+ */
 export async function whileLarge<T>(db: Db, { key, employerId }: { key: string; employerId?: number }, read: () => Promise<T>): Promise<T> {
   if ((await countPeople(db, employerId)) < LARGE) return read();
   const values = kept.get(db) ?? new Map<string, Kept>();

@@ -13,7 +13,7 @@ import { offeredNow } from './firm-account.ts';
 
 type Occupied = { consultantId: number; name: string; weeks: OccupancyWeek[] };
 
-/** Some active consultants in display order, from today on. `total`: how many there are. */
+/** Booked and free hours per week, from today on, of one page of the active consultants. `total`: how many active ones there are. */
 export async function occupancy(
   reading: Pick<Services, 'db' | 'now'>,
   { limit, offset }: { limit: number; offset: number },
@@ -43,10 +43,10 @@ export async function occupancy(
   };
 }
 
-/** How many diaries are looked at, those of the employer's own consultants first. */
+/** How many diaries are read, those of the employer's preferred consultants first. */
 const ASKED = 15;
 
-/** Whom to ask for a day if hours are missing: until the end of the employer's round, at most eight weeks ahead. */
+/** Which consultant to ask for a day if an employer lacks hours: before the end of its round, at most eight weeks ahead. */
 export async function whomToAsk(
   reading: Pick<Services, 'db' | 'now'>,
   employerId: number,

@@ -18,7 +18,7 @@ import { countPeople } from '#server/store/rounds/employers.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 import { whileLarge } from './large.ts';
 
-// The people of a round and where each is: of an open round now, of a closed one when it was closed.
+// The people of a round and how far each has come: in an open round as it is now, in a closed one as it was at its end.
 
 type Asked = { filter: RoundFilter; place: ListPlace<Position> };
 
@@ -32,7 +32,7 @@ export async function listRoundPeople(db: Db, round: RoundRow, { filter, place }
   return { total: found.length, page: await told(db, round, { filter, page: await pageAmong(found, place) }) };
 }
 
-/** Its lines are in the order of an index, for each outcome; only names are looked up. */
+/** Of a closed round: an index has the stored lines in order for each outcome, and only names are looked up. */
 async function sealedList(db: Db, round: RoundRow, { filter, place }: Asked) {
   if (filter.q === undefined) {
     const total = await kept(db, { round, what: 'count', filter }, () => countSealed(db, round, filter));
@@ -44,7 +44,7 @@ async function sealedList(db: Db, round: RoundRow, { filter, place }: Asked) {
   return { total: found.length, page: { ...page, items: await sealedPeople(db, round, ids) } };
 }
 
-/** What `take` makes of each employee of the employer, all as they are at one moment. */
+/** The result of `take` for each employee of the round's employer, all read at one moment. */
 export async function everybodyOf<T>(db: Db, round: RoundRow, take: (person: RoundPerson) => T): Promise<T[]> {
   return db.transaction(async (db) => {
     const taken: T[] = [];
@@ -56,7 +56,7 @@ export async function everybodyOf<T>(db: Db, round: RoundRow, take: (person: Rou
   });
 }
 
-/** In the order of names. The outcome is asked of the rule for everybody: only it knows which of the facts decides. */
+/** In the order of names. A filter on outcome asks the rule for everybody, because only the rule knows which of the facts decides. */
 async function matching(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
   const everyone = await everyPosition(db, round, filter);
   if (filter.outcome === undefined) return everyone;

@@ -30,7 +30,7 @@ export async function headerOf(db: Db, round: RoundRow, { sealedAt, lines }: Pic
   return headerText({ firm: name ?? PORTAL_NAME, employer: employer.name, round: round.name, opensOn, closesOn, sealedAt, lines });
 }
 
-/** Of lines in their order. */
+/** The root hash of the proof; `lines` are in the order of the proof. */
 export function sealOf(header: string, lines: readonly Pick<ProofLine, 'hash'>[]): string {
   return rootOf({ header, lines }, sha256);
 }

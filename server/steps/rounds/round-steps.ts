@@ -16,7 +16,7 @@ const EVENTS = { start: 'round.started', pause: 'round.paused', close: 'round.cl
 
 type By = { at: string; actor: Actor };
 
-/** Changes and records nothing where the round is so already. Its row is locked. */
+/** Changes and records nothing if the round is in that state already. The round's row is locked. */
 export async function takeStep(db: Db, round: RoundRow, { step, ...by }: By & { step: RoundStep; ending?: Ending }): Promise<RoundRow> {
   const state = stateAfter(step, round.state);
   if (!state) throw new Refusal('ROUND_CLOSED');

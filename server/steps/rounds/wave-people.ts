@@ -6,7 +6,10 @@ import { readScene } from './scene.ts';
 
 type Asked = { date: string; limit: number; offset: number };
 
-/** Whom the wave of this day would invite, if the plan stays as it is; nobody on a day without one. `total`: how many it has. */
+/**
+ * The people whom the wave of this day would invite if the plan stays as it is; nobody on a day without a wave. `total`: the size of the
+ * wave.
+ */
 export async function wavePeople(reading: Pick<Services, 'db' | 'now'>, id: number, { date, limit, offset }: Asked) {
   const { db } = reading;
   const round = await roundById(db, id);
