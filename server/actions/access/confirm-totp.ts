@@ -9,7 +9,10 @@ import { recordAndPost } from '#server/steps/record.ts';
 import { confirmTotp as markConfirmed, replaceRecoveryCodes } from '#server/store/access/second-factor.ts';
 import { lockUser, type UserRow, userById } from '#server/store/access/users.ts';
 
-/** Returns the recovery codes, only this once. The confirming code counts as used: the next log-in needs another. */
+/**
+ * Switches the second factor on. Returns the recovery codes, which are never shown again. The confirming code is marked as used: the next
+ * log-in needs another.
+ */
 export async function confirmTotp(services: Services, caller: User, text: string): Promise<string[]> {
   const { db, now } = services;
   const before = waiting(found(await userById(db, caller.userId)));

@@ -18,8 +18,8 @@ export class AnotherKey extends Error {
 }
 
 /**
- * Runs at every start before anything is written. The first start stores the fingerprint, unless stored secrets were encrypted with another
- * key.
+ * Refuses to start with another SECRET_KEY than that of the database, before anything is written. The first start stores the fingerprint,
+ * unless stored secrets were encrypted with another key.
  */
 export async function recognizeKey(db: Db, secretKey: Buffer): Promise<void> {
   const { id, generation, keyFingerprint } = await installationNow(db);

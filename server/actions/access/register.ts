@@ -17,7 +17,7 @@ export async function register(services: Services, newcomer: Newcomer): Promise<
   return insertFirstAdministrator(services, newcomer);
 }
 
-/** Any password that the operator chose is accepted. */
+/** Accepts any password: `register` has refused common ones before, and an operator may set any ADMIN_PASSWORD. */
 export async function insertFirstAdministrator({ db, now }: Services, { name, email, password }: Newcomer): Promise<UserRow> {
   const hash = await hashPassword(password);
   return db.transaction(async (db) => {

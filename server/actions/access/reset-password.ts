@@ -23,7 +23,7 @@ export async function resetPassword(
   { db, now, sso }: Services,
   { token, email, newPassword }: Link & { newPassword: string },
 ): Promise<void> {
-  // Checked before the link is used up, so that it works for another password.
+  // Checked before the link is used up, so that the link still works for another password.
   await refuseCommonPassword(db, { email }, { field: 'newPassword', password: newPassword });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {

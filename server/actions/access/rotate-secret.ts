@@ -56,8 +56,8 @@ export async function rotateSecret({ db, now }: Pick<Services, 'db' | 'now'>, { 
 }
 
 /**
- * The hashes of objectors keep their own key, which is encrypted anew: their addresses are gone, so nothing can be hashed again. Returns
- * how many are lost if that key is.
+ * The hashes of objectors have their own key, which is encrypted anew: their addresses were erased, so nothing can be hashed again. Returns
+ * how many objections are lost because that key cannot be decrypted.
  */
 async function renewSuppressionKey(
   db: Db,

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { lockSecurity, updateSecurity } from '#server/store/access/second-factor.ts';
 import { record } from '#server/store/events/record.ts';
 
-/** From the next request on, accounts without a second factor can only set one up. */
+/** With `requireTotp`, an account without a second factor can only set one up, from its next request on. */
 export async function saveSecurity({ db, now }: Pick<Services, 'db' | 'now'>, caller: Administrator, requireTotp: boolean): Promise<void> {
   await db.transaction(async (db) => {
     const old = await lockSecurity(db);

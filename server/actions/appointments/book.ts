@@ -10,7 +10,7 @@ import { expiredForHr, wordsForHr } from '#server/steps/appointments/words-for-o
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import type { Invitee } from '#server/store/post/invitation-links.ts';
 
-/** By the holder of the invitation's token, or by HR for an employee who has an invitation. */
+/** Books for the holder of the invitation's token, or through HR for an employee who has an invitation. */
 export function book(services: Services, caller: Visitor<'invitation'> | HrFor, booking: Booking): Promise<Appointment> {
   return makeAppointment(
     services,
@@ -33,7 +33,7 @@ function invitedByLink(employee: Invitee | null, now: Temporal.Instant): Invitee
   return employee;
 }
 
-/** The employee's own link must work; of who has an appointment or is done, the rule says more. */
+/** The employee's own link must still be valid. For one who has an appointment or is done, `whyNotBook` gives a more precise refusal. */
 function invitedOfHr(employee: Invitee | null, now: Temporal.Instant): Invitee {
   if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
   const { status, invitationSentDate } = employee;

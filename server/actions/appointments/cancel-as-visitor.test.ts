@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('in time', () => {
-  test('in time: the appointment is deleted, and the employee is invited again with a new token', async () => {
+  test('the appointment is deleted, and the employee is invited again with a new token', async () => {
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'), {
       firstReminderSentDate: '2026-02-20T22:55:00.000Z',
     });
@@ -43,7 +43,7 @@ describe('in time', () => {
     const { status, body } = await cancel(cancelToken);
     expect(await appointmentNow(portal, id)).toBe(null);
     const now = await employeeNow(portal, employee.id);
-    // With this token the page goes straight to a new choice.
+    // With this token the page immediately offers free hours for a new booking.
     expect([status, body]).toEqual([200, { late: false, bookingToken: now.invitationToken }]);
     expect(now).toMatchObject({ status: 'uitgenodigd', firstReminderSentDate: null, invitationSentDate: isoOf(portal.instant) });
     expect(now.invitationToken).not.toBe(employee.token);
@@ -60,7 +60,7 @@ describe('in time', () => {
     ]);
   });
 
-  test('in time: the hour is free again at once, also for the one who cancelled', async () => {
+  test('the hour is free again immediately, also for the employee who cancelled', async () => {
     const { employee, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     await cancel(cancelToken);
     const { invitationToken } = await employeeNow(portal, employee.id);
@@ -75,7 +75,7 @@ describe('in time', () => {
 });
 
 describe('late', () => {
-  test('late: the appointment stays as cancelled, the employee is done, and the employer is charged', async () => {
+  test('the appointment stays as cancelled, the employee is done, and the employer is charged', async () => {
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     portal.at(FRIDAY, '08:59');
     expect(await cancel(cancelToken, {})).toMatchObject({ status: 200, body: { late: true } });

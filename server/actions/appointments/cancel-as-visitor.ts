@@ -17,7 +17,10 @@ import { record } from '#server/store/events/record.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
-/** By the holder of the appointment's token, or HR. `late`: what the page told them, if anything. */
+/**
+ * Cancels for the holder of the appointment's token, or for HR. `late`: whether the page said that cancelling is late; absent if it said
+ * nothing.
+ */
 export async function cancelAsVisitor(
   services: Services,
   caller: Visitor<'appointment'> | HrFor,
@@ -41,7 +44,7 @@ export async function cancelAsVisitor(
   return outcome;
 }
 
-/** Returns the new invitation's token, so that the page can offer a new choice. */
+/** Returns the new invitation's token, so that the page can offer a new booking. */
 async function cancelInTime(db: Db, { appointment, employee }: Locked, by: Telling): Promise<string | null> {
   await deleteAppointmentRow(db, appointment.id);
   const event = { kind: 'appointment.cancelled', data: { by: 'employee' }, before: appointment, after: null } as const;

@@ -8,7 +8,7 @@ import { deleteAppointmentRow } from '#server/store/appointments/changes.ts';
 
 /**
  * By an administrator. A planned appointment is cancelled and its employee invited again; one that was held, missed or cancelled is only
- * deleted, because nobody waits for it.
+ * deleted, because nobody expects it any more.
  */
 export async function deleteAppointment({ db, now, appUrl, wakeOutbox }: Services, caller: Administrator, id: number): Promise<void> {
   await transact(db, async (db) => {

@@ -7,12 +7,12 @@ import { deleteAppointment } from './delete-appointment.ts';
 
 type Deleted = { count: number; planned: number };
 
-/** Which of these exist, and how many of them are planned: those people are told and invited again. */
+/** How many of these appointments exist, and how many are planned: their employees will be told and invited again. */
 export function previewDeletions({ db }: Services, ids: readonly number[]): Promise<Deleted> {
   return countStanding(db, ids);
 }
 
-/** Each in its own transaction, so that nobody's booking waits for all of them. Those that are gone already are left out. */
+/** Deletes each in its own transaction, so that nobody's booking waits for all of them. Appointments that no longer exist are skipped. */
 export async function deleteAppointments(services: Services, caller: Administrator, ids: readonly number[]): Promise<Deleted> {
   const { planned } = await countStanding(services.db, ids);
   let count = 0;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ id: employeeId } = await newInvitee(portal, employer.id));
 });
 
-/** As 1.0.0 writes them: a sentence alone. Answers the number of the first. */
+/** Inserts history lines as version 1.0.0 writes them: a sentence without a kind. Returns the id of the first. */
 async function sentence(action: string, subject = 'appointment', count = 1): Promise<number> {
   const result = await portal.db.execute(sql`
     INSERT INTO history (at, actor, action, subject, subject_id, employee_id, before, after)
@@ -34,7 +34,7 @@ const shown = async () => {
   return (await admin.call('GET /api/employees/{id}/history', { params: { id: employeeId } })).body;
 };
 
-test('lines of 1.0.0 get the kind of their sentence, an unknown one is a note, and all are shown as before', async () => {
+test('history lines of version 1.0.0 get the kind of their sentence, an unknown sentence becomes a note, and all are shown as before', async () => {
   const late = await sentence('te laat geannuleerd');
   const status = await sentence('status gewijzigd', 'employee');
   const own = await sentence('door kantoor nagebeld', 'employee');
@@ -52,11 +52,11 @@ test('lines of 1.0.0 get the kind of their sentence, an unknown one is a note, a
   expect([await without(), await shown(), (await rows()).rows]).toEqual([0, before, stored]);
 });
 
-test('it goes in parts, finds what 1.0.0 adds meanwhile, and begins again after a failure in the middle', async () => {
+test('lines get their kind in batches, also those that version 1.0.0 adds meanwhile; after a failure half way the next run does the rest', async () => {
   const give = giveKindsToHistory();
   await give(portal.services);
   const first = await sentence('geboekt', 'appointment', 4_500);
-  // The second part fails, as where the server is killed in it: the first part stays done.
+  // A later batch fails, as if the server were killed during it: the first batch stays committed.
   await portal.db.execute(sql.raw(`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stop'; END $$;`));
   await portal.db.execute(
     sql.raw(`CREATE TRIGGER stop BEFORE UPDATE ON history FOR EACH ROW WHEN (NEW.id = ${first + 3_000}) EXECUTE FUNCTION stop()`),
@@ -72,7 +72,7 @@ test('it goes in parts, finds what 1.0.0 adds meanwhile, and begins again after 
   expect(await giveKindsToHistory()(portal.services)).toBe(0);
 });
 
-test('two servers at once give each line its kind once', async () => {
+test('two servers that run simultaneously give each line its kind once', async () => {
   await sentence('geboekt', 'appointment', 300);
   const [{ id: until } = { id: 0 }] = await portal.db.select({ id: sql<number>`max(id)`.mapWith(Number) }).from(history);
   const part = () => portal.db.transaction((db) => giveKinds(db, { after: until - 300, until }));
@@ -80,7 +80,7 @@ test('two servers at once give each line its kind once', async () => {
   expect([one + other, await without()]).toEqual([300, 0]);
 });
 
-test('a move through the link counts for its limit, whichever version wrote it', async () => {
+test('a move through the link counts towards the limit of moves, whichever version recorded it', async () => {
   const before = (await movesByLink(portal.db, 70)).length;
   await sentence('gewijzigd');
   await sentence('verplaatst');
@@ -89,7 +89,7 @@ test('a move through the link counts for its limit, whichever version wrote it',
   expect(await movesByLink(portal.db, 70)).toHaveLength(before + 1);
 });
 
-test('a line that has its kind never gets another, and nothing else in a line without one changes', async () => {
+test('the database refuses another kind for a line that has one, and any change but the kind of a line without one', async () => {
   const [first] = await portal.db.select().from(history).orderBy(asc(history.id)).limit(1);
   const without = await sentence('geruild');
   const change = (set: Partial<typeof history.$inferInsert>, id: number) => portal.db.update(history).set(set).where(eq(history.id, id));

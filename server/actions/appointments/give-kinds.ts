@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Services } from '#server/services.ts';
 import { giveKinds, lastHistoryId } from '#server/store/appointments/former-history.ts';
 
-/** Numbers that one transaction looks at, and one turn of the jobs. */
+/** How many history ids one transaction looks at, and one run of the job. */
 const STRETCH = 2_000;
 const PER_TURN = 200_000;
 
 /**
- * Up to 1.0.0 a line of history was a sentence without a kind. Gives those lines theirs, the oldest first, some with every turn; from the
- * start again when the server starts. Lines that a server of 1.0.0 beside this one adds follow with the next turn.
+ * Up to version 1.0.0 a line of history was a sentence without a kind. Each run of this job gives some of those lines their kind, the
+ * oldest first; after a restart of the server it begins again. Lines that a server of version 1.0.0 adds meanwhile follow in the next run.
  */
 export function giveKindsToHistory(): (services: Pick<Services, 'db'>) => Promise<number> {
   let after = 0;

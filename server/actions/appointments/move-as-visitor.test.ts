@@ -64,7 +64,7 @@ test('a move to another consultant mails both consultants', async () => {
   expect(await appointmentNow(portal, id)).toMatchObject({ consultantId: bram.consultantId, sequence: 1 });
 });
 
-test('a move to the same place answers 200 and mails nobody', async () => {
+test('a move to the same hour, type and consultant answers 200, changes nothing and mails nobody', async () => {
   const { employee, id, cancelToken } = await planned();
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '09:00'))).status).toBe(200);
   expect((await mailsAbout(portal, employee.id)).length).toBe(2);
@@ -72,12 +72,12 @@ test('a move to the same place answers 200 and mails nobody', async () => {
   expect(await appointmentNow(portal, id)).toMatchObject({ sequence: 0 });
 });
 
-test('the own hour counts as free when only the type changes', async () => {
+test('an appointment’s own hour is free to it when only the type changes', async () => {
   const { cancelToken } = await planned();
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'))).body.meetingType).toBe('fysiek');
 });
 
-test('a taken hour is refused with the hours that are left, the own one included', async () => {
+test('a taken hour is refused with the hours that are left, including the appointment’s own hour', async () => {
   const { id, cancelToken } = await planned();
   await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '10:00'));
   const { status, body } = await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '10:00'));
@@ -114,7 +114,7 @@ test.each(['2026-03-05', '2026-03-30', '2026-10-26'])(
   },
 );
 
-test('an appointment that has begun, is over or is cancelled cannot be moved', async () => {
+test('an appointment that has begun or is cancelled cannot be moved', async () => {
   const { id, cancelToken } = await planned();
   portal.at(FRIDAY, '09:00');
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('ALREADY_BEGUN');

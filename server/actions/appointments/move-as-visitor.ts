@@ -21,7 +21,9 @@ import { refusals } from '#texts/nl/refusals.ts';
 
 type Move = Wish & { consultantId: number };
 
-/** By the holder of the appointment's token, or HR: another hour, type or consultant; appointment and token stay the same. */
+/**
+ * Moves an appointment for the holder of its token, or for HR, to another hour, type or consultant; appointment and token stay the same.
+ */
 export function moveAsVisitor(services: Services, caller: Visitor<'appointment'> | HrFor, wish: Move): Promise<Appointment> {
   const slotsLeft = () => openConsultants(services, inviteeKey(caller), wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {

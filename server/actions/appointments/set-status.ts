@@ -30,7 +30,7 @@ export async function setStatus(
     const becoming = afterStatus(status, appointment.status) ?? employee.status;
     const marked = await setEmployeeStatus(db, employee, becoming);
     await record(db, [{ kind: 'appointment.status_set', before: appointment, after: changed }, ...marked], { at, actor: staff });
-    // Last, because it may lock the end of the audit log.
+    // Last, because a credit writes to the audit log, which is locked after everything else.
     if (charge === 'take_back') await takeBackCharge(db, { at, actor: staff }, id);
     return { ...changed, employee: { ...changed.employee, status: becoming } };
   });

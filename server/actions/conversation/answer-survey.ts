@@ -9,7 +9,10 @@ import { insertAnswers } from '#server/store/conversation/survey-answers.ts';
 
 type Answer = { useful: number; remark: string | null };
 
-/** Once per link. The link forgets its holder, and the answer never knew one; neither history nor audit log tells of it. */
+/**
+ * Stores an answer, once per link. The link then no longer refers to its employee, the answer is stored without one, and neither history
+ * nor audit log records it.
+ */
 export async function answerSurvey({ db, now }: Services, { token }: Visitor<'survey'>, answer: Answer): Promise<void> {
   await transact(db, async (db) => {
     const at = now();
@@ -23,7 +26,7 @@ export async function answerSurvey({ db, now }: Services, { token }: Visitor<'su
   });
 }
 
-/** Opening the page changes nothing: mail scanners do so too. `reader` is null once the link has forgotten its holder. */
+/** Opening the page changes nothing, because mail scanners open it too. `reader` is null once the link no longer refers to an employee. */
 export async function openSurvey({ db, now }: Services, { token }: Visitor<'survey'>) {
   const link = await surveyLinkBy(db, hashOf(token));
   if (!link || isLinkOver(link, now())) throw new Refusal('INVALID_SURVEY_LINK');

@@ -50,7 +50,7 @@ test('the same evening each consultant gets one mail about all conversations wit
   expect(idsIn(toBram!.letter)).toEqual([other.id]);
 });
 
-test('nothing is asked twice: not the next minute, not by ten servers at once, not the next evening', async () => {
+test('nothing is asked twice: not the next minute, not by ten simultaneous servers, not the next evening', async () => {
   await book(FRIDAY, '10:00');
   portal.at(FRIDAY, '18:00');
   await Promise.all(Array.from({ length: 10 }, () => askForOutcomes(portal.services)));
@@ -61,7 +61,7 @@ test('nothing is asked twice: not the next minute, not by ten servers at once, n
   expect(await asked()).toHaveLength(1);
 });
 
-test('a missed evening is made up the next morning, together in one mail; a conversation of more than a week ago is left alone', async () => {
+test('missed evenings are made up the next morning, in one mail; a conversation of a week ago is not asked about any more', async () => {
   await book(THURSDAY, '10:00');
   await book(FRIDAY, '10:00');
   portal.at(addDays(FRIDAY, 1), '07:00');
@@ -98,7 +98,7 @@ test('a conversation that is moved after it was asked about is asked about again
   expect(await askForOutcomes(portal.services)).toBe(1);
 });
 
-test('before it is sent, conversations with an outcome are left out, and a mail without any lapses', async () => {
+test('before the mail is sent, conversations that have an outcome by then are taken out, and a mail with none left is not sent', async () => {
   const [one, other] = [await book(FRIDAY, '09:00'), await book(FRIDAY, '10:00')];
   portal.at(FRIDAY, '18:00');
   await askForOutcomes(portal.services);

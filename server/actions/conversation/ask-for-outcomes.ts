@@ -19,7 +19,7 @@ export async function askForOutcomes({ db, now, appUrl, wakeOutbox }: Services):
   for (const consultantId of await consultantsToAsk(db, asked.days, asked.now)) {
     mailed += await transact(db, async (db) => {
       if ((await maintenanceRow(db)).isEnabled) return 0;
-      // Read after they are locked, because one may have been settled meanwhile.
+      // Read after the appointments are locked, because one may have got its outcome meanwhile.
       const appointments = await appointmentsById(db, await markOutcomesAsked(db, consultantId, asked));
       const [first] = appointments;
       if (!first) return 0;

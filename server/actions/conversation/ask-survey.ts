@@ -15,7 +15,7 @@ const AT_ONCE = 50;
 type Asking = { night: Night; refuseWhilePaused: (db: Db) => Promise<void> };
 
 /**
- * A part of the daily run: asks people what they think of a conversation that was closed the day before. Nothing of it is in the history.
+ * A part of the daily run: asks people what they think of a conversation that was closed the day before. History records nothing of it.
  * Returns how many mails were queued.
  */
 export async function askSurvey({ db, now, appUrl }: Services, { night, refuseWhilePaused }: Asking): Promise<number> {

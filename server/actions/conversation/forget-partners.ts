@@ -16,7 +16,10 @@ export async function forgetPartners({ db, now }: Pick<Services, 'db' | 'now'>):
   await db.transaction((db) => dropNames(db, { before, now: isoOf(now()) }));
 }
 
-/** A notice loses the name when it is sent; one that failed or lapsed, thirty days after it was written, which is never later. */
+/**
+ * A notice loses the partner's name when it is sent. One that failed or lapsed loses it here, thirty days after it was written, so never
+ * later than thirty days after the conversation.
+ */
 async function dropNames(db: Db, written: { before: string; now: string }): Promise<void> {
   for (const { id, letter } of await lockUnsentNotices(db, written)) {
     const stored = storedLetter(letter);

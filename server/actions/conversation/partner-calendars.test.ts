@@ -12,7 +12,8 @@ import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmploye
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { Calendars } from '#server/testing/proofs/model/calendars.ts';
 
-// Every verb that touches an appointment: the partner's calendar, replayed from the mails, shows the same hour as the employee's.
+// After every action on an appointment the partner's calendar, rebuilt from the mailed calendar files, shows the same hour as the
+// employee's.
 
 const portal = usePortal();
 const NEXT_FRIDAY = addDays(FRIDAY, 7);
@@ -59,7 +60,7 @@ async function ok(answer: ReturnType<Someone['call']>) {
   return body;
 }
 
-test('both calendars follow a move by the employee, by an administrator and to a colleague', async () => {
+test('the calendars of employee and partner show the new hour after a move by the employee, by an administrator and to a colleague', async () => {
   const { employee, id, cancelToken } = await together('09:00');
   expect(await shownTo(employee.email, ANNA.email)).toEqual([`${FRIDAY} 09:00`, `${FRIDAY} 09:00`]);
   await ok(portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: hour(sanne.consultantId, FRIDAY, '11:00') }));
@@ -72,7 +73,7 @@ test('both calendars follow a move by the employee, by an administrator and to a
   expect((await partnerMails()).map(({ to }) => to)).toEqual(Array(4).fill(ANNA.email));
 });
 
-test('a letter to the partner holds no link that changes anything, and no token of the employee', async () => {
+test('a letter to the partner contains no link that changes anything, and no token of the employee', async () => {
   const { employee, cancelToken } = await together('09:00');
   await ok(portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: hour(sanne.consultantId, FRIDAY, '11:00') }));
   await ok(portal.call('POST /api/cancel/{token}', { params: { token: cancelToken } }));
@@ -106,7 +107,7 @@ test('a swap moves the partners with their employees', async () => {
 });
 
 test.each(['cancelled by the employee', 'cancelled late', 'cancelled by the consultant', 'deleted by an administrator'])(
-  'an appointment that is %s leaves both calendars',
+  'an appointment that is %s disappears from the calendars of employee and partner',
   async (how) => {
     const { employee, id, cancelToken } = await together('09:00');
     await shownTo();
@@ -121,7 +122,7 @@ test.each(['cancelled by the employee', 'cancelled late', 'cancelled by the cons
   },
 );
 
-test('take-over, move and new invitation of a solved absence reach the partner too', async () => {
+test('when an absence is solved, a take-over and a new invitation change the partner’s calendar too', async () => {
   const pair = [await together('09:00'), await together('10:00', { name: 'Bob', email: 'bob@thuis.test' })];
   const away = { from: FRIDAY, to: FRIDAY };
   const params = { id: sanne.consultantId };
@@ -135,7 +136,7 @@ test('take-over, move and new invitation of a solved absence reach the partner t
   expect((await partnerMails()).length).toBe(4);
 });
 
-test('a deleted employee takes the partner along once it cannot be undone; undo changes nothing for either', async () => {
+test('deleting an employee cancels in the partner’s calendar too, once it can no longer be undone; an undo changes neither calendar', async () => {
   const { employee } = await together('09:00');
   await shownTo();
   const params = { id: employee.id };
@@ -157,7 +158,7 @@ test('a deleted employee takes the partner along once it cannot be undone; undo 
   expect(await shownTo(employee.email, ANNA.email)).toEqual(['', '']);
 });
 
-test('erasing at once cancels in both calendars, and then nothing is left of the partner', async () => {
+test('erasing an employee immediately cancels in both calendars, after which nothing of the partner is stored', async () => {
   const { employee } = await together('09:00');
   await shownTo();
   await ok(admin.call('POST /api/employees/{id}/erase', { params: { id: employee.id } }));
@@ -169,7 +170,7 @@ test('erasing at once cancels in both calendars, and then nothing is left of the
   expect(rows).toEqual([{ partners: 0, mails: 0, copies: 0 }]);
 });
 
-test('an employee who comes back without the hour has no partner planned either', async () => {
+test('when a deleted employee is restored after the hour was taken, the appointment disappears from both calendars', async () => {
   const { employee } = await together('09:00');
   await shownTo();
   const params = { id: employee.id };
@@ -179,7 +180,7 @@ test('an employee who comes back without the hour has no partner planned either'
   expect(await shownTo(employee.email, ANNA.email)).toEqual(['', '']);
 });
 
-test('communication through HR ends the partner with a CANCEL and, in a room of its own, a new video link', async () => {
+test('switching to communication through HR cancels in the partner’s calendar and gives the appointment a new video link', async () => {
   const { employee, id } = await together('09:00');
   const before = (await appointmentNow(portal, id))!;
   await shownTo();
@@ -194,7 +195,7 @@ test('communication through HR ends the partner with a CANCEL and, in a room of 
   expect(rows).toEqual([{ partners: 0 }]);
 });
 
-test('an employer that chose HR while the employee was deleted gets the person back without the partner', async () => {
+test('an employee restored after the employer switched to HR comes back without the partner', async () => {
   const { employee } = await together('09:00');
   await shownTo();
   await ok(admin.call('DELETE /api/employees/{id}', { params: { id: employee.id } }));
@@ -205,7 +206,7 @@ test('an employer that chose HR while the employee was deleted gets the person b
   expect((await shownTo(ANNA.email))[0]).toBe('');
 });
 
-test('an employee with another address gets a new video link, and so does the partner', async () => {
+test('an employee whose address changes gets a new video link, and so does the partner', async () => {
   const { employee, id } = await together('09:00');
   await shownTo();
   const { firstName, lastName } = employee;
@@ -217,7 +218,7 @@ test('an employee with another address gets a new video link, and so does the pa
   expect(await shownTo('nieuw@werk.test', ANNA.email)).toEqual([`${FRIDAY} 09:00`, `${FRIDAY} 09:00`]);
 });
 
-test('reminders, sent-again confirmations and a set status mail the partner nothing', async () => {
+test('sending the confirmation again and setting a status mail the partner nothing', async () => {
   const { employee, id } = await together('09:00');
   await ok(admin.call('POST /api/employees/{id}/resend-link', { params: { id: employee.id } }));
   await ok(sanne.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } }));

@@ -8,7 +8,7 @@ import { lockFirm, updateFirm } from '#server/store/firm/firm.ts';
 type Translations = { [L in TranslatedLanguage]?: PreparationItem[] | undefined };
 type Given = { items: PreparationItem[]; translations?: Translations | undefined; askQuestions?: boolean | undefined };
 
-/** Letters that were written before keep their list. */
+/** Mails that are already in the outbox keep the list with which they were written. */
 export async function savePreparation(
   { db, now }: Pick<Services, 'db' | 'now'>,
   caller: Administrator,
@@ -34,13 +34,13 @@ export async function savePreparation(
   });
 }
 
-/** An empty list counts as absent: the Dutch one is shown. */
+/** An empty list is left out, so that the Dutch one is shown. */
 function filled(translations: Translations): Preparation['translations'] {
   const lists = TRANSLATED_LANGUAGES.map((language) => [language, translations[language] ?? []] as const);
   return Object.fromEntries(lists.filter(([, items]) => items.length > 0));
 }
 
-/** In one order of fields: the database has its own. */
+/** In a fixed order of fields, because jsonb returns them in another. */
 function textOf({ items, translations, askQuestions }: Preparation): string {
   const plain = (list: readonly PreparationItem[]) => list.map(({ text, url }) => [text, url]);
   return JSON.stringify({

@@ -16,8 +16,8 @@ import { employeeByInvitationToken } from '#server/store/post/invitation-links.t
 type QuestionsChange = { [Field in keyof Questions]?: string | null | undefined };
 
 /**
- * What is absent stays. Nothing is recorded: history and the audit log are read by administrators, who must not learn of it. The link is that
- * of the present invitation or of the planned appointment itself; former ones may have gone to another address.
+ * Fields that are absent stay unchanged. Nothing is recorded: administrators read history and audit log, and must not learn of the
+ * questions. Only the link of the present invitation or of the planned appointment works; former ones may have gone to another address.
  */
 export async function saveQuestions(
   { db, now, secretKey }: Services,

@@ -11,10 +11,13 @@ import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { isAddressDead, saveSummary, summaryOf } from '#server/store/conversation/summaries.ts';
 
-/** `undeliverable`: the last mail to the employee's address came back. The summary waits in the outbox for an address that works. */
+/** `undeliverable`: the last mail to the employee's address bounced. The summary waits in the outbox for an address that works. */
 type Sent = Appointment & { undeliverable: boolean };
 
-/** One letter to the employee, also where others go through HR. The same summary again at once, such as a second click, sends nothing. */
+/**
+ * One letter to the employee, also if their other mail goes through HR. The same summary again within a short time, such as by a second
+ * click, sends nothing.
+ */
 export async function sendSummary(services: Services, caller: Consultant, { id, ...given }: Summary & { id: number }): Promise<Sent> {
   const { db, now, appUrl, secretKey, wakeOutbox } = services;
   const sent = await transact(db, async (db) => {
@@ -27,7 +30,7 @@ export async function sendSummary(services: Services, caller: Consultant, { id, 
     const between = { appointmentId: id, employeeId: employee.id, consultantId: caller.consultantId };
     const stored = await summaryOf(db, between);
     const former = stored && unsealSummary(secretKey, stored.sealed);
-    // One that this key does not open was sent too.
+    // A stored summary that this key cannot decrypt was sent too, so this one is a correction.
     const sending = sendingOf(stored && { ...(former ?? { text: '', actions: [] }), sentAt: stored.sentAt }, given, at);
     const undeliverable = await isAddressDead(db, employee);
     if (sending === 'repeat') return { ...appointment, undeliverable };

@@ -15,7 +15,7 @@ import { EMPLOYEE, partnerChanges } from '#server/store/appointments/history.ts'
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
-/** By the holder of the invitation's or the appointment's token. Null: nobody comes along (any more). */
+/** Sets who comes along, for the holder of the invitation's or the appointment's token. Null: nobody comes along (any more). */
 export async function setPartner(services: Services, { token }: Visitor<'mail'>, wanted: Partner | null): Promise<Appointment> {
   const { db, now, appUrl, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
@@ -39,12 +39,12 @@ async function lockByEither(db: Db, token: string, at: Temporal.Instant): Promis
   if (!invitee) throw new Refusal('INVALID_TOKEN');
   const planned = await lockAppointment(db, { plannedFor: invitee.id });
   if (!planned) throw new Refusal(isLinkAlive(invitee, at) ? 'NOT_PLANNED' : 'INVALID_TOKEN');
-  // Replaced before the employee's row was locked.
+  // The invitation was replaced before the employee's row was locked.
   if ((await employeeByInvitationToken(db, token))?.id !== invitee.id) throw new ChangedBeforeLock();
   return planned.appointment;
 }
 
-/** Each of them mails somebody whom we do not know. */
+/** Limits how often partners are set, because each change mails an address that nobody has confirmed. */
 async function refuseMany(db: Db, { id }: Appointment, at: Temporal.Instant): Promise<void> {
   const again = whenToMoveAgain(await partnerChanges(db, id), at);
   if (!again) return;

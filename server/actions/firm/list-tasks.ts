@@ -15,7 +15,7 @@ import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 
-/** The first ones: a list of tasks that nobody can read to its end helps nobody. */
+/** Only the first conflicts: nobody reads a list of more tasks to its end. */
 const CONFLICTS = 100;
 
 /** The tasks that are waiting for an administrator. */

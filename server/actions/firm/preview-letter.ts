@@ -39,7 +39,7 @@ const KINDS = { invitation: 'invitation', confirmation: 'confirmation', reminder
   MailKind
 >;
 
-/** The letter to an example person, with this text as the firm's own words and with its list. */
+/** The letter to an example person, with this text as the firm's own words and with the firm's preparation list. */
 export async function previewLetter({ db, now, appUrl }: Services, { letter, language, text }: LetterText): Promise<string> {
   const written = LETTERS[letter]({ appUrl, now: now() }, exampleOf(language, now()));
   const ownWords = { [letter]: { [language]: text } };

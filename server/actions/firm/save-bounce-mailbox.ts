@@ -11,7 +11,9 @@ import { lockChannel } from '#server/store/post/mail-queue.ts';
 
 type Wanted = ImapLogin & { folder: string; imapPass?: string | null | undefined };
 
-/** A changed mailbox or folder is read from the start. A server that is reading loses its claim. */
+/**
+ * A changed mailbox or folder is read from the start. A server that is reading the mailbox loses its claim, and then stores nothing more.
+ */
 export async function saveBounceMailbox(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
   caller: Administrator,

@@ -22,8 +22,8 @@ type WantedAccount = Given & { [secret in MailSecret]?: string | null | undefine
 };
 
 /**
- * An empty secret keeps the stored one as long as the login stays the same: the page never receives the secret. If sending is paused, one
- * mail is tried at once.
+ * An empty secret keeps the stored one as long as the login stays the same, because the page never receives the secret. If sending is
+ * paused, one mail is tried immediately.
  */
 export async function saveEmailAccount(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await portal.as('admin');
 });
 
-test('two employers with one name are counted apart in the answer, letter and spreadsheet of the admin report', async () => {
+test('two employers with the same name are counted separately in the answer, letter and spreadsheet of the admin report', async () => {
   const sanne = await newConsultant(portal, [TUESDAY, THURSDAY, FRIDAY]);
   const [utrecht, almere] = [
     await newEmployer(portal, { name: 'Bakkerij Smit', city: 'Utrecht' }),
@@ -42,7 +42,7 @@ test('two employers with one name are counted apart in the answer, letter and sp
   expect([...totals.values()].join('\n')).toContain('Bakkerij Smit (Almere)');
 });
 
-test('the workbook has a sheet per employer with appointments or an open round, under legal names, and no cell is a formula', async () => {
+test('the workbook has a validly named sheet for each employer with appointments or an open round, and no cell is a formula', async () => {
   const eva = await newConsultant(portal, [TUESDAY, THURSDAY]);
   const hostile = await newEmployer(portal, { name: `=HYPERLINK("x")/[a]:*?\\'` });
   await newAppointment(portal, hostile.id, hour(eva.consultantId, TUESDAY, '10:00'));
@@ -63,7 +63,7 @@ test('the workbook has a sheet per employer with appointments or an open round, 
   expect(xml).not.toMatch(/<f>|<f /);
 });
 
-test('the letter has the funnel as a picture of its own, with the same in words', async () => {
+test('the report letter shows the funnel as an attached picture, and says the same in words', async () => {
   await portal.db.delete(mails);
   await admin.call('POST /api/admin/admin-period-report', { body: period });
   const [sent] = await portal.db.select(WITH_TEXT).from(mails);

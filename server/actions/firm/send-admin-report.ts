@@ -46,7 +46,10 @@ export async function sendAdminReport(
   return { totalAppointments: appointments.length, employersCount: totals.filter(hasAppointments).length };
 }
 
-/** Everyone in the spreadsheet, so that erasing finds it. A reason may name someone who is deleted but not erased yet. */
+/**
+ * Everyone named in the spreadsheet, so that erasing a person finds this mail. The reason of a waiver or credit may name someone who is
+ * deleted but not erased yet.
+ */
 async function namedIn(db: Db, appointments: ListedAppointment[], charges: ListedCharge[]): Promise<number[]> {
   const reasons = charges.filter(
     ({ employeeId, waiveReason, creditReason }) => employeeId === null && (waiveReason ?? creditReason) !== null,
@@ -58,7 +61,10 @@ async function namedIn(db: Db, appointments: ListedAppointment[], charges: Liste
   return [...[...appointments, ...charges].flatMap(({ employeeId }) => employeeId ?? []), ...deleted];
 }
 
-/** Where everybody is now. A picture that cannot be drawn does not hold up the report: its words are there. */
+/**
+ * The stages in which all employees are now, in words and as a picture. If the picture cannot be drawn, the report is sent with the words
+ * alone.
+ */
 async function funnelOf({ log }: Services, figures: readonly PeopleFigures[]) {
   const stages = countStages(figures);
   const words = `Zo staat het nu met alle werknemers: ${stagesInWords(stages) || 'nog niemand'}.`;

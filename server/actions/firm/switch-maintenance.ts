@@ -19,7 +19,7 @@ export async function switchMaintenance(
     const saved = await updateMaintenance(db, old.id, {
       isEnabled: enabled,
       enabledAt: enabled ? (old.enabledAt ?? at) : null,
-      // A change of only the text keeps who switched it on.
+      // If only the text changes, this stays the one who switched maintenance on.
       enabledBy: enabled ? (old.isEnabled ? old.enabledBy : caller.userId) : null,
       reason: enabled ? (reason ?? null) : null,
       estimatedDuration: enabled ? (estimatedDuration ?? null) : null,

@@ -51,7 +51,7 @@ async function firmsWithCharges(count: number): Promise<number[]> {
   return firms.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Numbers have no gaps, and every charge and statement is complete. */
+/** Expects numbers without gaps, and statements whose lines add up to their totals. */
 async function expectWhole(): Promise<void> {
   const rows = await portal.db.select().from(statements).orderBy(asc(statements.number));
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
@@ -107,7 +107,7 @@ test('concurrent calls of two administrators make each statement once; the other
   await expectWhole();
 });
 
-test('with statements, credits and waivers at once, no charge is on two statements', async () => {
+test('with simultaneous statements and a waiver, every charge is either waived or on one statement', async () => {
   const ids = await firmsWithCharges(5);
   const waived = await charge(ids[0]!);
   await Promise.all([
@@ -157,7 +157,7 @@ test('an invalid month is refused in Dutch', async () => {
   }
 });
 
-test('all statements are sent in one call, each once, also with two administrators at once', async () => {
+test('all statements are sent in one call, each once, also when two administrators do so simultaneously', async () => {
   const ids = await firmsWithCharges(4);
   await portal.db.update(employers).set({ email: null }).where(eq(employers.id, ids[3]!));
   const made = outcomesFor((await make()).body, ids).map(({ statement }) => statement!.id);
@@ -178,7 +178,7 @@ test('all statements are sent in one call, each once, also with two administrato
   expect(unknown.body).toMatchObject([{ sentTo: null, refusal: 'STATEMENT_NOT_FOUND' }]);
 });
 
-test('employers beyond the limit of one call are counted, and made by the next', async () => {
+test('employers beyond the limit of one call are counted as left, and get their statements in the next call', async () => {
   const name = (n: number) => ({ name: `Veel ${n}`, preferredMeetingType: 'geen' as const });
   const many = await portal.db
     .insert(employers)

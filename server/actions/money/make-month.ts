@@ -18,7 +18,7 @@ type Outcome = {
 
 /**
  * Makes one statement for each employer with open charges in this month, each in its own transaction: a failure half way leaves complete
- * statements, and a second call makes the rest. Of two administrators at once the second finds nothing left.
+ * statements, and a second call makes the rest. If two administrators do this simultaneously, the second finds nothing left.
  */
 export async function makeMonth(
   services: Services,
@@ -58,7 +58,7 @@ export function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
-/** One after the other, because each holds logo and file in memory. */
+/** The PDFs are made one after the other, because each needs the logo and the file in memory. */
 async function printAll(services: Services, ids: readonly number[]): Promise<void> {
   for (const id of ids) await keepStatementPdf(services, id);
 }

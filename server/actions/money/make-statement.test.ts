@@ -38,7 +38,7 @@ async function newCharge(employerId: number): Promise<number> {
   return row!.id;
 }
 
-test('ten statements at once get consecutive numbers, also when others fail in between', async () => {
+test('ten simultaneous statements get consecutive numbers, also when others fail in between', async () => {
   const before = await lastNumber();
   const firms = await Promise.all(Array.from({ length: 10 }, () => newEmployer(portal)));
   for (const { id } of firms) await newCharge(id);
@@ -64,13 +64,13 @@ test('ten statements at once get consecutive numbers, also when others fail in b
   expect(answers.filter((answer) => answer > 0).sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, n) => before + 1 + n));
   expect(answers.filter((answer) => answer < 0).sort()).toEqual([-409, -409, -409, -409, -500, -500, -500, -500]);
   expect(await lastNumber()).toBe(before + 10);
-  // The failed one left nothing and can be made.
+  // The failed statement left nothing behind and can be made.
   expect((await make(broken.id)).body.number).toBe(before + 11);
   const numbers = await portal.db.select({ number: statements.number }).from(statements).orderBy(asc(statements.number));
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('two administrators make the same month at once: the second is refused because nothing is left', async () => {
+test('when two administrators make the same statement simultaneously, the second is refused because nothing is left', async () => {
   const firm = await newEmployer(portal);
   for (let n = 0; n < 5; n++) await newCharge(firm.id);
   const answers = await Promise.all([make(firm.id), make(firm.id, other), make(firm.id)]);
@@ -78,7 +78,7 @@ test('two administrators make the same month at once: the second is refused beca
   expect(answers.find(({ status }) => status === 200)!.body.lines.length).toBe(5);
 });
 
-test('waiving and making a statement at once: one wins, and no charge is both waived and on a statement', async () => {
+test('when waiving a charge and making its statement coincide, one of them succeeds, and no charge is both waived and on a statement', async () => {
   for (let round = 0; round < 5; round++) {
     const firm = await newEmployer(portal);
     const id = await newCharge(firm.id);
@@ -89,7 +89,7 @@ test('waiving and making a statement at once: one wins, and no charge is both wa
   }
 });
 
-test('two credits at once make one, and two statements at once contain it once', async () => {
+test('two simultaneous credits of a charge make one, and two simultaneous statements contain it once', async () => {
   const firm = await newEmployer(portal);
   const id = await newCharge(firm.id);
   await make(firm.id);
@@ -100,7 +100,7 @@ test('two credits at once make one, and two statements at once contain it once',
   expect((await portal.db.select().from(statementLines).where(eq(statementLines.chargeId, id))).length).toBe(2);
 });
 
-test('a no-show taken back while its statement is made is deleted before it or credited after it', async () => {
+test('when a no-show is taken back while its statement is made, its charge is deleted before the statement or credited after it', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   for (const time of ['09:00', '10:00', '11:00']) {
     const firm = await newEmployer(portal);

@@ -25,8 +25,8 @@ export async function makeStatement(services: Services, caller: Administrator, w
 }
 
 /**
- * Numbers and freezes the charges of a month that are neither waived nor on a statement, and the waiting credits. The tariff's row, which
- * holds the last number, is locked last, except for the audit log.
+ * Makes a numbered statement of the charges of a month that are neither waived nor on a statement, and of the waiting credits. The tariff's
+ * row, which contains the last number, is locked last, except for the audit log.
  */
 export async function freeze(services: Pick<Services, 'db' | 'now'>, caller: Administrator, { employerId, month }: Wish): Promise<Made> {
   return transact(services.db, async (db) => {

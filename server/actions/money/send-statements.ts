@@ -6,7 +6,7 @@ import { sendStatement } from './send-statement.ts';
 
 type Outcome = { id: number; sentTo: string | null; refusal: RefusalCode | null; message: string | null };
 
-/** Like sending each alone: one that was sent before is reported and not sent again. */
+/** Sends each as `sendStatement` does: one that was sent before is reported and not sent again. */
 export async function sendStatements(services: Services, caller: Administrator, ids: readonly number[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const id of new Set(ids)) {

@@ -10,10 +10,10 @@ import { employerById } from '#server/store/people/employers.ts';
 import { type KnownPerson, namedRow, peopleInParts } from '#server/store/people/imports.ts';
 import { Reading } from './import-employees.ts';
 
-/** How many of each kind are named; the others are counted. */
+/** At most this many people of each kind (new, changed, missing) are named; the others are only counted. */
 const MOST_NAMED = 1_000;
 
-/** A corrected list beside the people of the employer, without changes. Each kind is told with its number. */
+/** Compares a corrected list with the people of the employer, and changes nothing. Each kind of difference comes with its total number. */
 export async function compareList({ db, secretKey }: Services, { employerId, bytes }: { employerId: number; bytes: Uint8Array }) {
   const reading = new Reading(await openList(bytes, readInThread));
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');

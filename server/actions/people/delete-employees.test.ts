@@ -56,14 +56,14 @@ describe('deleting', () => {
     expect(calendar).not.toContain('Kanarie');
   });
 
-  test('the hour of a deleted employee’s appointment can be booked at once', async () => {
+  test('the hour of a deleted employee’s appointment can be booked immediately', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await remove(employee.id);
     await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
   });
 
-  test('a selection is deleted at once; people already deleted are skipped', async () => {
+  test('a selection is deleted in one call; people already deleted are skipped', async () => {
     const people = [await newInvitee(portal, employerId), await newInvitee(portal, employerId), await newInvitee(portal, employerId)];
     const ids = people.map(({ id }) => id);
     await remove(ids[1]!);
@@ -83,7 +83,7 @@ describe('deleting', () => {
     expect(await employeeNow(portal, id)).toBeDefined();
   });
 
-  test('every appointment gets a history row, not only the planned one', async () => {
+  test('deleting and restoring add a history row for every appointment, not only for a planned one', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
@@ -96,7 +96,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('a report made before the erasure no longer names the person in the charges', async () => {
+  test('charges do not name an employee while deleted, and name them again after an undo', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Nagenoemd' });
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });
@@ -158,13 +158,13 @@ describe('deleting', () => {
     await admin.call('POST /api/employees/delete', { body: { employeeIds } });
   });
 
-  test('ten clicks at once: one deletes', async () => {
+  test('of ten simultaneous clicks one deletes the employee', async () => {
     const { id } = await newInvitee(portal, employerId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
   });
 
-  test('deleting and booking at once leaves no appointment', async () => {
+  test('deleting an employee while the employee books leaves no appointment', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     for (const startTime of ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']) {
       const { id, token } = await newInvitee(portal, employerId);
@@ -264,7 +264,7 @@ describe('undoing', () => {
     expect(mail.invite).toContain('METHOD:CANCEL');
   });
 
-  test('an employee whose address belongs to a new one by now stays deleted', async () => {
+  test('an employee whose address belongs to a new employee by now stays deleted', async () => {
     const { id, email } = await newInvitee(portal, employerId);
     await remove(id);
     await admin.call('POST /api/employees', { body: { employerId, firstName: 'A', lastName: 'B', email } });
@@ -273,7 +273,7 @@ describe('undoing', () => {
     expect(body.errorType).toBe('NOT_RESTORABLE');
   });
 
-  test('without the consultant the person is restored without the appointment, mailed and invited again', async () => {
+  test('if the consultant was deleted meanwhile, the employee is restored without the appointment, mailed and invited again', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await remove(employee.id);
@@ -317,7 +317,7 @@ describe('undoing', () => {
     expect(await portal.db.$count(deletedEmployers)).toBe(0);
   });
 
-  test('two people restored at once to a deleted employer: both are restored, the employer once', async () => {
+  test('when two people of a deleted employer are restored simultaneously, both come back, and the employer once', async () => {
     for (let round = 0; round < 3; round++) {
       const firm = await newEmployer(portal);
       const [one, two] = [await newInvitee(portal, firm.id), await newInvitee(portal, firm.id)];
@@ -329,7 +329,7 @@ describe('undoing', () => {
     }
   });
 
-  test('a deleted employer’s snapshot is removed after ten minutes, or at once if nobody can be restored', async () => {
+  test('a deleted employer’s snapshot is removed after ten minutes, or immediately if nobody can be restored', async () => {
     const [firm, empty] = [await newEmployer(portal), await newEmployer(portal)];
     const { id } = await newInvitee(portal, firm.id);
     await remove(id);
@@ -341,14 +341,14 @@ describe('undoing', () => {
     portal.at(MONDAY, '08:00');
   });
 
-  test('ten clicks at once: one restores', async () => {
+  test('of ten simultaneous clicks one restores the employee', async () => {
     const { id } = await newInvitee(portal, employerId);
     await remove(id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => restore(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('restores the employee id of the charges', async () => {
+  test('undo restores the employee id of the charges', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee, id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });

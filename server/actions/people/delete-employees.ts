@@ -16,8 +16,8 @@ export async function deleteEmployee(services: Services, caller: Administrator, 
 }
 
 /**
- * Deletes employees with their planned appointments. Consultants are mailed at once, employees when the deletion can no longer be undone:
- * see erase.ts. After a failure halfway the earlier batches stay deleted; they are in the list of recently deleted people.
+ * Deletes employees with their planned appointments. Consultants are mailed immediately, employees when the deletion can no longer be
+ * undone: see erase.ts. After a failure halfway the earlier batches stay deleted; they are in the list of recently deleted people.
  */
 export async function deleteEmployees(services: Services, caller: Administrator, wanted: readonly number[]): Promise<number[]> {
   const by = { at: services.now(), actor: caller, appUrl: services.appUrl };

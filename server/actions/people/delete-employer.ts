@@ -9,8 +9,8 @@ import { keepDeletedEmployer } from '#server/store/people/deleted-employers.ts';
 import { countEmployeesOf, deleteEmployer as deleteRow, lockEmployer } from '#server/store/people/employers.ts';
 
 /**
- * Refused with employees, so that no appointment or history is deleted along, and with unsettled money. The lock on its row prevents new
- * employees and charges; its charges are locked too, because a credit changes only those.
+ * Refused while the employer has unsettled money, or employees, so that no appointment or history is deleted along. The lock on the
+ * employer's row prevents new employees and charges; its charges are locked too, because a credit changes only those.
  */
 export async function deleteEmployer({ db, now }: Services, caller: Administrator, id: number): Promise<void> {
   await db.transaction(async (db) => {

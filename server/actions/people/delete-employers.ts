@@ -4,7 +4,10 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { deleteEmployer } from './delete-employer.ts';
 
-/** Each by the rules of one, in a transaction of its own. `left`: those that have employees or unsettled money by now. */
+/**
+ * Deletes each by the same rules as a single one, in a transaction of its own. `left`: how many have employees or unsettled money by now,
+ * and stay.
+ */
 export async function deleteEmployers(
   services: Services,
   caller: Administrator,

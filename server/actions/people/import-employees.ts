@@ -116,7 +116,7 @@ export class Reading {
     this.#except = except;
   }
 
-  /** Before the rows are read: those of people who objected at this employer are rejected. */
+  /** Call it before the rows are read: then rows of people who objected at this employer are rejected. */
   async refuse(db: Db, key: Pick<Services, 'secretKey'>, employerId: number): Promise<void> {
     const isSuppressed = await suppressedBy(db, key, [employerId]);
     this.#isSuppressed = ({ email }) => isSuppressed({ employerId, email });
@@ -138,7 +138,7 @@ export class Reading {
     }
   }
 
-  /** `present` in the order of the file. */
+  /** `present`: the rows whose address is at this employer already, in the order of the file. */
   result(present: readonly NamedRow[]): Omit<ImportResult, 'importId'> {
     const firstKnown = new Set(present.slice(0, this.#first.length).map(({ row }) => row));
     const already = present.slice(0, MAX_SKIPPED_ROWS).map((known) => ({ ...known, reason: ALREADY_PRESENT }));

@@ -19,18 +19,21 @@ import { record } from '#server/store/events/record.ts';
 import { consultantsByName, lockConsultants } from '#server/store/people/consultants.ts';
 import { allEmployerNames, type EmployerValues, insertEmployer, setPreferredConsultants } from '#server/store/people/employers.ts';
 
-// A list of employers: each row is checked like the dialog, and nobody is added twice.
+// Imports a list of employers: each row is checked by the rules of the dialog, and no name is added twice.
 
 const SAMPLE_SIZE = 10;
 
 type Values = EmployerValues & { communicatieViaHrm: boolean; preferredConsultantIds: number[] };
-/** `check`: the rules of the form; answers the values, or why not. `consultantIds`: for rows that name no consultant. */
+/** `check`: applies the rules of the form; returns the values, or the reason why not. `consultantIds`: for rows that name no consultant. */
 type Given = { bytes: Uint8Array; consultantIds: number[]; check: (fields: object) => { values: Values } | { reason: string } };
 type Skipped = { row: number; reason: string; name: string };
-/** `present`: rows that name an employer who is there already; they are among the skipped. */
+/** `present`: how many rows name an employer that exists already; they are among the skipped. */
 type Judged = { good: { row: number; values: Values }[]; skipped: Skipped[]; present: number };
 
-/** All valid rows in one transaction. Two imports at once run one after the other, so that the second finds the names of the first. */
+/**
+ * Stores all valid rows in one transaction. An advisory lock makes simultaneous imports run one after the other, so that the second finds
+ * the names of the first.
+ */
 export async function importEmployers({ db, now }: Services, caller: Administrator, given: Given) {
   const list = await readEmployers(given.bytes);
   return db.transaction(async (db) => {
@@ -49,7 +52,7 @@ export async function importEmployers({ db, now }: Services, caller: Administrat
   });
 }
 
-/** What it would do, without changes. */
+/** What the import would do, without changes. */
 export async function previewEmployers({ db }: Services, given: Given) {
   const list = await readEmployers(given.bytes);
   return { ...resultOf(list, await judge(db, list, given)), employerIds: [] };
@@ -61,7 +64,7 @@ async function readEmployers(bytes: Uint8Array): Promise<List> {
   const list = await openList(bytes, readInThread);
   const rows = [...list.rows()].flat();
   const detected = employerColumns(list.detected.columns.map(({ header }) => header));
-  // A header that names nothing of a person is taken for the first row.
+  // Header detection looks for columns of people. A header of employers that it does not recognise is still the first row.
   const isFirst = detected.name === undefined;
   const columns = isFirst ? employerColumns(rows.shift()?.cells ?? []) : detected;
   if (columns.name === undefined) throw new Refusal('NO_EMPLOYER_COLUMNS');

@@ -33,8 +33,8 @@ import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
 import { giveLinks } from '#server/store/post/invitation-links.ts';
 import { ALREADY_PRESENT, type ImportResult, SAMPLE_SIZE } from './import-employees.ts';
 
-// A list from another system, in the middle of a round: people with their status and planned appointment. Each appointment is checked like
-// a booking by an administrator; nobody is mailed unless `mail` is set.
+// Imports a list from another system, in the middle of a round: people with their status and planned appointment. Each appointment is
+// checked like a booking by an administrator; nobody is mailed unless `mail` is set.
 
 export type StandingCounts = Record<EmployeeStatus, number>;
 type Result = ImportResult & { standing: StandingCounts };
@@ -46,9 +46,9 @@ type Arrival = ListedEmployee & { status: EmployeeStatus; wish: (Wish & { consul
 const PEOPLE_AT_ONCE = 200;
 
 /**
- * Stores all valid rows in one transaction. The consultants are locked last, when everybody is in, every letter is written and every hour
- * was looked at again: bookings with them wait for a few statements, however long the list. The employer is locked before them, against
- * the usual order; `transact` repeats whoever meets this the other way round.
+ * Stores all valid rows in one transaction. The consultants are locked last, after everybody is stored, every letter is written and every
+ * hour was checked again: bookings with them wait for a few statements, however long the list. Locking the employer before them is against
+ * the usual order; `transact` retries a transaction that deadlocks because of it.
  */
 export async function importStanding(services: Services, caller: Administrator, { employerId, bytes, mail }: Given): Promise<Result> {
   const { db, now, appUrl, wakeOutbox } = services;
@@ -71,7 +71,7 @@ export async function importStanding(services: Services, caller: Administrator, 
   return result;
 }
 
-/** What it would do, without changes. */
+/** What the import would do, without changes. */
 export async function previewStanding(services: Services, { employerId, bytes }: Omit<Given, 'mail'>): Promise<Result> {
   const { db, now } = services;
   const list = await readStanding(bytes);
@@ -103,7 +103,7 @@ async function readStanding(bytes: Uint8Array): Promise<List> {
 
 type Named = { arrivals: (Arrival & { standing: Standing })[]; skipped: Skipped[] };
 
-/** The consultant of each appointment by name. */
+/** Finds the consultant of each appointment by the name in the list. */
 async function wishesOf(db: Db, { people, bad }: List): Promise<Named> {
   const skipped: Skipped[] = bad.map(({ row, reason, name }) => ({ row, reason, name }));
   const consultants = (await consultantsByName(db)).map(({ id, user }) => ({ id, ...user }));
@@ -128,7 +128,7 @@ async function wishesOf(db: Db, { people, bad }: List): Promise<Named> {
 
 const OFF_GRID = 'Gesprekken beginnen op het hele uur, van 9:00 tot en met 16:00.';
 
-/** Read before their diaries: whatever changes in those later has another version. */
+/** Read before the diaries, so that a diary that changes later has another version than these. */
 async function consultantsOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<number, OfferingConsultant>> {
   const ids = new Set(arrivals.flatMap(({ wish }) => wish?.consultantId ?? []));
   return new Map((await offeringConsultants(db, [...ids])).map((consultant) => [consultant.id, consultant]));
@@ -136,7 +136,7 @@ async function consultantsOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<
 
 type Judging = Named & { consultants: ReadonlyMap<number, { id: number; isActive: boolean }>; employer: EmployerRow; at: Temporal.Instant };
 
-/** Who may come in, in the order of the file: of two rows with the same hour the first gets it. */
+/** Separates valid rows from skipped ones, in the order of the file: of two rows with the same hour the first gets it. */
 async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: before, consultants, employer, at }: Judging) {
   const isSuppressed = await suppressedBy(db, { secretKey }, [employer.id]);
   const emails = arrivals.map(({ email }) => email.toLowerCase());
@@ -163,7 +163,7 @@ async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: befor
 
 type Taken = Wish & { id: number; consultantId: number; employerId: number };
 
-/** The next row finds this hour taken. */
+/** Adds the hour to the diary that was read, so that a later row finds it taken. */
 function take(diary: Diary | undefined, { id, consultantId, employerId, date, startTime, endTime, meetingType }: Taken): void {
   diary?.appointments.push({ id, consultantId, employerId, date, startTime, endTime, meetingType, status: 'geplanned' });
 }
@@ -181,7 +181,7 @@ function whyNotHour(wish: Wish & { consultantId: number }, { consultants, employ
   return isFree ? null : 'De consultant is op dit uur niet vrij, of heeft er geen beschikbaarheid.';
 }
 
-/** A day of a diary of months: the rule then looks at some rows, not at all. */
+/** One day out of a diary of months, so that the rule does not go through all rows for every hour. */
 function onDay(diary: Diary, date: string): Diary {
   const isThen = (row: { date: string }) => row.date === date;
   return { ...diary, unavailability: diary.unavailability.filter(isThen), appointments: diary.appointments.filter(isThen) };
@@ -211,7 +211,7 @@ type Storing = {
   mail: boolean;
 };
 
-/** Everybody with history, links and letters. Returns the appointments, which are not stored yet. */
+/** Stores everybody with history, links and letters. Returns the appointments, which are not stored yet. */
 async function store(db: Db, { created, employer, consultants, arrivals, mail }: Storing, by: Telling): Promise<Appointment[]> {
   const at = isoOf(by.at);
   const reserved = await reserveAppointments(db, { count: arrivals.filter(({ wish }) => wish).length, at });
@@ -269,20 +269,21 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
 }
 
 type Offer = Pick<OfferingConsultant, 'id' | 'isActive' | 'offerVersion'>;
-/** Each takes a fraction of the one before. */
+/** How often changed diaries are checked before the locks; each check takes a fraction of the time of the one before. */
 const MOST_LOOKS = 5;
 
 type Checking = Pick<Storing, 'consultants' | 'employer'> & { at: Temporal.Instant };
 
 /**
- * Takes the hours. In the seconds since the diaries were read, visitors have changed most of them: those are asked about again until hardly
- * any changes meanwhile, and only then are the consultants locked, so that visitors wait for what changed last and for one statement.
+ * Inserts the appointments. In the seconds since the diaries were read, visitors have changed most of them. Changed diaries are checked
+ * again, until at most one has changed meanwhile; only then are the consultants locked, so that visitors wait for one last check and one
+ * insert.
  */
 async function plan(db: Db, planned: readonly Appointment[], { consultants, employer, at }: Checking): Promise<void> {
   const perConsultant = Map.groupBy(planned, ({ consultantId }) => consultantId);
   const ids = [...perConsultant.keys()];
   const versions = new Map([...consultants.values()].map(({ id, offerVersion }) => [id, offerVersion]));
-  /** Once one of the hours is gone, everything is done again. Returns how many diaries had changed. */
+  /** If one of the hours is taken by now, the whole import is retried. Returns how many diaries had changed. */
   async function checkAgain(offers: readonly Offer[]): Promise<number> {
     const changed = offers.filter(({ id, offerVersion }) => offerVersion !== versions.get(id));
     for (const consultant of changed) {

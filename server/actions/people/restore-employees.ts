@@ -31,7 +31,7 @@ import { lockEmployer } from '#server/store/people/employers.ts';
 
 /**
  * `appointmentsLost`: planned appointments that were not restored, because the hour, consultant or employer is no longer available;
- * `employersRestored`: employers restored along.
+ * `employersRestored`: deleted employers that came back with their people.
  */
 export type Restored = { employeeIds: number[]; appointmentsLost: number; employersRestored: number };
 /** `objectors`: people who were left out, because their address has been suppressed since. */
@@ -78,7 +78,7 @@ async function restoreSome(db: Db, wanted: readonly number[], { secretKey, ...by
       snapshots.map(({ id }) => id),
     ),
   );
-  // Their deleted employer must not come back without anybody.
+  // Rolls back the restored employer, which must not come back without any of its people.
   if (back.size === 0 && parties.restored.length > 0) throw new Refusal('SUPPRESSED');
   if (back.size === 0) return { employeeIds: [], appointmentsLost: 0, employersRestored: 0, objectors };
   const people = snapshots.filter(({ id }) => back.has(id));
@@ -98,7 +98,7 @@ async function restoreSome(db: Db, wanted: readonly number[], { secretKey, ...by
   return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length, objectors };
 }
 
-/** Their employer may have chosen to communicate through HR meanwhile. */
+/** Removes the partners of restored people whose employer switched to communication through HR meanwhile. */
 async function dropPartnersOfHr(db: Db, ids: readonly number[], by: Telling): Promise<void> {
   const bringing = await lockEmployees(db, await employeesWithPartner(db, ids));
   const employers = await employersById(db, [...new Set(bringing.map(({ employerId }) => employerId))]);
@@ -112,7 +112,7 @@ async function dropPartnersOfHr(db: Db, ids: readonly number[], by: Telling): Pr
 
 type Parties = { consultants: Set<number>; restored: number[] };
 
-/** Locks consultants as a booking does and employers as a new employee does. Restores a deleted employer. */
+/** Locks consultants as strongly as a booking does, and employers as strongly as a new employee does. Restores deleted employers. */
 async function lockParties(db: Db, snapshots: Snapshot[]): Promise<Parties> {
   const consultants = new Set(snapshots.flatMap(({ appointments }) => appointments.map(({ consultantId }) => consultantId)));
   const present = new Set(await lockConsultants(db, [...consultants]));
@@ -123,7 +123,10 @@ async function lockParties(db: Db, snapshots: Snapshot[]): Promise<Parties> {
   return { consultants: present, restored: await restoreEmployers(db, gone) };
 }
 
-/** An appointment needs its consultant. With a restored employer a planned one is restored as cancelled: its visiting days are lost. */
+/**
+ * Only appointments whose consultant still exists can come back. A planned one of a restored employer comes back as cancelled, because the
+ * employer's visiting days are lost.
+ */
 function sortAppointments(people: Snapshot[], { consultants, restored }: Parties): { possible: number[]; cancelled: number[] } {
   const there = people.flatMap(({ employerId, appointments }) =>
     appointments
@@ -147,7 +150,7 @@ async function inviteAgain(db: Db, lost: Snapshot[], by: Telling): Promise<void>
   for (const { id, notice } of lost) {
     const employee = found(employees.find((one) => one.id === id));
     const before = notice?.appointment as Appointment | undefined;
-    // A deletion by the previous version did not keep the appointment: then only the invitation is sent.
+    // A deletion by the previous version did not store the appointment: then only the invitation is sent.
     if (!before) await invite(db, [employee], by);
     else await inviteInCancellation(db, { employee, event: { kind: 'appointment.lost', before } }, by);
   }

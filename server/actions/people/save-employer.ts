@@ -45,7 +45,7 @@ export async function addEmployer(
 
 /**
  * `reinvited`: the links of its employees have another reader, so they were revoked and sent again. The change is committed first; the
- * links are renewed in parts, all before the answer.
+ * links are renewed in batches, all before the answer.
  */
 export async function changeEmployer(
   services: Services,
@@ -72,14 +72,14 @@ export async function changeEmployer(
   return { ...found(await employerOverview(services.db, id, dateOf(services.now()))), reinvited };
 }
 
-/** The tariff is recorded because statements use it. */
+/** The audit log records a changed tariff, because statements use it. */
 async function recordTariff(db: Db, id: number, by: Act): Promise<void> {
   await record(db, { kind: 'employer.tariff_set', id }, by);
 }
 
 async function beginRenewal(db: Db, employerId: number, by: Act): Promise<void> {
   const { name, userId } = by.actor;
-  // First, because it waits for a sending in progress, whose overview to the old address is then dropped.
+  // First, because this waits for a sending through HR in progress, whose overview to the old address is then dropped below.
   await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: true });
   await lapseUnsentOverviews(db, { employerId, reason: NEW_READER });
   const hasRevoked = await revokeHrLinkOf(db, employerId, isoOf(by.at));

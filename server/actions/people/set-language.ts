@@ -6,10 +6,12 @@ import { transact } from '#server/steps/locks.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockEmployees, setLanguage } from '#server/store/people/employees.ts';
 
-/** Rows that are locked at once: somebody who books meanwhile waits for one batch. */
+/** Employees per transaction: a booking of one of them waits for one batch. */
 const PEOPLE_AT_ONCE = 100;
 
-/** Returns how many had another language. After a failure halfway those before it keep the new one; the same call finishes the rest. */
+/**
+ * Returns how many had another language. After a failure halfway the earlier batches keep the new one; repeating the call does the rest.
+ */
 export async function setLanguages(
   { db, now }: Services,
   caller: Administrator,

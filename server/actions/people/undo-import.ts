@@ -11,7 +11,7 @@ import { eraseHistory } from '#server/store/privacy/erase-rows.ts';
 /** Deletes everyone of the import, or nobody if one has been invited. */
 export async function undoImport({ db, now }: Services, caller: Administrator, id: number): Promise<number> {
   return transact(db, async (db) => {
-    // Their hours become free again.
+    // Locked, because the hours of the imported appointments become free again.
     const consultants = new Set(await lockConsultants(db, await consultantsOfImport(db, id)));
     if (!(await lockImport(db, id))) throw new Refusal('NOT_RESTORABLE');
     if ((await consultantsOfImport(db, id)).some((consultantId) => !consultants.has(consultantId))) throw new ChangedBeforeLock();

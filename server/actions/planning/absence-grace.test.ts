@@ -10,7 +10,7 @@ import { type MailServer, startMailServer, useAccount } from '#server/testing/ma
 import { appointmentNow, FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 
-// After the firm moved an appointment it can be changed freely until 24 hours after the mail server accepted the letter.
+// After the firm moved an appointment it can be changed free of charge until 24 hours after the mail server accepted the letter.
 
 const portal = usePortal();
 const [NEXT_MONDAY, NEXT_TUESDAY, NEXT_WEDNESDAY] = [7, 8, 9].map((days) => addDays(MONDAY, days)) as [string, string, string];
@@ -76,7 +76,7 @@ const letterOf = async (employeeId: number, audience: 'employee' | 'hr' = 'emplo
       .orderBy(asc(mails.id))
   ).at(-1)!;
 
-test('decided on Friday night, accepted on Monday: free until 24 hours after the acceptance', async () => {
+test('after a take-over decided on Friday night and a letter accepted on Monday, changes are free until 24 hours after the acceptance', async () => {
   const moved = await planned();
   const cancelled = await planned('14:00');
   await awayWithServer();
@@ -110,7 +110,7 @@ test('decided on Friday night, accepted on Monday: free until 24 hours after the
   expect(await portal.db.$count(charges)).toBe(0);
 });
 
-test('a letter accepted at once gives 24 hours, and sending it again does not extend them', async () => {
+test('a letter that is accepted immediately gives 24 hours, and sending it again does not extend them', async () => {
   const { id, employee, cancelToken } = await planned();
   portal.at(NEXT_MONDAY, '09:00');
   await handOver();

@@ -18,10 +18,12 @@ import { deleteVisitingDays, insertVisitingDays, visitingDaysById } from '#serve
 import { diaryOn } from '#server/store/planning/slots.ts';
 import { lockProposal, markProposalAccepted, type ProposalRow, proposalById } from '#server/store/planning/visit-proposals.ts';
 
-/** `days`: places in the list of the proposal; null means all, and then the days that it gives up are removed too. */
+/**
+ * `days`: positions in the proposal's list of days; null means all, and then the visiting days that the proposal gives up are removed too.
+ */
 type Accepted = { id: number; days: readonly number[] | null };
 
-/** Stores the new days as visiting days, or nothing. */
+/** Stores all new days as visiting days, or none of them. */
 export async function acceptProposal(services: Services, caller: Administrator, accepted: Accepted) {
   const { db, now } = services;
   const plan = usablePlan(await proposalById(db, accepted.id), accepted.days, now());
@@ -55,7 +57,7 @@ function usablePlan(proposal: ProposalRow | null, days: Accepted['days'], now: T
   return found(proposal.plan);
 }
 
-/** Visiting days that still stand, still without appointments. Their consultants are locked. */
+/** Deletes visiting days; refuses if one no longer exists or has got an appointment. Their consultants are locked. */
 async function giveUp(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const standing = await visitingDaysById(db, ids);

@@ -36,7 +36,7 @@ type ForDiary<Fields> = Omit<Fields, 'consultantId'> & Named;
 
 // Adding is idempotent: a repeated request, after a lost answer, stores nothing twice.
 
-/** With `employerId` it is a visiting day. */
+/** With `employerId` the hours are a visiting day. */
 export async function addAvailability({ db }: Services, caller: Staff, given: ForDiary<AvailabilityFields>): Promise<AvailabilityRow> {
   const fields = { ...given, consultantId: diaryOwner(caller, given) };
   return changeDiary(db, fields.consultantId, async (db) => {
@@ -87,7 +87,7 @@ export async function removeAvailability({ db }: Services, caller: Staff, id: nu
   });
 }
 
-/** Returns the planned appointments in it: they stay until the consultant moves or cancels them. */
+/** Returns the planned appointments in these hours: they stay until the consultant moves or cancels them. */
 export async function addUnavailability({ db }: Services, caller: Staff, given: ForDiary<UnavailabilityFields>) {
   const fields = { ...given, consultantId: diaryOwner(caller, given) };
   return changeDiary(db, fields.consultantId, async (db) => {
@@ -96,7 +96,7 @@ export async function addUnavailability({ db }: Services, caller: Staff, given: 
   });
 }
 
-/** How many planned appointments it would overlap. */
+/** How many planned appointments these hours would overlap. */
 export async function countDuring({ db }: Services, caller: Staff, { date, startTime, endTime, ...named }: ForDiary<UnavailabilityFields>) {
   const consultantId = await knownDiaryOwner(db, caller, named);
   return countPlannedWithin(db, consultantId, { from: date, to: date, startTime, endTime });
@@ -107,7 +107,7 @@ async function withAppointments(db: Db, row: UnavailabilityRow) {
   return { ...row, appointments, conflicts: appointments.length };
 }
 
-/** Returns the same as adding. A day of an absence can only be changed with the whole absence. */
+/** Returns the same as `addUnavailability`. A day of an absence can only be changed with the whole absence. */
 export async function changeUnavailability({ db }: Services, caller: Staff, { id, ...change }: UnavailabilityChange & { id: number }) {
   const { consultantId } = ownRow(caller, await unavailabilityById(db, id));
   return changeDiary(db, consultantId, async (db) => {

@@ -45,7 +45,7 @@ function datesOf(range: ClosedRange, now: Temporal.Instant): string[] {
   return dates;
 }
 
-/** Counted while every consultant is locked: an earlier booking is counted, a later one is refused. */
+/** Called while every consultant is locked: a booking before that is counted, a later one is refused. */
 async function close(db: Db, { dates, name }: { dates: readonly string[]; name: string }, by: Act) {
   const { added, rows } = await insertClosedDays(db, dates, name);
   const conflicts = await countPlannedOn(db, dates);

@@ -45,7 +45,7 @@ export async function connectCalendar(
   return row;
 }
 
-/** A reading error is stored with the calendar; if it was deleted meanwhile nothing is returned. */
+/** A reading error is stored with the calendar. An existing calendar that was deleted meanwhile gives a 404. */
 async function readFirst(services: Services, row: BusyCalendarRow, isNew: boolean): Promise<void> {
   if (isNew) await readBusyCalendar(services, row);
   else await readCalendarNow(services, row);
@@ -59,13 +59,16 @@ export async function disconnectCalendar(services: Services, caller: Staff, { id
   });
 }
 
-/** An address in the firm's own network is refused before anything is stored. A name that is not found may be temporary. */
+/**
+ * An address in the firm's own network is refused before anything is stored. A name that cannot be resolved is accepted, because that may
+ * be temporary.
+ */
 async function refuseForbidden({ calendarAllow = [] }: Services, url: URL, lookup?: Lookup): Promise<void> {
   try {
     await checkedAddresses(url, { gate: gateOf(calendarAllow), lookup }, AbortSignal.timeout(LOOKUP_MS));
   } catch (error) {
     if (error instanceof CalendarFailure && error.problem !== 'NAME_NOT_FOUND') throw refusalAt('url', 'CALENDAR_NOT_ALLOWED');
-    // Without https it is never read, whatever the address resolves to.
+    // An address without https is never read, whatever it resolves to.
     if (url.protocol !== 'https:') throw refusalAt('url', 'CALENDAR_NOT_ALLOWED');
   }
 }

@@ -19,7 +19,7 @@ import {
 
 const BEAT_MS = 2_000;
 
-/** Stores the question and computes after the answer. A new one of the same administrator ends the former. */
+/** Stores the question, and computes the plan after the answer to the request. An earlier proposal of the same administrator ends. */
 export async function proposeVisits(services: Services, caller: Administrator, asked: Asked): Promise<number> {
   const { db, now } = services;
   const refusal = whyNotPeriod(asked, dateOf(now()), closedDaysBetween(asked.from, asked.to, [])) ?? whyNotChoices(asked);
@@ -34,13 +34,16 @@ export async function proposeVisits(services: Services, caller: Administrator, a
   return id;
 }
 
-/** The row tells the other servers that this one is at work, and tells this one whether it still has to be. */
+/**
+ * While it computes, it updates the proposal's row every two seconds: that tells other servers that this one is at work, and tells this one
+ * whether the proposal was cancelled.
+ */
 async function compute(services: Services, id: number, asked: Asked): Promise<void> {
   const { db, log, stopping } = services;
   const unwanted = new AbortController();
   const signal = AbortSignal.any([unwanted.signal, ...(stopping ? [stopping] : [])]);
   const beat = setInterval(async () => {
-    // A failing database is asked again at the next beat; the row lapses by itself.
+    // If the database fails, it is asked again at the next beat; a row that is no longer updated expires by itself.
     const isWanted = await keepProposalAlive(db, id, aliveUntil(services)).catch(() => true);
     if (!isWanted) unwanted.abort(new Error('The proposal was cancelled.'));
   }, BEAT_MS);

@@ -11,10 +11,10 @@ import { sameOpenAbsence } from '#server/store/planning/absences.ts';
 import { refuseAbsence } from './preview-absence.ts';
 
 type Absence = { consultantId: number; period: Period; reason: string | null };
-/** `choices`: what happens to each appointment in it, decided by an administrator. */
+/** `choices`: what happens to each appointment in the absence, decided by an administrator. */
 type Report = Omit<Absence, 'consultantId'> & Named & { choices?: readonly Choice[] };
 
-/** Blocks the consultant's hours. Returns the number of appointments in it. */
+/** Blocks the consultant's hours. Returns the number of appointments in the absence. */
 export async function reportAbsence(services: Services, caller: Staff, { choices = [], ...report }: Report): Promise<number> {
   refuseAbsence(report.period, services.now());
   switch (caller.kind) {
@@ -41,7 +41,7 @@ async function solve(services: Services, caller: Administrator, { choices, ...ab
   });
 }
 
-/** The appointments stay until an administrator solves them. The same report again changes nothing. */
+/** The appointments stay until an administrator decides about them. The same report again changes nothing. */
 async function leaveOpen({ db, now, appUrl, wakeOutbox }: Services, caller: Consultant, absence: Absence): Promise<number> {
   const { consultantId, period } = absence;
   const count = await changeDiary(db, consultantId, async (db) => {

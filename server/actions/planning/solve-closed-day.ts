@@ -28,7 +28,7 @@ export async function solveClosedDay(
     period: wholeDay(date),
     closedDay: name,
     choices,
-    // With the consultants locked: reopening the day waits for them.
+    // Checks that the day is still closed; it cannot be reopened now, because reopening waits for the locks on the consultants.
     store: async (db) => void (await dayOf(db, id)),
     solved: { kind: 'closed_day.solved', id },
   });

@@ -14,7 +14,7 @@ import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { previewNight } from './preview-night.ts';
 import { runDueNight } from './run-night.ts';
 
-// Which mail has the latest link of an employee, and from when reminders count.
+// Which mail has the latest link of an employee, and from which day the days until a reminder are counted.
 
 const portal = usePortal();
 let server: MailServer | null = null;
@@ -77,7 +77,7 @@ test('every invited person refers to the mail with their link: their own, or the
 test.each([
   ['the employee', false],
   ['HR', true],
-])('a cancellation with a new invitation is the mail with the link, to %s', async (_, communicatieViaHrm) => {
+])('after a cancellation with a new invitation, the mail with the latest link is the cancellation to %s', async (_, communicatieViaHrm) => {
   const employer = await newEmployer(portal, { communicatieViaHrm, email: 'hr@samen.test' });
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const { employee, id } = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('reminders count from the day the mail server accepts the invitation', async () => {
+test('the days until a reminder are counted from the day the mail server accepts the invitation', async () => {
   server = await startMailServer();
   const { port } = server;
   await useAccount(portal.services, port);
@@ -112,7 +112,7 @@ test('reminders count from the day the mail server accepts the invitation', asyn
   expect(await lastMailOf(id!)).toMatchObject({ kind: 'first_reminder' });
 });
 
-test('an accepted overview counts for everyone in it, and a new invitation waits for its own acceptance', async () => {
+test('an accepted overview is an accepted invitation for everyone in it; a new invitation waits for its own acceptance', async () => {
   server = await startMailServer();
   await useAccount(portal.services, server.port);
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' });
@@ -127,7 +127,7 @@ test('an accepted overview counts for everyone in it, and a new invitation waits
   expect((await employeeNow(portal, ids[1]!)).invitationAcceptedAt).not.toBe(null);
 });
 
-test('people invited before acceptance was recorded keep their dates', async () => {
+test('for people invited before acceptance was recorded, reminders are counted from the invitation', async () => {
   const employer = await newEmployer(portal);
   const [id] = await newcomers(employer.id, 1);
   await portal.db.update(employees).set({ status: 'uitgenodigd' }).where(eq(employees.id, id!));

@@ -12,11 +12,11 @@ import { markDeclined, markLater } from '#server/store/post/invitation-answers.t
 import { openRoundOf } from '#server/store/rounds/rounds.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
-// Answers to an invitation by the holder of its token, besides booking. The last answer counts.
+// Answers to an invitation by the holder of its token, besides booking. A later answer replaces the earlier one.
 
 export type Answers = { declinedAt: string | null; laterUntil: string | null; stoppedAt: string | null };
 
-/** A second time keeps the moment, and takes the reason if there is one. */
+/** Declining again keeps the first moment, and stores the reason if one is given. */
 export async function decline({ db, now }: Services, { token }: Visitor<'invitation'>, reason: string | null): Promise<Answers> {
   return transact(db, async (db) => {
     const at = now();
@@ -31,7 +31,7 @@ export async function decline({ db, now }: Services, { token }: Visitor<'invitat
   });
 }
 
-/** Also of somebody who declined before. */
+/** Replaces an earlier refusal too. */
 export async function postpone({ db, now }: Services, { token }: Visitor<'invitation'>, date: string): Promise<Answers> {
   return transact(db, async (db) => {
     const at = now();
@@ -48,7 +48,7 @@ export async function postpone({ db, now }: Services, { token }: Visitor<'invita
   });
 }
 
-/** A round that was planned and has not been started has no say. */
+/** The last day of the employer's round; null without a round, or if it has not been started. */
 async function endOfRound(db: Db, employerId: number): Promise<string | null> {
   const round = await openRoundOf(db, employerId);
   return round && round.startedAt !== null ? round.closesOn : null;

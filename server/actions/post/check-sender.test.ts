@@ -45,7 +45,7 @@ const ZONE: Zone = {
   '_dmarc.firma.test': { TXT: ['v=DMARC1; p=quarantine; rua=mailto:x@firma.test'] },
 };
 
-test('records are looked up, judged and explained; only administrators may call it', async () => {
+test('the sender check looks up, judges and explains the DNS records; only administrators may call it', async () => {
   const { body, verdicts } = await check(ZONE);
   expect(body).toMatchObject({ domain: 'firma.test', checkedAt: isoOf(portal.instant) });
   // The key in the example has 512 bits.
@@ -80,7 +80,7 @@ test('an unreachable DNS server gives no verdict', async () => {
   expect(body.items.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['onbekend', 'onbekend', 'onbekend']);
 });
 
-test('a truncated UDP answer is repeated over TCP; one of 60 kB is cut to what can be shown', async () => {
+test('after a truncated UDP answer the question is repeated over TCP; an answer of 60 kB is cut to what can be shown', async () => {
   const { verdicts } = await check({ ...ZONE, 'firma.test': { TXT: ['v=spf1 include:_spf.google.com ~all'], truncated: true } });
   expect(verdicts.spf).toBe('goed');
   expect(names!.asked.filter((asked) => asked === 'TXT firma.test')).toHaveLength(2);
@@ -98,7 +98,7 @@ test('an endless chain of includes stops after as many lookups as a receiver mak
   expect(names!.asked.filter((asked) => /^TXT i\d+\.test$/.test(asked)).length).toBeLessThanOrEqual(11);
 });
 
-test('ten administrators at once cause one lookup', async () => {
+test('ten simultaneous checks cause one lookup', async () => {
   names = await startNameServer(ZONE, 150);
   portal.services.outside = { ...NOWHERE, nameServers: [names.address] };
   const reports = await Promise.all(Array.from({ length: 10 }, () => checkSender(portal.services)));

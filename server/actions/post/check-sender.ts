@@ -8,7 +8,7 @@ import { emailConfigRow } from '#server/store/firm/settings.ts';
 
 export type SenderReport = { domain: string; checkedAt: string; items: SenderCheck[] };
 
-/** A chain of references is at most eleven long. */
+/** More than enough rounds of lookups: a chain of SPF references is at most eleven long. */
 const MOST_ROUNDS = 15;
 
 /** Concurrent checks of the same domain share one lookup. */

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { renewAllLinks } from '#server/steps/hr-overviews.ts';
 import { stalledHrOverviews } from '#server/store/post/hr-overviews.ts';
 
-/** A working server continues sooner than this. */
+/** An overview that was not touched for this long has no server working on it. */
 const STALLED_SECONDS = 60;
 
 /** Finishes overviews to HR that a killed server left half done: HR gets the links, and no old token stays valid. */

@@ -76,7 +76,7 @@ test('hours that were free when the wish was left, and hours of other days, are 
   expect(await mailed([person])).toEqual([0]);
 });
 
-test('whoever does not book makes room for the next after two days; nobody gets two mails about the same hour', async () => {
+test('if somebody who was mailed does not book within two days, the next person is mailed; nobody gets two mails about the same hour', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const people = [await wisher(), await wisher()];
   await tick();
@@ -96,7 +96,7 @@ test('whoever does not book makes room for the next after two days; nobody gets 
   expect(await mailed(people)).toEqual([1, 1]);
 });
 
-test('at most one mail a day: what comes free later that day waits for the next', async () => {
+test('a person gets at most one mail a day; an hour that comes free later that day is mailed the next day', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const person = await wisher();
   await tick();
@@ -140,7 +140,7 @@ test('an hour that people of two employers could use is mailed to one of them', 
   expect(await mailed(people)).toEqual([1, 0]);
 });
 
-test('three servers at once send each mail once', async () => {
+test('three simultaneous servers send each mail once', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const people = [await wisher(), await wisher(), await wisher(), await wisher()];
   await tick();
@@ -151,7 +151,7 @@ test('three servers at once send each mail once', async () => {
   expect(await mailed(people)).toEqual([1, 1, 1, 0]);
 });
 
-test('after a failure in the middle the next tick sends what is due', async () => {
+test('after a failure in the middle the next run sends what is due', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const person = await wisher();
   await tick();
@@ -171,7 +171,7 @@ test('after a failure in the middle the next tick sends what is due', async () =
   expect(await mailed([person])).toEqual([1]);
 });
 
-test('nobody who stopped, declined, booked, asked for later or whose letters go through HR is mailed; maintenance delays it', async () => {
+test('nobody who stopped, declined, asked for later or whose letters go through HR is mailed; maintenance delays the mails', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const { id: viaHr } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@wens.test' });
   const [stopped, declined, later, hr, waiting] = [await wisher(), await wisher(), await wisher(), await wisher(viaHr), await wisher()];
@@ -191,7 +191,7 @@ test('nobody who stopped, declined, booked, asked for later or whose letters go 
   expect(await mailed([stopped, declined, later, hr])).toEqual([0, 0, 1, 0]);
 });
 
-test('a mail that waited for a mail server is not sent once the wish is gone, changed or answered, or after two days', async () => {
+test('a waiting mail is not sent once the wish is withdrawn or changed, the person has booked, or two days have passed', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const people = [await wisher(), await wisher(), await wisher()];
   await tick();
@@ -214,7 +214,7 @@ test('a mail that waited for a mail server is not sent once the wish is gone, ch
   expect(await reason(booked!.id)).toContain('afspraak gemaakt');
 });
 
-test('what is kept of offers ends with its day and with the last wish', async () => {
+test('stored freed hours are deleted with the last wish, and the stored offer of a day after that day', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const person = await wisher();
   await tick();
@@ -231,7 +231,7 @@ test('what is kept of offers ends with its day and with the last wish', async ()
   expect(await portal.db.$count(offersSeen)).toBe(1);
 });
 
-test('a mail is sent for hours that were wished before, not for those of a wish changed afterwards', async () => {
+test('hours that came free before a wish was changed to include them are not mailed for it', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const person = await wisher();
   await tick();

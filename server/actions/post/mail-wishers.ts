@@ -18,14 +18,14 @@ import { forgetFreed, freedAt, hasFreed, lockWishes } from '#server/store/planni
 import { currentStamp } from '#server/store/planning/offers.ts';
 import { lockWishers, markWishesMailed, wishers, wishIn } from '#server/store/post/invitation-wishes.ts';
 
-/** A booking of somebody who is being mailed waits for one transaction. */
+/** People per transaction: a booking of one of them waits for it. */
 const PEOPLE_AT_ONCE = 50;
 
 type Waiting = Awaited<ReturnType<typeof wishers>>;
 
 /**
- * Mails people whose wish fits hours that have come free. What came free is stored with every look, and who was mailed with the mail: a
- * second server, or the next start after a crash, goes on from there.
+ * Mails people who wished hours that have come free. Every run stores the hours that came free, and who was mailed is committed together
+ * with the mail: a second server, or the next start after a crash, continues from there.
  */
 export async function mailWishers(services: Services): Promise<void> {
   const { db } = services;
@@ -37,10 +37,10 @@ export async function mailWishers(services: Services): Promise<void> {
   }
 }
 
-/** Returns whether there are more. */
+/** Mails one batch. Returns whether there are more. */
 async function mailSome(db: Db, { appUrl }: Services, offered: Offered): Promise<boolean> {
   await lockWishes(db);
-  // Something changed since it was read, perhaps seen by another server already: the next look sees it.
+  // If the offer has changed since it was read, perhaps noticed by another server already, the next run compares the new one.
   if ((await maintenanceRow(db)).isEnabled || (await currentStamp(db)) !== offered.snapshot.stamp) return false;
   let known: Waiting | undefined;
   const waiting = async () => {
@@ -78,7 +78,7 @@ async function dueMails(db: Db, offered: Offered, waiting: Waiting): Promise<Due
   return toMail.map((one) => ({ ...one, wishedAt: found(wishedAt.get(one.employeeId)) }));
 }
 
-/** Read again under their locks: who booked, stopped or changed their wish meanwhile is left out. */
+/** The people are read again under their locks: who booked, stopped or changed their wish meanwhile is left out. */
 async function mail(db: Db, due: readonly Due[], by: Parameters<typeof recordAndPost>[2]): Promise<void> {
   const dueOf = new Map(due.map((one) => [one.employeeId, one]));
   const people = (await lockWishers(db, [...dueOf.keys()])).filter(({ id, wishedAt }) => dueOf.get(id)?.wishedAt === wishedAt);
@@ -97,7 +97,7 @@ async function mail(db: Db, due: readonly Due[], by: Parameters<typeof recordAnd
   );
 }
 
-/** Whoever waits with a link that works has both. */
+/** For the type: everybody who may be mailed has a token and a date. */
 function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
   return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
 }

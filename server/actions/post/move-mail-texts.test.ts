@@ -13,7 +13,7 @@ beforeEach(async () => {
   await portal.db.delete(mails);
 });
 
-/** Mails as 1.0.0 writes them: the text in the row of the queue. */
+/** Inserts mails as version 1.0.0 writes them: the text in the row of the queue. */
 async function oldMails(count: number, status: string): Promise<void> {
   await portal.db.execute(sql`
     INSERT INTO mails (kind, audience, to_address, subject, letter, attachments, status, next_attempt_at, message_id, created_at)
@@ -34,12 +34,12 @@ test('texts of finished mails are moved in batches, and read the same before, du
   expect((await texts()).map(({ id, letter, attachments }) => ({ id, letter, attachments }))).toEqual(before);
   expect([await inOldPlace(), await portal.db.$count(mailTexts)]).toEqual([0, 450]);
   expect(await move(portal.services)).toBe(0);
-  // Rows that a server of 1.0.0 writes meanwhile are found too.
+  // Rows that a server of version 1.0.0 writes meanwhile are found too.
   await oldMails(3, 'mislukt');
   expect(await move(portal.services)).toBe(3);
 });
 
-test('a waiting mail stays in a form that 1.0.0 can send, is shown, and is moved once it is sent', async () => {
+test('a waiting mail stays in a form that version 1.0.0 can send, is shown, and is moved once it is sent', async () => {
   await oldMails(1, 'wachtend');
   const move = moveMailTexts();
   expect(await move(portal.services)).toBe(0);
@@ -52,7 +52,7 @@ test('a waiting mail stays in a form that 1.0.0 can send, is shown, and is moved
   expect([await inOldPlace(), await portal.db.$count(mailTexts)]).toEqual([0, 1]);
 });
 
-test('a mail without a text is shown as such, and cannot be sent again', async () => {
+test('a mail without a text is shown with a note that the text was not kept', async () => {
   await oldMails(1, 'mislukt');
   await portal.db.update(mails).set({ oldLetter: null, oldAttachments: null });
   const [mail] = await texts();

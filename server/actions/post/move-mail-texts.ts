@@ -11,8 +11,8 @@ const PER_TURN = 10_000;
 const STRETCH = 5_000;
 
 /**
- * Moves mail texts from the rows of 1.0.0, oldest first, a batch per run; after a restart it begins again. A waiting mail keeps its text in
- * place, so that a server of 1.0.0 can send it; it is moved once it is sent.
+ * Moves mail texts out of the mail rows, where version 1.0.0 stored them, oldest first, a batch per run; after a restart it begins again. A
+ * waiting mail keeps its text in place, so that a server of version 1.0.0 can send it; it is moved once it is sent.
  */
 export function moveMailTexts(): (services: Pick<Services, 'db'>) => Promise<number> {
   let after = 0;

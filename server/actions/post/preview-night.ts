@@ -41,7 +41,10 @@ type Total = { kind: MailKind; label: string; people: number; mails: number; via
 /** At most `limit` of each kind, or of one kind from `offset`. */
 type WantedMails = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };
 
-/** What the next run will send if nothing changes: the same queries without locks. A large night has 100,000 mails: one page per kind. */
+/**
+ * What the next run will send if nothing changes: the same queries without locks. A large night has 100,000 mails, so only one page per
+ * kind is listed.
+ */
 export async function previewNight(
   { db, now }: Services,
   { kind: only, limit = LONGEST_PAGE, offset = 0 }: WantedMails = {},
@@ -107,7 +110,7 @@ export async function previewNight(
   return { runAt: isoOf(runAt), paused, totals: totals.filter(({ people }) => people > 0), items };
 }
 
-/** How many are due a mail of this kind, and a page of them. Who is no longer due since they were counted is left out of the page. */
+/** How many people are due a mail of this kind, and a page of them. Whoever is no longer due since the count is left out of the page. */
 async function dueTonight(db: Db, night: Night, { kind, limit, offset }: Page & { kind: ReminderKind }) {
   const { counts, ids } = await kept(db, [kind, night], async () => ({
     counts: await countDue(db, night, kind),
@@ -116,7 +119,7 @@ async function dueTonight(db: Db, night: Night, { kind, limit, offset }: Page & 
   return { counts, people: await dueEmployees(db, night, { kind, ids: ids.slice(offset, offset + limit) }) };
 }
 
-/** `of`: what the night depends on, so that a changed setting is seen at once. */
+/** `of`: everything that the result depends on, so that a changed setting is seen immediately, in spite of the cache. */
 function kept<T>(db: Db, of: readonly unknown[], read: () => Promise<T>): Promise<T> {
   return whileLarge(db, { key: JSON.stringify(['tonight', ...of]) }, read);
 }

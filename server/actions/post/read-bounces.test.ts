@@ -124,7 +124,7 @@ async function remindersOf(date: string): Promise<string[]> {
   return rows.slice(before).map(({ toAddress }) => toAddress);
 }
 
-test('no reminders go to an address that does not exist, until it is resent or corrected; a full mailbox still gets them', async () => {
+test('no reminders go to an address that does not exist, until its mail is resent or it is corrected; a full mailbox still gets them', async () => {
   const { id: employerId } = await newEmployer(portal);
   const emails = ['weg@werk.test', 'fout@werk.test', 'vol@werk.test', 'goed@werk.test'];
   const [gone, wrong, full] = await invitedPeople(portal, employerId, emails);
@@ -177,7 +177,7 @@ test('the first reading reads only the newest messages; large gaps in UIDs are s
   expect(Math.min(...reached.map(Number))).toBeGreaterThan(150);
 });
 
-test('more than one reading may contain is read in the next, which follows at once', async () => {
+test('messages beyond the maximum of one reading are read in the next, which is due immediately', async () => {
   for (let uid = 1; uid <= 30; uid++) deliver(imap, 'Subject: x\r\n\r\n', uid * 3);
   await readDueBounces(portal.services, { most: 10, window: 10 });
   const first = await bounceMailboxRow(portal.db);
@@ -198,7 +198,7 @@ test('the mail of a report is found through the index on its Message-ID', async 
   expect(JSON.stringify(plan.rows)).toContain('mails_message_id_unique');
 });
 
-test('two servers at once read it once, and the claim of a dead server is taken over after two minutes', async () => {
+test('simultaneous servers read the mailbox once, and the claim of a dead server is taken over after two minutes', async () => {
   const none = imap.logins;
   await Promise.all([readDueBounces(portal.services), readDueBounces(portal.services), readDueBounces(portal.services)]);
   const before = imap.logins;

@@ -15,7 +15,7 @@ import {
 } from '#server/store/firm/bounce-mailbox.ts';
 import { recordBounce } from './record-bounce.ts';
 
-// Reads new messages of the mailbox. Idempotent: a report read before a crash is read again and changes nothing.
+// Reads new messages of the mailbox for bounces. Idempotent: a report read before a crash is read again and changes nothing.
 
 export type ReadingOptions = {
   stop?: AbortSignal | undefined;
@@ -32,7 +32,7 @@ const RUN_NOW_MS = 20_000;
 const CLAIM_MS = 120_000;
 const MOST = 2_000;
 const WINDOW = 200;
-/** The first reading only covers the newest: reports about older mails are ignored anyway. */
+/** The first reading only covers this many of the newest messages: reports about older mails are ignored anyway. */
 const FIRST_TIME = 500;
 /** After this many broken connections on one message it is skipped. */
 const PATIENCE = 3;
@@ -139,7 +139,7 @@ async function readOne(services: Reader, mailbox: OpenMailbox, uid: number) {
   return report && report.failures.length > 0 ? recordBounce(services, report) : null;
 }
 
-/** Otherwise one message that the server cannot deliver would block all later ones. */
+/** Throws the error again; after repeated failures at one message it skips that message first, because it would block all later ones. */
 async function stepOver(
   { db }: Reader,
   claim: BounceMailboxRow,

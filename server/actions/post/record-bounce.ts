@@ -17,8 +17,8 @@ import { lockReaders, unacceptInvitations } from '#server/store/post/invitation-
 export type Recorded = 'matched' | 'known' | 'unmatched';
 
 /**
- * Anyone can write a report. It counts only if it names the Message-ID, which is random and in no other mail, and the recipient of that
- * mail.
+ * Anyone can write a report. It is believed only if it names the Message-ID, which is random and in no other mail, and the recipient of
+ * that mail.
  */
 export async function recordBounce(
   { db, now, appUrl }: Pick<Services, 'db' | 'now' | 'appUrl'>,

@@ -7,7 +7,7 @@ import { consultantsWithoutAvailability } from '#server/steps/planning/availabil
 import { recordAndPost } from '#server/steps/record.ts';
 import { availabilityReminderRow, emailConfigRow } from '#server/store/firm/settings.ts';
 
-/** Sends the manual reminder. Verifies the login first, so that the caller learns at once if nothing can be sent. */
+/** Sends the manual reminder. Verifies the login first, so that the caller learns immediately if nothing can be sent. */
 export async function remindConsultants(services: Services, caller: Administrator): Promise<number> {
   const { db, now, appUrl } = services;
   const account = await emailConfigRow(db);

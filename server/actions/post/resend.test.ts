@@ -64,7 +64,7 @@ const resend = (id: number) => admin.call('POST /api/admin/mails/{id}/resend', {
 const resendFailed = (body?: object) => admin.call('POST /api/admin/mails/resend-failed', body ? { body } : {});
 const move = (id: number, email: string) => portal.db.update(employees).set({ email }).where(eq(employees.id, id));
 
-test('an invitation is sent again to the corrected address, as a copy that has the link from now on', async () => {
+test('an invitation is sent again to the corrected address as a copy, and that copy is then the mail with the valid link', async () => {
   const [person] = await invited(await newEmployer(portal));
   expect(await sendDue()).toEqual([[person!.email]]);
   await move(person!.id, 'ans@nieuw.test');
@@ -90,7 +90,7 @@ test('an overview is sent again to the corrected address of HR while communicati
   expect([refused.status, refused.body.errorType]).toEqual([409, 'MAIL_WITHOUT_READER']);
 });
 
-test('a replaced or unneeded link is refused with what to do', async () => {
+test('sending again is refused, with what to do instead, if the link was replaced or is no longer needed', async () => {
   const [person] = await invited(await newEmployer(portal));
   await sendDue();
   const [mail] = await rows();
@@ -165,7 +165,7 @@ test('whether a mail can be sent again, and to whom, does not depend on its subj
   expect(await decisions()).toEqual(before);
 });
 
-test('mail to a consultant goes to their contact address, and a report to the addresses of the account', async () => {
+test('sent again, mail to a consultant goes to their contact address, and a report to the addresses of the account', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   await newAppointment(portal, (await newEmployer(portal)).id, hour(consultant.consultantId, FRIDAY, '09:00'));
   await admin.call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: FRIDAY } });

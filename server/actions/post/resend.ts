@@ -35,7 +35,10 @@ export async function resend({ db, now, wakeOutbox }: Outgoing, id: number): Pro
   return mail;
 }
 
-/** Sends the chosen ones again that failed or were never sent, and are still valid. Of two clicks at once the second finds none left. */
+/**
+ * Sends those of the chosen mails again that failed or were never sent, and are still valid. `left`: how many others were chosen. Of two
+ * simultaneous clicks the second finds none left.
+ */
 export async function resendChosen({ db, now, wakeOutbox }: Outgoing, ids: readonly number[]): Promise<{ count: number; left: number }> {
   const count = await transact(db, async (db) => requeue(db, { ids }, { at: isoOf(now()), domain: await sendingDomain(db) }));
   wakeOutbox();
@@ -54,7 +57,7 @@ export async function resendFailed(
   return count;
 }
 
-/** Sends mails written without a mail account, which are never sent automatically; if sending is paused, one is tried at once. */
+/** Sends mails written without a mail account, which are never sent automatically; if sending is paused, one is tried immediately. */
 export async function sendWaiting({ db, now, wakeOutbox }: Outgoing): Promise<number> {
   const count = await db.transaction(async (db) => {
     const domain = await sendingDomain(db);

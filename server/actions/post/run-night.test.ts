@@ -53,7 +53,7 @@ test('reminders follow the invitation after 7, 14 and 21 days, each once', async
   expect(sent).toEqual({ 7: [`first_reminder ${email}`], 14: [`second_reminder ${email}`], 21: [`exit ${email}`] });
 });
 
-test('missed nights are made up: one mail a night, in order', async () => {
+test('after missed nights a person gets one reminder a night, in order', async () => {
   const employer = await newEmployer(portal);
   const { email } = await invitee(employer.id);
   portal.at(addDays(MONDAY, 40), '09:00');
@@ -89,7 +89,7 @@ test('four servers that run the same night send each mail once', async () => {
   expect(letters.sort()).toEqual(people.map(({ email }) => `first_reminder ${email}`).sort());
 });
 
-test('through HR it is one overview per kind, with everyone’s own link', async () => {
+test('through HR reminders are one overview per kind, with everyone’s own link', async () => {
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
   const [a, b, c] = [await invitee(employer.id), await invitee(employer.id), await invitee(employer.id, addDays(MONDAY, 1))];
   expect(await nightOf(addDays(MONDAY, 7))).toEqual(['hr_overview hr@werkgever.test']);

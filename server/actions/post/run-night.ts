@@ -31,7 +31,8 @@ import {
 // crash, sends nothing twice, and a missed night is made up.
 
 /**
- * Batch size: a booking of someone being reminded waits for one transaction. HR gets one overview per sending, so there it is one batch.
+ * Employees per transaction: a booking of someone being reminded waits for it. HR gets one overview per transaction, so everybody of an
+ * employer with HR is in one (`ALL`).
  */
 const EMPLOYEES_AT_ONCE = 50;
 export const ALL = 100_000;

@@ -12,7 +12,7 @@ import { employersWithHr, lockUninvited, type Sending, waitingIds } from '#serve
 const PEOPLE_AT_ONCE = 250;
 const IDS_AT_ONCE = 10_000;
 
-/** Everyone of this employer without an invitation. Of two clicks at once the second finds nobody left. */
+/** Invites everyone of this employer without an invitation. Of two simultaneous clicks the second finds nobody left. */
 export async function sendInvitations(services: Services, caller: Administrator, employerId: number): Promise<number> {
   if (!(await employerById(services.db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
   return inviteUninvited(services, caller, { employerId });
@@ -23,7 +23,9 @@ export async function inviteSelected(services: Services, caller: Administrator, 
   return inviteUninvited(services, caller, { ids });
 }
 
-/** In batches, between which other requests run. A failure half way keeps those invited so far; the next click invites the others. */
+/**
+ * Invites in batches, between which other requests run. A failure half way keeps those invited so far; the next click invites the others.
+ */
 async function inviteUninvited(services: Services, caller: Administrator, who: Sending): Promise<number> {
   try {
     let count = 0;
@@ -43,12 +45,12 @@ async function inviteUninvited(services: Services, caller: Administrator, who: S
 type SendingPart = Sending & {
   ids: readonly number[];
   isLast: boolean;
-  /** Employers already audited in this sending. */
+  /** Employers that have their audit entry of this sending already. */
   logged: ReadonlySet<number>;
 };
 type Invite = (part: SendingPart) => Promise<Invited[]>;
 
-/** The ids are read for many batches at once: reading them costs as much as everyone of the employer. */
+/** The ids of many batches are read in one query, because the query goes through everyone of the employer each time. */
 async function inParts(db: Db, who: Sending, { size, invite }: { size: number; invite: Invite }): Promise<number> {
   const logged = new Set<number>();
   let count = 0;
@@ -87,7 +89,7 @@ function throughHr(services: Services, caller: Administrator, employerId: number
     });
 }
 
-/** Audits each employer once. */
+/** Writes one audit entry per employer in a sending, not one per batch or person. */
 async function recordEmployers(db: Db, invited: Invited[], { logged, ...by }: Act & Pick<SendingPart, 'logged'>): Promise<void> {
   const fresh = [...new Set(invited.map(({ employerId }) => employerId))].filter((id) => !logged.has(id));
   await record(

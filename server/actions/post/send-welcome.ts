@@ -11,8 +11,8 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { hasWaitingWelcome, lapseAccountMails } from '#server/store/post/staff-mails.ts';
 
 /**
- * A welcome for an account without a password, otherwise a reset link. Returns the address; `isWaiting`: an earlier one is still waiting,
- * so no second one is posted.
+ * Sends a welcome to an account without a password, otherwise a reset link. Returns the address; `isWaiting`: an earlier welcome is still
+ * in the outbox, so no second one is posted.
  */
 export async function sendWelcome(
   services: Services,

@@ -11,7 +11,7 @@ import { record } from '#server/store/events/record.ts';
 import { employeeById, lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
 
-/** By the holder of any link that was mailed to them: no more invitations and reminders, or mails after all. */
+/** For the holder of any link that was mailed to them: stops invitations and reminders, or resumes them. */
 export async function stop({ db, now }: Services, { token }: Visitor<'mail'>, stopped: boolean): Promise<{ stoppedAt: string | null }> {
   return transact(db, async (db) => {
     await claimLink(db, token);

@@ -51,7 +51,7 @@ test.each<[string, ImapTemper, RegExp]>([
   expect(await mailbox()).toMatchObject({ lastUid: 0, failures: 1, claimedUntil: null, lastError: expect.stringMatching(words) });
 });
 
-test('a server that accepts the connection and never greets ends in time', async () => {
+test('reading from a server that accepts the connection and never greets ends in time', async () => {
   const silent = await startSilentServer();
   await useMailbox(portal.services, silent.port);
   await expect(readBouncesNow(portal.services, { runMs: 1_500, patienceMs: 500 })).rejects.toThrow(/geeft geen antwoord/);
@@ -87,7 +87,7 @@ test('a wrong password is reported, and retried after fifteen minutes, then afte
 });
 
 test('the password is never sent without TLS, nor to a server with an untrusted certificate', async () => {
-  // 0.0.0.0 reaches this machine, but is no loopback address for the rule.
+  // 0.0.0.0 reaches this machine, but is not a loopback address, so the rules for another machine apply.
   await useMailbox(portal.services, imap.port, { imapHost: '0.0.0.0' });
   await expect(readBouncesNow(portal.services)).rejects.toThrow(/beveiligde verbinding/);
   expect(imap.logins).toBe(0);
@@ -111,7 +111,7 @@ test('a message on which the connection breaks every time is skipped after a few
   expect(await mailbox()).toMatchObject({ lastUid: 3, failures: 0, lastError: null });
 });
 
-test('a stopping server leaves the mailbox at once, which is no failure', async () => {
+test('a portal server that stops leaves the mailbox immediately, and that is not counted as a failure', async () => {
   deliver(imap, unmatched);
   imap.temper.silentAt = 'FETCH';
   const stop = new AbortController();
@@ -120,7 +120,7 @@ test('a stopping server leaves the mailbox at once, which is no failure', async 
   const start = performance.now();
   stop.abort();
   await reading;
-  // Without the signal it waits for fifteen seconds.
+  // Without the signal the reading would wait for fifteen seconds.
   expect(performance.now() - start).toBeLessThan(10_000);
   expect(await mailbox()).toMatchObject({ failures: 0, lastError: null, claimedUntil: null });
 });

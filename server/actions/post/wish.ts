@@ -11,7 +11,7 @@ import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type StoredWish, setWish, wishOf } from '#server/store/post/invitation-wishes.ts';
 
-/** Replaces a former one. The same days and parts keep their place in the queue. */
+/** Stores a wish in place of a former one. With the same days and parts of the day the person keeps their place in the queue. */
 export async function leaveWish(
   { db, now }: Services,
   { token }: Visitor<'invitation'>,
@@ -29,7 +29,7 @@ export async function leaveWish(
   });
 }
 
-/** Without one nothing changes. */
+/** Does nothing if there is no wish. */
 export async function withdrawWish({ db, now }: Services, { token }: Visitor<'invitation'>): Promise<void> {
   await transact(db, async (db) => {
     const at = now();

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { backupState } from '#server/store/privacy/backups.ts';
 
 export type BackupHealth = {
-  /** Of the newest complete backup in the directory; null if there is none. */
+  /** Of the last backup that was written, according to the database; null if none was. */
   madeAt: string | null;
   ageSeconds: number | null;
   bytes: number | null;

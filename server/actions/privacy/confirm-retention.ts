@@ -3,7 +3,10 @@ import type { Services } from '#server/services.ts';
 import { record } from '#server/store/events/record.ts';
 import { confirmWaiting, countWaiting, lockRetention, type RetentionRow, updateRetention } from '#server/store/privacy/retention.ts';
 
-/** Confirms those who are waiting now: the next daily run erases them. A second click confirms nobody and records nothing. */
+/**
+ * Confirms the erasing of everybody who waits for it now: the next daily run erases them. A second click confirms nobody and records
+ * nothing.
+ */
 export async function confirmRetention({ db, now }: Pick<Services, 'db' | 'now'>, caller: Administrator): Promise<RetentionRow> {
   return db.transaction(async (db) => {
     const row = await lockRetention(db);

@@ -22,7 +22,7 @@ export type Report = {
   createdAt: string;
   ageHours: number;
   checks: Check[];
-  /** Tables of the live database whose rows or sums have changed since; null if it could not be read. */
+  /** Tables of the live database whose rows or sums have changed since the backup; null if it could not be read. */
   since: string[] | null;
 };
 type DrillPlace = {
@@ -32,7 +32,7 @@ type DrillPlace = {
   now: () => Temporal.Instant;
 };
 type Wish = { file: string; keys: Keys; journals: string[]; ownJournal: string; withoutErasures: boolean };
-/** Of the tables as loaded from the file, before any change. */
+/** What was read from the tables as loaded from the file, before any change. */
 type Seen = {
   figures: Manifest;
   differences: string[];
@@ -59,7 +59,7 @@ export async function drillRestore({ scratch, live, now }: DrillPlace, wish: Wis
       keys,
       journals,
       withoutErasures,
-      // People in doubt are not erased in this temporary database; the report names them.
+      // People in doubt are not erased in this temporary database; the report says how many they are.
       inDoubt: 'keep',
       force: false,
       loaded: async (db, loaded) => {
@@ -102,7 +102,7 @@ function contents({ tables, rows }: Outcome, { differences, hasManifest }: Pick<
   return { ok: differences.length === 0, what: 'contents', found };
 }
 
-/** Part of the checksums, but reported separately, because they can be compared with the books. */
+/** Sums of amounts: part of the checksums, but reported separately, because they can be compared with the books. */
 function amounts(figures: Manifest): Check {
   const sums = Object.entries(figures).flatMap(([table, { sums }]) =>
     Object.entries(sums).map(([column, sum]) => `${table}.${column} ${sum}`),
@@ -130,7 +130,7 @@ async function silence(db: Db, { heldBack }: Outcome, waitingBefore: number): Pr
   const { sessions, links, maintenance } = await whatIsOpen(db);
   return [
     {
-      // Erasing deletes mails before the others are held back.
+      // May be fewer than waited before: erasing deletes mails before the others are held back.
       ok: waiting === 0 && heldBack <= waitingBefore,
       what: 'nobody is mailed',
       found: `${waitingBefore} mails waited, ${heldBack} are held back, ${waiting} would go out`,
@@ -154,7 +154,7 @@ async function erasures(db: Db, { createdAt, erased }: Outcome, journals: string
   return { ok: alive.length + deleted.length === 0, what, found: unreadable > 0 ? `${found}; unreadable lines: ${unreadable}` : found };
 }
 
-/** Everyone erased by the live portal since must be in the journals; its audit log and list of erasures say who. */
+/** Everyone erased by the live portal since the backup must be in the journals; its audit log and list of erasures say who. */
 async function liveErasures(live: Db, { createdAt, completeUntil }: Outcome, journals: string[]): Promise<Check> {
   const told = await erasedSince(journals, createdAt);
   const { erasures } = await live.transaction((db) => knowledgeOf(db));
@@ -165,7 +165,10 @@ async function liveErasures(live: Db, { createdAt, completeUntil }: Outcome, jou
   return { ok: lacking === 0, what: 'the journals know every erasure', found };
 }
 
-/** The audit log of the backup must be the beginning of the live one, as far as that still has it. */
+/**
+ * Fails if the backup is of another installation. Also tells whether the audit log of the backup is the beginning of the live one, as far
+ * as that still has it.
+ */
 async function samePortal(live: Db, scratch: Db, last: Seen['lastAudit']): Promise<Check> {
   const what = 'of this portal';
   const [here, there] = [await installationId(live), await installationId(scratch)];

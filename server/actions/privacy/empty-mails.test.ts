@@ -134,7 +134,7 @@ test('many mails of the same moment are emptied, and a second run finds nothing 
   expect(await all()).toEqual(before);
 });
 
-test('more months do not move the watermark back', async () => {
+test('a longer retention does not move the date back until which mails were emptied', async () => {
   await written('2025-01-01');
   await run();
   const before = await watermark();

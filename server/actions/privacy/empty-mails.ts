@@ -40,7 +40,8 @@ export async function emptyMails(
 }
 
 /**
- * The watermark stops at the first waiting mail: once that is sent, a later run empties it too. Null if the months were changed meanwhile.
+ * The watermark `mailsEmptiedUntil` stops at the first waiting mail: once that is sent, a later run empties it too. Null if the months were
+ * changed meanwhile.
  */
 async function emptyStep(
   db: Db,

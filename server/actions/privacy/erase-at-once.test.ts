@@ -87,7 +87,7 @@ test('a planned appointment is cancelled: the consultant’s mail has no name, t
   ]);
   expect(JSON.stringify(left[0])).not.toMatch(/papaver/i);
   expect(left[1]!.attachments).toMatchObject([{ method: 'CANCEL' }]);
-  // Only that mail, and the address that a refusal of it may quote.
+  // Left are that mail, and the address in the snapshot, because a refusal of the mail may quote it.
   expect(await tracesOf(portal.db, ['Papaver'])).toEqual([
     'deleted_employees.employee',
     'mail_texts.attachments',
@@ -169,7 +169,7 @@ test('while the journal cannot be written nobody is erased, and the answer says 
 });
 
 describe('erasing, concurrently', () => {
-  test('erasing and booking at once: no appointment is left, whichever is first', async () => {
+  test('erasing an employee who books at that moment leaves no appointment, whichever is first', async () => {
     for (const startTime of ['09:00', '10:00', '11:00']) {
       const { id, token } = await newInvitee(portal, employerId, { lastName: 'Gelijktijdig' });
       const [booking, erasure] = await Promise.all([
@@ -185,7 +185,7 @@ describe('erasing, concurrently', () => {
     expect(await tracesOf(portal.db, ['Gelijktijdig'])).toEqual([]);
   });
 
-  test('erasing and cancelling at once: nothing is left', async () => {
+  test('erasing an employee who cancels at that moment leaves nothing', async () => {
     nextHour = 9;
     const { employee, cancelToken } = await booked('Afzegger');
     const [cancelled, erasure] = await Promise.all([
@@ -198,7 +198,7 @@ describe('erasing, concurrently', () => {
     expect(await tracesOf(portal.db, ['Afzegger'])).toEqual([]);
   });
 
-  test('erasing and deleting at once: the person is erased, whichever is first', async () => {
+  test('an employee who is erased and deleted simultaneously is erased, whichever is first', async () => {
     for (let round = 0; round < 3; round++) {
       const { employee } = await booked('Dubbelop');
       const [deleted, erasure] = await Promise.all([remove(employee.id), erase(employee.id)]);
@@ -209,7 +209,7 @@ describe('erasing, concurrently', () => {
     }
   });
 
-  test('erasing and undoing a deletion at once: the person is erased, whichever is first', async () => {
+  test('an employee who is erased while a deletion is undone is erased, whichever is first', async () => {
     for (let round = 0; round < 3; round++) {
       const { id } = await newInvitee(portal, employerId, { lastName: 'Terugkomer' });
       await remove(id);
@@ -220,7 +220,7 @@ describe('erasing, concurrently', () => {
     }
   });
 
-  test('erasing twice at once: the second is a 404', async () => {
+  test('of two simultaneous erasures the second is a 404', async () => {
     const { id } = await newInvitee(portal, employerId, { lastName: 'Tweemaal' });
     const answers = await Promise.all([erase(id), erase(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -49,7 +49,7 @@ type Wanted = { id: number; suppress: boolean; actor: Administrator; intendedAt:
 async function eraseOne(db: Db, services: Services, { id, suppress, ...by }: Wanted): Promise<void> {
   const { appUrl, now } = services;
   const at = now();
-  // Adding people locks their employer: whoever adds this address later, waits and finds it suppressed.
+  // Adding people locks their employer: whoever adds this address at the same time waits, and finds it suppressed.
   const employerId = suppress ? ((await addressOf(db, id))?.employerId ?? null) : null;
   const { appointments } = await removeWithAppointments(db, { appUrl, now: at, employerId }, [id]);
   const person = await lockUndoable(db, id);
@@ -68,7 +68,7 @@ async function eraseOne(db: Db, services: Services, { id, suppress, ...by }: Wan
   await recordErasures(db, [{ id, createdAt: person.createdAt, suppressed }], { at: isoOf(at), ...by });
 }
 
-/** A concurrent undo committed between the two locks, so the employee exists again: retry. */
+/** If the employee exists again, a concurrent undo was committed between the two locks: retry. */
 async function refuseUnlessRestored(db: Db, id: number): Promise<never> {
   const [present] = await presentEmployees(db, [id]);
   throw present === undefined ? new Refusal('EMPLOYEE_NOT_FOUND') : new ChangedBeforeLock();

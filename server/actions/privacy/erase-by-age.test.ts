@@ -71,7 +71,7 @@ test('nobody is erased before retention is saved, nor on that day; the nightly r
   expect(lines.map(({ actor, action }) => [actor, action])).toEqual([['Systeem', 'gewist']]);
 });
 
-test('six months ago today is erased, six months ago tomorrow stays, and nobody with an appointment is erased', async () => {
+test('someone done six months ago today is erased, six months ago tomorrow is not, and nobody with an appointment is', async () => {
   const gone = await doneOn('2025-09-02');
   const young = await doneOn('2025-09-03');
   const invited = await doneOn('2025-09-02', { status: 'uitgenodigd' });
@@ -86,7 +86,7 @@ test('six months ago today is erased, six months ago tomorrow stays, and nobody 
   expect(await exists(gone.id)).toBe(false);
 });
 
-test('an open charge keeps its person; waived, on a statement or 24 months old it does not, and the charge itself stays', async () => {
+test('an open charge prevents erasing its person; one that is waived, on a statement or 24 months old does not, and the charge stays', async () => {
   const people = await Promise.all([0, 1, 2, 3].map(() => doneOn(LONG_AGO)));
   const at = isoOf(instantOf(LONG_AGO, '12:00'));
   const facts = {
@@ -138,7 +138,7 @@ test('a missed night is made up, and a night is run once', async () => {
   expect(await exists(id)).toBe(true);
 });
 
-test('more people than one batch or one turn: each turn continues where the last ended', async () => {
+test('with more people than one batch or one run of the job, each run continues where the last ended', async () => {
   const at = isoOf(instantOf(LONG_AGO, '12:00'));
   const person = {
     employerId,
@@ -163,7 +163,7 @@ test('more people than one batch or one turn: each turn continues where the last
 });
 
 describe('retention run, interrupted and concurrent', () => {
-  test('a run killed after removing people: another server completes it, and no undo is possible', async () => {
+  test('when a run is killed after removing people, another server completes it, and no undo is possible', async () => {
     const { id } = await doneOn(LONG_AGO);
     await save();
     portal.at(MONDAY, '23:55');
@@ -194,12 +194,12 @@ describe('retention run, interrupted and concurrent', () => {
     expect([await portal.db.$count(deletedEmployees), await isInJournal(id), await ranFor()]).toEqual([0, true, MONDAY]);
   });
 
-  test('two servers at once erase everyone once', async () => {
+  test('two simultaneous servers erase everyone once', async () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => doneOn(LONG_AGO)));
     await save();
     portal.at(MONDAY, '23:55');
     await Promise.all([eraseByAge()(portal.services), eraseByAge()(portal.services)]);
-    // Rows locked by the other server were skipped; the next turn takes them.
+    // Rows locked by the other server were skipped; the next run takes them.
     await portal.db.update(retention).set({ ranFor: null });
     await eraseByAge()(portal.services);
     expect(await present()).toEqual([]);
@@ -215,7 +215,7 @@ describe('retention run, interrupted and concurrent', () => {
     expect(lines).toHaveLength(60);
   });
 
-  test('booking and the retention run at once: the appointment exists, or the link is unknown', async () => {
+  test('a booking during the retention run either succeeds and keeps the person, or finds the link unknown', async () => {
     const tuesday = addDays(MONDAY, 1);
     const { consultantId } = await newConsultant(portal, [tuesday]);
     await save();
@@ -240,7 +240,7 @@ describe('retention run, interrupted and concurrent', () => {
     admin = await portal.as('admin');
     const raise = single(() => save(84));
     const { execute } = portal.db;
-    // Between selecting who is due and the transaction that removes them.
+    // The months change between selecting who is due and the transaction that removes them.
     const late = new Proxy(portal.db, {
       get: (db, key) => (key === 'execute' ? (query: never) => execute.call(db, query).then(raise) : Reflect.get(db, key, db)),
     });
@@ -264,7 +264,7 @@ describe('retention run, interrupted and concurrent', () => {
     expect(await exists(id)).toBe(false);
   });
 
-  test('after switching it off nobody is erased', async () => {
+  test('after switching retention off nobody is erased', async () => {
     const { id } = await doneOn(LONG_AGO);
     await save();
     expect((await admin.call('DELETE /api/admin/retention')).body).toMatchObject({ enabled: false, savedAt: null, employeeMonths: 6 });

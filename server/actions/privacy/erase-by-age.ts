@@ -41,7 +41,7 @@ type Work = Pick<Services, 'db' | 'now' | 'log' | 'appUrl' | 'wakeOutbox' | 'era
 /** The progress of a night's run on this server; after a restart it begins again. `after` is null when everyone was checked. */
 type Progress = { night: string; settings: string; after: number | null; isFull: boolean; mails: Emptying };
 
-/** Each call is one turn, which checks whether a run is due. */
+/** Each call of the returned function is one turn of the jobs, which checks whether a run is due. */
 export function eraseByAge(pace: Partial<typeof PACE> = {}): (services: Work) => Promise<void> {
   let progress: Progress | null = null;
   return async (services) => {
@@ -60,8 +60,8 @@ export function eraseByAge(pace: Partial<typeof PACE> = {}): (services: Work) =>
 }
 
 /**
- * Skipped if the settings were saved meanwhile: then the run starts again in the next night. Administrators are notified once that people
- * wait.
+ * Marks the night as done, unless the settings were saved meanwhile: then the run starts again in the next night. Administrators are
+ * notified once that people wait for confirmation.
  */
 async function finish(services: Work, { updatedAt }: RetentionRow, night: string): Promise<void> {
   const { db, now, appUrl } = services;
@@ -92,7 +92,7 @@ async function erasePeople(services: Work, retention: RetentionRow, { progress, 
     if (last !== null) await releaseOthers(services.db, { after: progress.after, last }, idsOf(found));
     const open = progress.isFull ? await holdFresh(services, found) : idsOf(found.filter(({ isConfirmed }) => isConfirmed !== false));
     for (let i = 0; i < open.length; i += PEOPLE_AT_ONCE) {
-      // Before the first batch too: while the journal cannot be written, nobody else is removed.
+      // Also before the first batch: while the journal cannot be written, nobody else is removed.
       if (!(await eraseExpired(services))) return false;
       const gone = await removeSome(services, { due, updatedAt: retention.updatedAt }, open.slice(i, i + PEOPLE_AT_ONCE));
       if (gone === null) return false;
@@ -105,7 +105,7 @@ async function erasePeople(services: Work, retention: RetentionRow, { progress, 
   return eraseExpired(services);
 }
 
-/** After a run has reached its maximum the others are held back in bulk. Returns those who were confirmed. */
+/** After a run has reached its maximum the others are held back in bulk, until they are confirmed. Returns those who were confirmed. */
 async function holdFresh({ db }: Work, found: readonly DuePerson[]): Promise<number[]> {
   const { go, wait } = cutOff(found, 0);
   if (wait.length > 0) await holdBack(db, wait);

@@ -50,7 +50,7 @@ async function night(later: number, runs = [eraseByAge({ part: 3 })]): Promise<v
   portal.at(addDays(MONDAY, later), '23:55');
   await Promise.all(runs.map((run) => run(portal.services)));
 }
-test('a run erases its maximum, the rest waits on later nights too, and administrators are notified once', async () => {
+test('a run erases its maximum, the rest waits for confirmation on later nights too, and administrators are notified once', async () => {
   const ids = await people(8);
   expect((await save(3)).body).toMatchObject({ maxPerRun: 3, waiting: 0, confirmed: 0 });
   await night(0);
@@ -78,7 +78,7 @@ test('a confirmation covers those waiting at that moment: the next run erases th
   expect(await shown()).toEqual({ maxPerRun: 2, waiting: 2, confirmed: 0 });
 });
 
-test('a second click confirms nobody else, and nobody is asked about twice', async () => {
+test('two simultaneous clicks confirm everyone who waits, once', async () => {
   await people(3);
   await save(1);
   await night(0);
@@ -86,7 +86,7 @@ test('a second click confirms nobody else, and nobody is asked about twice', asy
   expect([one, two, await shown()]).toEqual([200, 200, { maxPerRun: 1, waiting: 0, confirmed: 2 }]);
 });
 
-test('two servers at once erase no more than the maximum of one', async () => {
+test('two simultaneous servers together erase no more than the maximum of one run', async () => {
   const ids = await people(40);
   await save(7);
   await night(0, [eraseByAge({ part: 10 }), eraseByAge({ part: 10 })]);

@@ -73,7 +73,7 @@ async function tokenOf(id: number, isCanary = true): Promise<string> {
   return invitationToken!;
 }
 
-/** With communication through HR only HR receives it. */
+/** The token of an appointment; with communication through HR only HR receives it. */
 async function cancelTokenOf(appointmentId: number, isCanary: boolean): Promise<string> {
   const { cancelToken } = (await appointmentNow(portal, appointmentId))!;
   if (isCanary) tokensSeen.add(cancelToken);

@@ -112,7 +112,7 @@ describe('cancellation mails', () => {
     expect(await noticesFor(id)).toEqual([]);
   });
 
-  test('HR gets it as well if communication goes through HR', async () => {
+  test('HR gets the cancellation as well if communication goes through HR', async () => {
     const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@wilg.test' });
     const { employee, id } = await someoneWithAppointment({ lastName: 'Wilgentak' }, hr.id);
     await remove(employee.id);
@@ -135,7 +135,7 @@ describe('cancellation mails', () => {
     expect((await appointmentNow(portal, id))?.status).toBe('geplanned');
   });
 
-  test('after that mail the deletion can no longer be undone', async () => {
+  test('once the cancellation was posted, the deletion can no longer be undone', async () => {
     const { employee } = await someoneWithAppointment();
     await remove(employee.id);
     portal.at(MONDAY, '08:11');
@@ -145,7 +145,7 @@ describe('cancellation mails', () => {
     expect((await restore(employee.id)).status).toBe(409);
   });
 
-  test('of several servers one posts the mail and one erases', async () => {
+  test('several simultaneous servers post the cancellation once', async () => {
     const { employee, id } = await someoneWithAppointment();
     await remove(employee.id);
     portal.at(MONDAY, '08:11');
@@ -170,7 +170,7 @@ describe('cancellation mails', () => {
     ['verzonden', false],
     ['mislukt', false],
     ['vervallen', false],
-  ] as const)('while the mail is %s the erasure waits: %s; after a day it no longer waits', async (status, waits) => {
+  ] as const)('while the cancellation is %s the erasure waits: %s; after a day it no longer waits', async (status, waits) => {
     const { employee, id } = await someoneWithAppointment();
     await remove(employee.id);
     portal.at(MONDAY, '08:11');
@@ -200,7 +200,7 @@ describe('erasing', () => {
     expect(await isKept(id)).toBe(false);
   });
 
-  test('someone named in a mail that is being sent is erased after it', async () => {
+  test('someone named in a mail that is being sent is erased once the sending is over', async () => {
     const { id } = await newInvitee(portal, employerId, { lastName: 'Onderweg' });
     await writtenMail(portal.db, {
       kind: 'hr_overview',
@@ -225,7 +225,7 @@ describe('erasing', () => {
     expect(await tracesOf(portal.db, ['Onderweg'])).toEqual([]);
   });
 
-  test('a report loses the spreadsheet and the person’s row, keeps the others, and says so; a waiting report is dropped', async () => {
+  test('erasing removes the spreadsheet and only the person’s row from a report, and says so; a waiting report is dropped', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY], 'Rapporteur Een');
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'), { lastName: 'Weggaander' });
     await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'), { lastName: 'Achterblijver' });

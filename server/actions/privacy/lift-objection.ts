@@ -6,7 +6,7 @@ import { record } from '#server/store/events/record.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 import { liftSuppressed } from '#server/store/privacy/suppressed.ts';
 
-/** The employer may add this address again. Of two administrators at once the second is told that there is no objection. */
+/** The employer may add this address again. If two administrators do this simultaneously, the second is told that there is no objection. */
 export async function liftObjection(
   services: Services,
   caller: Administrator,

@@ -64,7 +64,7 @@ test('without a schedule no backup is made, and readiness and settings say so', 
   expect([await ready(), await shown()]).toEqual([null, null]);
 });
 
-test('a due backup is made at once, encrypted, with mode 0600, and not a second time', async () => {
+test('a due backup is made immediately, encrypted, with mode 0600, and not a second time', async () => {
   const services = scheduled();
   expect(await ready()).toEqual({ ok: false, ageSeconds: null });
   const told: unknown[] = [];
@@ -109,7 +109,7 @@ test('a clock that jumps back makes no second backup, and one that jumps ahead r
   expect(files()).toHaveLength(3);
 });
 
-test('two servers at once make one backup', async () => {
+test('simultaneous servers make one backup', async () => {
   const services = scheduled();
   const made = await Promise.all([makeDueBackup(services), makeDueBackup(services), makeDueBackup(services)]);
   expect(made.filter(Boolean)).toHaveLength(1);
@@ -128,7 +128,7 @@ test('the lease of a killed server expires, and its unfinished file is removed',
   expect(files()).toEqual(['other.backup.123.part', 'portaal-20260302T070000Z.backup']);
 });
 
-test('a lease written by a database clock that was ahead does not delay the backup until then', async () => {
+test('a lease that was written while the database’s clock was far ahead does not delay the backup until it ends', async () => {
   const services = scheduled();
   const dueAt = isoOf(portal.instant.subtract({ hours: 7 }));
   const claimedUntil = sql<string>`now() + interval '1600 days'`;
@@ -169,7 +169,7 @@ test('old backups are removed after a new one is made, and files with other name
   expect(files()).toEqual(['mine.backup', 'portaal-20260101T010000Z.backup.gpg', own[1], 'portaal-20260302T070000Z.backup']);
 });
 
-test('a stop aborts the backup at once, leaves no partial file, and the next start begins again', async () => {
+test('a stop aborts the backup immediately, leaves no partial file, and the next start begins again', async () => {
   const services = scheduled();
   const stopping = new AbortController();
   stopping.abort();
@@ -215,7 +215,7 @@ test('after a failing command the file stays, its last line is reported, and the
   expect(await ready()).toEqual({ ok: true, ageSeconds: 600 });
 });
 
-test('a hanging command is killed with its children; a missing one, or one that ignores its input, is handled', async () => {
+test('a hanging command is killed with its children, a missing one is reported, and one that ignores its input succeeds', async () => {
   const alive = join(folder, 'alive');
   const services = scheduled({ command: program(`(sleep 600; touch ${alive}) & echo $! > ${alive}.pid; sleep 600`), commandMs: 500 });
   expect(await makeDueBackup(services)).toBe(null);

@@ -60,7 +60,7 @@ export async function makeDueBackup(services: Services, signal?: AbortSignal): P
   }
 }
 
-/** Only the command failed last time, and the file is still here. */
+/** The file of the previous attempt, if only the command failed then and the file is still on this server. */
 function whatWasMade({ madeAt, host, file }: BackupRow, { directory }: Plan): string | null {
   const path = madeAt && file && host === hostname() ? join(directory, file) : null;
   return path && existsSync(path) ? path : null;
@@ -71,7 +71,7 @@ type Claimed = { plan: Plan; claim: string };
 async function make(services: Services, { plan, claim }: Claimed, signal?: AbortSignal): Promise<string> {
   const { db, database, now, log } = services;
   const [key] = plan.keys;
-  // Left by a killed server: anyone still writing one has lost its claim.
+  // Partial files were left by a killed server: a server that still writes one has lost its claim.
   for (const name of await readdir(plan.directory)) if (isUnfinishedName(name)) await rm(join(plan.directory, name), { force: true });
   const at = now();
   const name = backupName(at);

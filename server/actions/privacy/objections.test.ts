@@ -58,7 +58,7 @@ const isPresent = (email: string) => portal.db.$count(employees, eq(employees.em
 const REFUSED = { errorType: 'SUPPRESSED', fields: { email: REFUSALS.SUPPRESSED.message } };
 const ROW = { row: 3, reason: 'Deze persoon wil niet benaderd worden', name: 'Anna Aster' };
 
-test('a list skips whoever objected, in any letter case, and says so before and after; other employers may have the address', async () => {
+test('an upload skips whoever objected, in any letter case, and says so in preview and result; other employers may have the address', async () => {
   await objector('Anna@Zaad.test');
   const list = ['bram@zaad.test', 'ANNA@zaad.test', 'cora@zaad.test'];
   for (const fields of [{ dryRun: 'true' }, {}] as Record<string, string>[]) {
@@ -69,7 +69,7 @@ test('a list skips whoever objected, in any letter case, and says so before and 
   expect((await add('anna@zaad.test', other.id)).status).toBe(200);
 });
 
-test('erasing without suppress keeps no list', async () => {
+test('erasing without suppress stores no objection', async () => {
   for (const body of [null, {}, { suppress: false }]) {
     const { id } = await newInvitee(portal, employerId, { email: 'dirk@zaad.test' });
     expect((await erase(id, body)).status).toBe(200);
@@ -79,7 +79,7 @@ test('erasing without suppress keeps no list', async () => {
   expect((await erase(id, { suppress: 'ja' })).status).toBe(400);
 });
 
-test('adding, another address and another employer are refused until the objection is lifted', async () => {
+test('adding an objector, or changing an employee to that address or employer, is refused until the objection is lifted', async () => {
   await objector('eva@zaad.test');
   const elsewhere = await newEmployer(portal);
   const same = (await add('eva@zaad.test', elsewhere.id)).body.id;
@@ -95,7 +95,7 @@ test('adding, another address and another employer are refused until the objecti
   expect((await change(same, { employerId })).status).toBe(200);
 });
 
-test('lifting what is not there is a 404 that tells which part is unknown', async () => {
+test('lifting an objection that does not exist is a 404 that tells whether the employer or the objection is unknown', async () => {
   await objector('gijs@zaad.test');
   expect((await lift('ander@zaad.test')).body.errorType).toBe('NOT_SUPPRESSED');
   expect((await lift('gijs@zaad.test', 999_999)).body.errorType).toBe('EMPLOYER_NOT_FOUND');
@@ -104,7 +104,7 @@ test('lifting what is not there is a 404 that tells which part is unknown', asyn
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('table, journal and audit log hold a number of the employer and a hash, never the person', async () => {
+test('table, journal and audit log contain the number of the employer and a hash, never the person', async () => {
   await objector('hilde@zaad.test');
   expect(await tracesOf(portal.db, ['hilde'])).toEqual([]);
   expect(readFileSync(portal.services.erasureJournal, 'utf8')).not.toMatch(/hilde/i);
@@ -143,7 +143,7 @@ describe('undo', () => {
     expect((await upload(['joke@zaad.test'])).body.skipped).toEqual([{ ...ROW, row: 2 }]);
   });
 
-  test('an employer that is deleted loses its list; one that comes back with somebody has it, also what was added while it was gone', async () => {
+  test('deleting an employer deletes its objections; restoring it with an employee restores them, with those made meanwhile', async () => {
     await objector('kees@zaad.test');
     const { id: returning } = await newInvitee(portal, employerId);
     const { id: leaving } = await newInvitee(portal, employerId, { email: 'lena@zaad.test' });
@@ -156,7 +156,7 @@ describe('undo', () => {
   });
 });
 
-test('a list and an objection at the same moment: the person is never there afterwards', async () => {
+test('after a simultaneous upload and objection the person is never present', async () => {
   for (let round = 0; round < 8; round++) {
     const email = `ronde${round}@zaad.test`;
     const { id } = await newInvitee(portal, employerId, { email });
@@ -167,7 +167,7 @@ test('a list and an objection at the same moment: the person is never there afte
   }
 });
 
-test('after another SECRET_KEY, once and twice, the list still refuses; a lost key removes what nobody can recognise', async () => {
+test('after one and two changes of SECRET_KEY objections are still recognised; after the loss of a key they are deleted', async () => {
   const { db } = portal;
   await objector('mats@zaad.test');
   const refuses = async (secretKey: Buffer) =>

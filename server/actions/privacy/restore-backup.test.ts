@@ -201,7 +201,7 @@ test.each<[string, (place: DatabasePlace) => string[], number, string]>([
   expect([status, stderr]).toEqual([code, expect.stringContaining(words)]);
 });
 
-test('--without-erasures brings them back, and the history says so', PATIENCE, async () => {
+test('--without-erasures brings erased people back, and the history says so', PATIENCE, async () => {
   const place = await emptyPlace();
   const { status, stdout } = npmRunRestore(place, file, '--without-erasures');
   expect([status, stdout]).toEqual([0, expect.stringContaining('WARNING: erasures were not applied (--without-erasures)')]);
@@ -212,7 +212,7 @@ test('--without-erasures brings them back, and the history says so', PATIENCE, a
   });
 });
 
-test('a reused id is someone else and stays; an erasure in progress during the backup is repeated', PATIENCE, async () => {
+test('somebody else with an erased person’s id stays; an erasure in progress during the backup is repeated', PATIENCE, async () => {
   const { createdAt } = await employeeNow(portal, stays.id);
   const entry = (at: string, ...person: [number, string]) => `\n${JSON.stringify({ at, erased: [person] })}`;
   const other = join(folder, 'other.journal');

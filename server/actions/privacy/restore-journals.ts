@@ -74,7 +74,7 @@ export async function erasedSince(files: string[], createdAt: string): Promise<T
   };
 }
 
-/** Coverage from the backup on, without a gap between journals. */
+/** Until when the journals are complete, from the backup on and without a gap between journals. */
 function coveredUntil(journals: Pick<Journal, 'since' | 'until' | 'lastAt'>[], made: number): string {
   // A journal of an older version only has the time of its last erasure.
   const spans = journals.map(({ since, until, lastAt }) => ({
@@ -86,7 +86,10 @@ function coveredUntil(journals: Pick<Journal, 'since' | 'until' | 'lastAt'>[], m
   return new Date(covered).toISOString();
 }
 
-/** An erasure is dated before its commit, so a backup in between still contains the person. Clocks may differ too. */
+/**
+ * An hour before the backup: an erasure is dated before its commit, so a backup in between still contains the person. Clocks may differ
+ * too.
+ */
 export function shortlyBefore(createdAt: string): string {
   return isoOf(hoursAfter(Temporal.Instant.from(createdAt), -HOURS_OF_DOUBT));
 }
@@ -95,7 +98,7 @@ export function laterOf(one: string, other: string): string {
   return Date.parse(one) > Date.parse(other) ? one : other;
 }
 
-/** People erased after `from` according to that database, and missing in the journals. */
+/** People erased after `from` according to a database (`known`), and missing in the journals. */
 export function lackingIn({ everyone }: Told, known: readonly Known[], from: string): Known[] {
   const after = Date.parse(from);
   const pairs = new Set(everyone.map(keyOf));

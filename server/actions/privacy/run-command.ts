@@ -34,7 +34,7 @@ export async function runCommand({ words, env, withinMs, input, signal }: Comman
       child.once('error', (error) => resolve('code' in error ? String(error.code) : 'could not be started'));
       const ended = (code: number | null, signal: string | null) => resolve(code === 0 ? null : (signal ?? `exit ${code}`));
       child.once('close', ended);
-      // A child left behind may keep standard error open, so 'close' is not waited for.
+      // A child left behind may keep standard error open, so 'close' is waited for no longer than a second after 'exit'.
       child.once('exit', (code, signal) => setTimeout(ended, LAST_WORDS_MS, code, signal).unref());
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

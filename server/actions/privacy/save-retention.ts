@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockRetention, type RetentionRow, releaseAll, updateRetention } from '#server/store/privacy/retention.ts';
 
-/** `null` switches it off. Effective at once: a running run stops, and the next one is that of the coming night. */
+/** `null` switches retention off. Effective immediately: a run in progress stops, and the next one is that of the coming night. */
 export async function saveRetention(
   { db, now }: Pick<Services, 'db' | 'now'>,
   caller: Administrator,

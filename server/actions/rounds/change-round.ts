@@ -23,7 +23,7 @@ export async function changeRound(
     const change = differences(round, wanted);
     if (Object.keys(change).length === 0) return round;
     refuseDates({ ...round, ...change }, change, dateOf(now()));
-    // A first day that moves counts as a new start: today's wave of 09:00 is not sent in the afternoon.
+    // Changing the first day is treated as a new start, so that today's wave of 09:00 is not sent in the afternoon.
     const restart = change.opensOn !== undefined && round.state === 'active' ? { activeSince: isoOf(now()) } : {};
     const changed = await updateRound(db, id, { ...change, ...restart });
     await record(db, { kind: 'round.changed', id }, { at: now(), actor: caller });

@@ -12,7 +12,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { endedRounds, lockRound, type RoundRow } from '#server/store/rounds/rounds.ts';
 
-/** From any state; a round that is closed stays as it is. */
+/** Closes a round in any state; one that is closed already stays as it is. */
 export async function closeRound(services: Services, caller: Administrator, id: number): Promise<RoundRow> {
   const { db, now } = services;
   const scene = await readScene(services);
@@ -41,7 +41,7 @@ export async function closeEndedRounds(services: Services): Promise<void> {
 
 type Closing = { scene: Scene; at: string; actor: Administrator | typeof SYSTEM };
 
-/** Pages of a closed round show what was true at its end. The round is locked. */
+/** Stores what the pages of the round show from then on, and its proof. The round is locked. */
 async function close(db: Db, round: RoundRow, { scene, ...by }: Closing): Promise<RoundRow> {
   if (round.state === 'closed') return round;
   const ending = await endRound(db, round, { scene, at: by.at });

@@ -9,7 +9,7 @@ import { insertRound, type NewRound, openRoundOf, type RoundRow } from '#server/
 
 type Wanted = Omit<NewRound, 'state' | 'startedAt' | 'activeSince' | 'closedAt'>;
 
-/** Of two rounds for one employer at the same moment, the second waits for the employer's row and is refused. */
+/** Of two rounds created simultaneously for one employer, the second waits for the employer's row and is refused. */
 export async function createRound({ db, now }: Services, caller: Administrator, wanted: Wanted): Promise<RoundRow> {
   const refusal = whyNotRoundDates(wanted, dateOf(now()));
   if (refusal) throw refusalAt('closesOn', refusal);

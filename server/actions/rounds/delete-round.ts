@@ -6,7 +6,7 @@ import { record } from '#server/store/events/record.ts';
 import { hasInvitations } from '#server/store/post/invitation-rounds.ts';
 import { deleteRound as deleteRow } from '#server/store/rounds/rounds.ts';
 
-/** Only while nobody was invited in it. */
+/** Refused once somebody was invited in the round. */
 export async function deleteRound({ db, now }: Services, caller: Administrator, id: number): Promise<void> {
   await db.transaction(async (db) => {
     await lockPresentRound(db, id, 'update');

@@ -10,7 +10,7 @@ import { roundById } from '#server/store/rounds/rounds.ts';
 
 export type WrittenProof = Proof & { roundId: number };
 
-/** As it was sealed, without those who were erased since; of an open round as it is now, without a seal. */
+/** The proof of a closed round as it was sealed, without people erased since; of an open round as it is now, without a seal. */
 export async function readProof(services: Services, caller: Administrator, roundId: number): Promise<WrittenProof> {
   const { db } = services;
   const round = await roundById(db, roundId);

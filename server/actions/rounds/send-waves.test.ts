@@ -38,7 +38,7 @@ const addPeople = async (count: number) => {
   });
   expect(status).toBe(200);
 };
-/** With a session of that moment. */
+/** Moves the clock, and logs in again at that moment. */
 const later = async (date: string, time: string) => {
   portal.at(date, time);
   admin = await portal.as('admin');
@@ -102,7 +102,7 @@ describe('a wave', () => {
     await portal.db.delete(closedDays);
   });
 
-  test('waits for the next working day where the round was started, or went on, after nine', async () => {
+  test('waits for the next working day if the round was started or resumed after nine', async () => {
     await addPeople(9);
     portal.at(MONDAY, '09:01');
     const id = await start();
@@ -118,7 +118,7 @@ describe('a wave', () => {
     expect(await wavesOf(id)).toEqual(['2026-03-03 2', '2026-03-05 2']);
   });
 
-  test('that was missed is made up on its day, not those before it; nothing goes out during maintenance', async () => {
+  test('that was missed is sent later on its day, but not on later days; nothing is sent during maintenance', async () => {
     await addPeople(9);
     const id = await start();
     await portal.db.update(maintenanceMode).set({ isEnabled: true });
@@ -130,7 +130,7 @@ describe('a wave', () => {
     expect(await wavesOf(id)).toEqual(['2026-03-05 2']);
   });
 
-  test('never invites somebody who was invited in this round by hand, nor by two servers at once', async () => {
+  test('never invites somebody who was invited in this round by hand, and nobody twice when several servers run simultaneously', async () => {
     await addPeople(60);
     const id = await start({ perDay: 20 });
     const [first] = await portal.db.select().from(employees).where(eq(employees.employerId, employerId)).orderBy(asc(employees.id));
@@ -150,7 +150,7 @@ describe('a wave', () => {
     expect(await invitedIn(id)).toEqual(['P1', 'P2']);
   });
 
-  test('of a round for everyone takes those whose invitation is older than the round, but for a planned appointment', async () => {
+  test('of a round for everyone takes those invited before the round began, except people with a planned appointment', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY, '2026-03-20']);
     const [silent, done, coming] = [
       await newInvitee(portal, employerId, { firstName: 'Stil' }),
@@ -178,7 +178,7 @@ describe('a wave', () => {
     expect(posted.map(({ kind, mentions }) => [kind, mentions?.length])).toEqual([['hr_overview', 120]]);
   });
 
-  test('without a fixed number keeps to the free hours, and counts what another round was promised', async () => {
+  test('without a fixed number is limited to the free hours that another round’s invited people are not expected to need', async () => {
     await portal.db.delete(invitations);
     await portal.db.delete(availability);
     await addPeople(300);

@@ -20,7 +20,7 @@ const PEOPLE_AT_ONCE = 250;
 
 /**
  * Decides the waves that are due today and sends what is left of them. The size of a wave is stored before the first invitation, and every
- * batch with its progress: a second server, or the next start after a crash, goes on where it stopped.
+ * batch with its progress: a second server, or the next start after a crash, continues where it stopped.
  */
 export async function sendDueWaves(services: Services): Promise<void> {
   const { db, now } = services;
@@ -35,7 +35,9 @@ export async function sendDueWaves(services: Services): Promise<void> {
   }
 }
 
-/** Returns whether there is more to send. A pause, the end of the round or maintenance ends it between two batches. */
+/**
+ * Sends one batch. Returns whether there is more to send: a pause, the end of the round or maintenance stops the wave between two batches.
+ */
 async function sendBatch(db: Db, { now, appUrl }: Services, { roundId, date }: Pick<WaveRow, 'roundId' | 'date'>): Promise<boolean> {
   const wave = await lockUnfinished(db, roundId, date);
   const round = wave && (await holdActiveRound(db, roundId));

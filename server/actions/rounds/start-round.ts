@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { lockPresentRound, takeStep } from '#server/steps/rounds/round-steps.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
-/** Also goes on after a pause. A second click changes nothing. */
+/** Starts a round, or resumes it after a pause. A second click changes nothing. */
 export async function startRound({ db, now }: Services, caller: Administrator, id: number): Promise<RoundRow> {
   return db.transaction(async (db) => takeStep(db, await lockPresentRound(db, id), { step: 'start', at: isoOf(now()), actor: caller }));
 }

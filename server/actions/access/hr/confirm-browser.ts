@@ -10,8 +10,8 @@ import { record } from '#server/store/events/record.ts';
 import { hashOfCode } from './send-code.ts';
 
 /**
- * Returns the value of the cookie. Guesses are judged one after the other, under a lock on the link, and a wrong one is stored before it is
- * refused: five at the same moment count as five.
+ * Confirms a browser of HR by the mailed code; returns the value of its cookie. Codes are checked one after the other, under a lock on the
+ * link, and a wrong one is counted before it is refused: five simultaneous guesses are counted as five.
  */
 export async function confirmHrBrowser(
   { db, now }: Services,

@@ -8,7 +8,10 @@ import { recordAndPost } from '#server/steps/record.ts';
 import { replaceHrLink } from '#server/store/access/hr-links.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 
-/** Makes the link of an employer's HR desk in place of the former one, and mails it to HR. The address is known here only: its hash is stored. */
+/**
+ * Makes the link of an employer's HR desk in place of the former one, and mails it to HR. Only its hash is stored, so it cannot be shown
+ * again.
+ */
 export async function makeHrLink(services: Services, caller: Administrator, employerId: number): Promise<string> {
   const { db, now, appUrl, wakeOutbox } = services;
   const token = newSecret();

@@ -6,7 +6,7 @@ import { revokeHrLinkOf } from '#server/store/access/hr-links.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 
-/** Ends the link and every browser that was confirmed with it. Without one nothing happens. */
+/** Revokes the employer's HR link and every browser that was confirmed with it. Does nothing if there is no link. */
 export async function revokeHrLink({ db, now }: Services, caller: Administrator, employerId: number): Promise<void> {
   await db.transaction(async (db) => {
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');

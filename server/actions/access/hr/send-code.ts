@@ -26,7 +26,7 @@ export async function sendHrCode(services: Services, { linkId, employerId }: HrA
   wakeOutbox();
 }
 
-/** With the token, which is not in the database either: a hash of six digits alone is found by trying. */
+/** The token, which is not in the database either, is hashed along: a hash of six digits alone is found by trying all codes. */
 export function hashOfCode(token: string, code: string): string {
   return hashOf(`${token} ${code}`);
 }
