@@ -37,11 +37,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // Ends a request that arrives byte by byte (slowloris).
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // raw-errors.ts answers both with a JSON body.
+    // Off, because raw-errors.ts answers with a JSON body: to a request while the server closes, and to one without a Host header.
     return503OnClosing: false,
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
-    // As long as a URL can be, so that a token that is too long is answered as unknown.
+    // The longest possible URL, so that a token that is far too long still reaches its route and is answered as unknown.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     rewriteUrl: ({ url = '/' }) => readable(url),
   });

@@ -61,7 +61,7 @@ test('a message that looks like a stack frame is not logged as one', () => {
   expect(describeError(error).stack?.[0]).toMatch(/^server\/failures\.test\.ts:/);
 });
 
-test('an outage is logged once per half minute; every other failure has its own line', () => {
+test('an outage of the database is logged once per half minute; every other failure has its own line', () => {
   const lines: { level: string; line: object; text: string }[] = [];
   const write = (level: string) => (line: object, text: string) => void lines.push({ level, line, text });
   const log = { warn: write('warn'), error: write('error') } as unknown as Parameters<typeof logFailure>[0];
@@ -77,7 +77,7 @@ test('an outage is logged once per half minute; every other failure has its own 
   expect(lines.slice(1).map(({ text }) => text)).toEqual(['the nightly run failed', 'the nightly run failed']);
 });
 
-test('requests are logged by route, health checks not at all', async () => {
+test('requests are logged by route, without the URL; health checks are not logged at info level', async () => {
   const lines: { route?: string }[] = [];
   const log = { ...portal.services.log, info: (line: { route?: string }) => lines.push(line), debug: () => {} };
   const app = await buildApp({ ...portal.services, log: log as typeof portal.services.log }, { trustProxy: false, pages: false });

@@ -18,7 +18,7 @@ export type Description = {
   smtp?: string;
   smtpStatus?: string;
   smtpCommand?: string;
-  /** Fixed texts of the database driver. */
+  /** The database driver's message about a lost connection, if it is one of a fixed list. */
   reason?: string;
   /** Frames of this project only, innermost first. */
   stack?: string[];
@@ -58,7 +58,7 @@ export function describeError(error: unknown, depth = 0): Description {
   ) as Description;
 }
 
-/** 'server/actions/appointments/book.ts:31:7 book'. A message can look like a frame, so only paths below our own folder count. */
+/** Such as 'server/actions/appointments/book.ts:31:7 book'. A message can look like a frame, so only paths inside this project are kept. */
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')
@@ -71,7 +71,10 @@ function framesOf({ stack = '' }: Error): string[] {
     .slice(0, MAX_FRAMES);
 }
 
-/** While the database is away, read-only or full, every call fails for the same reason: one line per half minute, with the count. */
+/**
+ * While the database is away, read-only or full, every call fails for the same reason: one line per half minute, with the number of
+ * failures.
+ */
 const QUIET_MS = 30_000;
 type Log = Pick<Services['log'], 'warn' | 'error'>;
 const outages = new WeakMap<Log, { until: number; unsaid: number }>();

@@ -59,7 +59,7 @@ test('a failing clean-up after the nightly run is retried, and does not delay th
   expect(lines).toHaveLength(2);
 });
 
-test('all jobs run four times at once without a failure', async () => {
+test('four simultaneous runs of all jobs end without a failure', async () => {
   const { services, lines } = logged();
   await portal.as('admin');
   const stale = portal.instant.subtract({ hours: 24 * 8 }).toString();

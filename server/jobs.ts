@@ -43,11 +43,11 @@ import { deleteNightsBefore } from './store/post/nights.ts';
 export type Jobs = { stop: () => Promise<void> };
 export type Job = { name: string; run: (services: Services) => Promise<unknown> };
 
-/** Interval of the jobs; also how soon after the start a missed night is made up. */
+/** How often the jobs run; the first time is immediately after the start. */
 const TICK_MS = 30_000;
 const LOOK_AGAIN_MS = 5_000;
 
-/** Checks twice a minute what is due and not yet done. Checking for 23:55 would skip every night in which no server ran. */
+/** Checks twice a minute what is due and not yet done. A timer for 23:55 would skip every night in which no server ran. */
 export function startJobs(services: Services): Jobs {
   const ending = new AbortController();
   const { signal } = ending;
@@ -69,7 +69,10 @@ export function startJobs(services: Services): Jobs {
   };
 }
 
-/** Compares the clocks before every round, and again every five seconds until they agree. False: skip this round. */
+/**
+ * Compares this machine's clock with the database's before each run of the jobs, and every five seconds while they differ. False: skip the
+ * run.
+ */
 async function mayBegin({ guard, log }: Services, signal: AbortSignal): Promise<boolean> {
   try {
     while (!signal.aborted) {
@@ -112,7 +115,7 @@ export async function runJobs(services: Services, jobs: Job[], isStopping = () =
   }
 }
 
-/** The same period as the audit log. */
+/** Deletes mails about nobody and nights after 24 months, the period of the audit log. */
 async function forgetOld({ db, now }: Services): Promise<void> {
   const before = now().toZonedDateTimeISO(ZONE).subtract({ months: 24 });
   await deleteMailsOfNobody(db, isoOf(before.toInstant()));
@@ -126,10 +129,10 @@ async function forgetConversations({ db, now }: Services): Promise<void> {
   await deleteAnswersBefore(db, here.subtract({ months: ANSWERS_STAY_MONTHS }).toPlainDate().toString());
 }
 
-/** `stop` aborts waiting for other servers when this one stops. */
+/** `stop` aborts waiting for a mail server when this server stops. */
 export function allJobs(stop?: AbortSignal): Job[] {
   let nights = 0;
-  /** Runs the job once per night, and again after a failure. */
+  /** Runs the job once after each nightly run; after a failure again at the next tick. */
   const afterNight = (job: Job): Job => {
     let done = 0;
     return {
@@ -143,7 +146,8 @@ export function allJobs(stop?: AbortSignal): Job[] {
     };
   };
   return [
-    // Before the nightly run, whose reminders would otherwise stand in the sealed round as mails that nobody accepted.
+    // Before the nightly run: a closed round stores its figures, and reminders of that same minute would be in them as mails not yet
+    // accepted.
     { name: 'closing rounds', run: closeEndedRounds },
     {
       name: 'the nightly run',

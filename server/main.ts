@@ -9,7 +9,7 @@ import { type Portal, startPortal } from './portal.ts';
 
 // The production entry: configuration from the environment, no demo data, no default password. All output is JSON.
 
-/** A stop that takes longer than this exits hard. */
+/** After the drain a stop may take this long; then the process exits, whatever is still running. */
 const STOP_MS = 9_500;
 
 /** Logs what the operator must see at any LOG_LEVEL: warnings, the address, why the start failed. */
@@ -35,7 +35,7 @@ try {
   process.exit(failure?.exitCode ?? 1);
 }
 
-/** process.exit waits for libuv threads; one that hangs on a disk would block it forever, so the process kills itself. */
+/** process.exit waits for libuv threads, forever if one hangs on a disk; the process then kills itself with SIGKILL. */
 function end(exitCode: number): void {
   if (portal?.hangs()) process.kill(process.pid, 'SIGKILL');
   else process.exit(exitCode);
@@ -47,7 +47,7 @@ function stopOnSignal(log: typeof start, drainSeconds: number): void {
     log.fatal({ error: describeError(error) }, 'unexpected error: the server ends');
     process.exit(1);
   });
-  // Installed first: as process 1 of a container a SIGTERM without a handler is ignored.
+  // Installed before the start: in a container this is process 1, for which the kernel ignores a SIGTERM without a handler.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       if (!portal) process.exit(0);

@@ -31,14 +31,14 @@ export type Portal = {
 type Surroundings = { log: Services['log']; now?: Services['now']; outside?: Outside; pages?: boolean; extend?: Extend };
 
 /**
- * Time for running requests and jobs at a stop; afterwards connections are destroyed. In total below the ten seconds that a stop may take.
+ * Time for running requests and jobs at a stop; afterwards their connections are destroyed. A whole stop must take less than ten seconds.
  */
 const FINISH_MS = 7_000;
 
 /** Time between closing the listener and closing idle connections, at a stop with a drain. */
 const LAST_ANSWERS_MS = 300;
 
-/** Database, pages, mail worker and jobs in one process, or the subset of its roles. */
+/** Starts the database, pages, mail worker and jobs in this process, or only those of its configured roles. */
 export async function startPortal(
   config: Config,
   { log, now = Temporal.Now.instant, outside = INTERNET, pages = true, extend }: Surroundings,
@@ -98,7 +98,7 @@ export async function startPortal(
     closing ??= (async () => {
       isDraining = true;
       stopping.abort(new Error('The server is closing.'));
-      // Claims nothing new while draining: other servers take over.
+      // Jobs and the mail worker stop before the drain; other servers take over their work.
       const workDone = Promise.all([jobs?.stop(), worker?.stop()]);
       if (app && drainSeconds > 0) {
         await sleep(drainSeconds * 1_000);

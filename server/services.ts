@@ -4,7 +4,7 @@ import type { BackupPlan } from './db/backup-plan.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Outside } from './outside.ts';
 
-/** Values sent along to the provider and checked when the browser returns. */
+/** Values sent to the single sign-on provider, and checked when the browser returns. */
 export type OidcAttempt = { state: string; nonce: string; codeVerifier: string };
 
 /** Every method returns within ten seconds or throws a Refusal; see sso.ts. */

@@ -7,7 +7,7 @@ import { describeError } from './failures.ts';
 import type { OidcAttempt, Services, SingleSignOn } from './services.ts';
 
 // The single sign-on provider, through openid-client. Every request ends within ten seconds with a verified answer or a Refusal, also if
-// the provider is slow, down or malicious. Its texts go neither to the page nor to the log.
+// the provider is slow, down or malicious. Texts from the provider are neither shown nor logged.
 
 const PATIENCE_MS = 10_000;
 /** Discovery documents, key sets and tokens are a few kB. */
@@ -99,8 +99,8 @@ export function singleSignOn(config: OidcConfig, { log, now, passwordEmail, pati
       refusing(async () => {
         const { connection, tokens } = await redeem(answer, attempt).catch((error) => {
           if (!(error instanceof client.ResponseBodyError) || error.error !== 'invalid_client') throw error;
-          // Providers accept the client secret in the body or in a header. They refuse it before using the code, so the other way can be
-          // tried.
+          // Some providers accept the client secret only in the body, others only in a header. They refuse it before using up the code, so
+          // the same code is sent again in the other way.
           const isPost = authentication === client.ClientSecretPost;
           authentication = isPost ? client.ClientSecretBasic : client.ClientSecretPost;
           return redeem(answer, attempt);
