@@ -1,5 +1,5 @@
-// Dates and times as text: 'yyyy-MM-dd' and 'HH:MM', wall-clock time in Amsterdam. As text they compare and sort in order of time.
-// Runs in browsers without Temporal, and on an employee's phone: no dependency, no table of time zones. In words: texts/nl/dates.ts.
+// Dates and times as text: 'yyyy-MM-dd' and 'HH:MM', wall-clock time in Amsterdam. As text they compare and sort in order of time. Runs in
+// browsers without Temporal, and on an employee's phone: no dependency, no table of time zones. Dates as Dutch words: texts/nl/dates.ts.
 
 export const ZONE = 'Europe/Amsterdam';
 
@@ -24,7 +24,7 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Limited to years for which adding a few decades gives a date with four-digit year. */
+/** Limited to years for which adding a few decades gives a date with a four-digit year. */
 export function isDate(text: string): boolean {
   return /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && Number(text.slice(5, 7)) <= 12 && dateOfDay(dayNumber(text)) === text;
 }
@@ -104,7 +104,10 @@ type MaybeTemporal = {
   Temporal?: { Instant: { fromEpochMilliseconds: (ms: number) => { toZonedDateTimeISO: (zone: string) => { toString: Shown } } } };
 };
 
-/** '2026-11-17T14:00'. Null in browsers without Temporal. The first formatter of Intl keeps a slow phone busy for a tenth of a second. */
+/**
+ * '2026-11-17T14:00'; null in browsers without Temporal. Tried before Intl, because creating its first formatter takes a slow phone a tenth
+ * of a second.
+ */
 function shownByTemporal(ms: number): string | null {
   const { Temporal } = globalThis as MaybeTemporal;
   if (!Temporal) return null;

@@ -23,6 +23,6 @@ test.each([
   ['Frans', null],
   ['', null],
   ['p', null],
-])('%j in a list is %s', (text, language) => {
+])('the language %j in an uploaded list is read as %s', (text, language) => {
   expect(languageNamed(text)).toBe(language);
 });

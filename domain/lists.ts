@@ -1,4 +1,4 @@
-/** Totals of lists are exact up to this number, and pages can be requested by row number up to here; further pages only by key. */
+/** Totals of lists are exact up to this number, and pages can be requested by row number up to here; further pages only by cursor. */
 export const LIST_REACH = 10_000;
 
 /** The longest page: the most that `limit` may ask for. */
@@ -57,12 +57,15 @@ export function sortOf<S extends string>(text: SortText<S>): { by: S; isDescendi
   return { by: (isDescending ? text.slice(1) : text) as S, isDescending };
 }
 
-/** Whether so many rows can be sorted by this column. */
+/** Whether `total` rows can be sorted by this column. */
 export function canSort<L extends ListName>(list: L, sort: SortText<SortOf<L>> | undefined, total: number): boolean {
   if (sort === undefined || total <= LIST_REACH) return true;
   const columns: Record<string, 'any' | 'some'> = SORTS[list];
   return columns[sortOf(sort).by] === 'any';
 }
 
-/** Each is cancelled with its letters in a transaction of its own, within the time that a browser waits. */
+/**
+ * The most appointments that one call deletes: each is cancelled with its letters in its own transaction, within the time that a browser
+ * waits.
+ */
 export const MOST_DELETED_APPOINTMENTS = 500;

@@ -15,7 +15,7 @@ const SHEET_ROWS = MAX_SHEET_ROWS.toLocaleString('nl-NL');
 export const REFUSALS = {
   ...VISITOR_REFUSALS,
 
-  // Who is asking
+  // Log-in, links and access
   NOT_LOGGED_IN: { status: 401, message: 'U bent niet ingelogd.' },
   FORBIDDEN: { status: 403, message: 'U heeft geen toegang tot deze gegevens.' },
   WRONG_LOGIN: { status: 401, message: 'Gebruikersnaam of wachtwoord is onjuist.' },

@@ -8,9 +8,9 @@ export type Consultant = { kind: 'consultant'; consultantId: number } & Account;
 /** Has access to only their own account: a user of another role, or a consultant whose profile was deleted. */
 type AccountHolder = { kind: 'account' } & Account;
 /**
- * The kind of link that the token comes from. The token is the credential of a person without a login. `mail`: of either kind, and also of
- * an earlier invitation, because the address for unsubscribing in every mail keeps working. `survey`: of a survey, which knows nobody once
- * it is answered.
+ * The kind of link that the token comes from. The token is the credential of a person without a login. `mail`: the token of an invitation
+ * or an appointment, also of an earlier invitation, because the address for unsubscribing in every mail keeps working. `survey`: of a
+ * survey link, which forgets its holder once it is answered.
  */
 export type Link = 'invitation' | 'appointment' | 'mail' | 'survey';
 export type Visitor<By extends Link = Link> = { [L in By]: { kind: 'visitor'; by: L; token: string } }[By];

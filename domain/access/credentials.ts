@@ -23,7 +23,7 @@ export function whyNotSession(proven: Credentials, stored: Credentials | null, v
   return stored !== null && comparedFacts(proven) === comparedFacts(stored) ? null : CHANGED[via];
 }
 
-/** A second factor counts only after it is confirmed. */
+/** The secret of a second factor is compared only once it is confirmed. */
 function comparedFacts({ username, email, role, password, totpSecret, totpConfirmedAt, oidcIssuer, oidcSubject }: Credentials): string {
   return JSON.stringify([username, email, role, password, totpConfirmedAt && totpSecret, oidcIssuer, oidcSubject]);
 }

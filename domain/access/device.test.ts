@@ -25,7 +25,7 @@ test.each([
   [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, 'Chrome op Chromebook'],
   ['curl/8.14.1', 'Onbekend apparaat'],
   [undefined, 'Onbekend apparaat'],
-])('%s is %s', (userAgent, device) => {
+])('the User-Agent %s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 

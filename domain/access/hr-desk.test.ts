@@ -16,7 +16,7 @@ test('a link works for 90 days, while it is not revoked and communication goes t
   expect(alive(ago(1), null, { ...HR, email: null })).toBe(false);
 });
 
-test('a link and a browser of a clock that was ahead open nothing', () => {
+test('a link, a confirmed browser and a code with a time in the future, set by a clock that was ahead, are refused', () => {
   expect(isHrLinkAlive({ createdAt: ago(-1), revokedAt: null }, HR, NOW)).toBe(false);
   expect(isBrowserKnown({ confirmedAt: ago(-1) }, NOW)).toBe(false);
   expect(judgeCode({ codeHash: 'a', codeAt: ago(-1), wrongCodes: 0 }, 'a', NOW)).toBe('dead');
@@ -36,7 +36,7 @@ test('a code works for ten minutes, until the fifth wrong one', () => {
   expect(judgeCode({ codeHash: null, codeAt: ago(0), wrongCodes: 0 }, 'a', NOW)).toBe('dead');
 });
 
-test('HR is not mailed about its own booking, its own move and a swap while a known browser shows them', () => {
+test('HR gets no mail about a booking or move that it made at the desk, nor about a swap, while it uses the desk and is up to date', () => {
   const seen = { byHr: true, isUsed: true, isUpToDate: true };
   const left = (kind: Parameters<typeof isLeftToDesk>[0]['kind'], told = seen) => isLeftToDesk({ kind, audience: 'hr' }, told);
   const all = (told = seen) => [left('confirmation', told), left('change', told), left('swap', told)];

@@ -11,7 +11,7 @@ export function hrLinkEnds({ createdAt }: Pick<HrLink, 'createdAt'>): Temporal.I
   return hoursAfter(fromIso(createdAt), HR_LINK_DAYS * 24);
 }
 
-/** One that was made in the future was made by a wrong clock, and opens nothing. */
+/** A link with a creation time in the future was made by a server with a wrong clock, and is refused. */
 export function isHrLinkAlive(link: HrLink, employer: Employer, now: Temporal.Instant): boolean {
   if (link.revokedAt !== null || !employer.communicatieViaHrm || !employer.email) return false;
   return isBefore(now, hrLinkEnds(link)) && !isFromLater(link.createdAt, now);
@@ -26,14 +26,17 @@ export function forgottenBefore(now: Temporal.Instant): Temporal.Instant {
   return hoursAfter(now, -HR_BROWSER_DAYS * 24);
 }
 
-/** `byHr`: HR did it itself, at the desk. `isUsed`: a browser of HR is known. `isUpToDate`: HR knows what the last mail of the thread says. */
+/**
+ * `byHr`: HR made the change itself, at the desk. `isUsed`: HR has a confirmed browser. `isUpToDate`: HR knows what the last mail of the
+ * thread says.
+ */
 type Told = { byHr: boolean; isUsed: boolean; isUpToDate: boolean };
 
 const DONE_AT_THE_DESK: ReadonlySet<string> = new Set<MailKind>(['confirmation', 'change']);
 
 /**
  * Whether a mail to HR is left out, because HR sees it at the desk and has nothing to do about it: what it booked or moved there itself,
- * and a swap. Everything else goes out: what HR must act on, what others did, a cancellation with its new link, and what costs money.
+ * and a swap. Everything else is sent: what HR must act on, what others did, a cancellation with its new link, and what costs money.
  */
 export function isLeftToDesk({ kind, audience }: { kind: MailKind; audience: MailAudience }, { byHr, isUsed, isUpToDate }: Told): boolean {
   if (audience !== 'hr' || !isUsed || !isUpToDate) return false;
@@ -50,7 +53,7 @@ export function judgeCode({ codeHash, codeAt, wrongCodes }: SentCode, hash: stri
   return codeHash === hash ? 'right' : 'wrong';
 }
 
-/** More than the minute that the clocks of two servers may differ. */
+/** Two minutes, which is more than the minute that the clocks of two servers may differ. */
 function isFromLater(moment: string, now: Temporal.Instant): boolean {
   return isAfter(fromIso(moment), now.add({ minutes: 2 }));
 }

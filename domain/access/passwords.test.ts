@@ -41,7 +41,7 @@ test.each([
 test.each([
   ...['geheim1', 'geheim123', 'demo1234', 'gekozen1', 'nieuwer1', 'nieuw123', 'een goed wachtwoord', 'mijn welkom hier', 'lang genoeg'],
   ...['welkom bij ons', 'wachtwoord van Iris', 'qwertyzaag', '123456 is te kort', 'Sanne-fietst-hard', 'welkom0147', 'x7#kPq2m', '739154'],
-])('%s is accepted: it only contains a common password, or none', (password) => {
+])('%s is accepted: at most a part of it is a common password', (password) => {
   expect(isRefused(password)).toBe(false);
 });
 

@@ -49,7 +49,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,3})\1{2,}$/s.test(text) || /^(.)\1+$/s.test(text);
 }
 
-/** Equal to it, letters and digits only: 'jan.de.vries' is 'Jan de Vries'. */
+/** Whether the password is a name or a part of the e-mail address, comparing letters and digits only: 'jan.de.vries' is 'Jan de Vries'. */
 function isOwn(text: string, { email, name, names = [] }: Around): boolean {
   const bare = (given: string) => plain(given).replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', domain = ''] = (email ?? '').split('@');

@@ -1,4 +1,4 @@
-// The words that the product is made of, about who logs in: what the wire and the database call things, and what a person reads.
+// Log-in and roles: the values on the wire and in the database, the labels that people read, and limits.
 
 export const ROLES = ['admin', 'consultant', 'employee'] as const;
 export type Role = (typeof ROLES)[number];
@@ -14,5 +14,5 @@ export const HR_LINK_DAYS = 90;
 export const HR_BROWSER_DAYS = 30;
 export const HR_CODE_MINUTES = 10;
 export const HR_CODES_PER_HOUR = 3;
-/** As many wrong codes end the code. */
+/** After this many wrong codes the mailed code no longer works. */
 export const MAX_WRONG_CODES = 5;

@@ -225,7 +225,7 @@ describe('the status of an appointment', () => {
   });
 });
 
-test('only a late cancellation makes the employee afgerond', () => {
+test('of all actions except setting a status by hand, only a late cancellation makes the employee afgerond', () => {
   const done = Object.entries(EMPLOYEE_AFTER).flatMap(([verb, status]) => (status === 'afgerond' ? [verb] : []));
   expect(done).toEqual(['cancelledLate']);
 });

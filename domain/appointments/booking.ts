@@ -19,7 +19,7 @@ export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 type Free = { graceUntil: string | null };
 type Planned = Moment & { status: AppointmentStatus };
 type Employer = { preferredMeetingType: PreferredMeetingType };
-/** What else a consultant has, and the days that the office is closed. */
+/** The other appointments and the unavailability of the consultant, and the days that the office is closed. */
 type Blocked = { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[]; closedDays: ClosedDays };
 
 /** The status of the employee after each action, except setting a status by hand. */
@@ -62,7 +62,7 @@ export function whyNotMove(
   return isSame(appointment, wish) ? null : whyNotWish(appointment.employee.employer, wish, now);
 }
 
-/** Through the visitor's link. `told.late` is what the page showed about the 48-hour limit, if it did. */
+/** Through the visitor's link. `told.late`: whether the page said that the 48-hour limit has passed; undefined if it said nothing. */
 export function whyNotCancel(appointment: Planned & Free, now: Temporal.Instant, told: { late?: boolean } = {}): VisitorRefusal | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;

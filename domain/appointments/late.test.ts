@@ -11,7 +11,7 @@ describe('the last 48 hours before an appointment', () => {
     ['over the night of 25 October, which is an hour longer', '2026-10-26', '09:00', '2026-10-24', '10:00'],
     ['just after the change to summer', '2026-04-01', '09:00', '2026-03-30', '09:00'],
     ['just before the change to winter', '2026-10-23', '16:00', '2026-10-21', '16:00'],
-  ])('%s', (_, date, startTime, deadlineDate, deadlineTime) => {
+  ])('begin 48 elapsed hours before the start: %s', (_, date, startTime, deadlineDate, deadlineTime) => {
     const start = startsAt({ date, startTime });
     const deadline = fromIso(deadlineOf(start, null));
     expect([dateOf(deadline), clockOf(deadline)]).toEqual([deadlineDate, deadlineTime]);
@@ -26,7 +26,7 @@ describe('the last 48 hours before an appointment', () => {
     expect(isLate(page, { epochMilliseconds: deadline.epochMilliseconds + 1 }, null)).toBe(true);
   });
 
-  test('free until graceUntil if that is later than the deadline, and never after the start', () => {
+  test('changes are free until graceUntil if that is later than the deadline, and never after the start', () => {
     const start = startsAt({ date: '2026-11-19', startTime: '14:00' });
     const usual = deadlineOf(start, null);
     const graceUntil = isoOf(start.subtract({ hours: 20 }));
@@ -41,7 +41,7 @@ describe('the last 48 hours before an appointment', () => {
     expect(isLate(start, start.subtract({ seconds: 1 }), isoOf(start.add({ hours: 3 })))).toBe(false);
   });
 
-  test('while the letter about a move by the firm is unsent changes are free; promisedUntil is at least 24 hours from now, or the start', () => {
+  test('changes are free while the letter about a move by the firm is unsent; promisedUntil is at least 24 hours from now, or the start', () => {
     const start = startsAt({ date: '2026-11-19', startTime: '14:00' });
     const open = isoOf(start);
     const ahead = (hours: number) => start.subtract({ hours });

@@ -37,8 +37,8 @@ export function isFreeToTheStart(start: Instant, now: Instant, graceUntil: Grace
 }
 
 /**
- * The grace of an employee who gets another hour: if it lasted until the old start, it lasts until the new one, until the letter about that
- * hour is sent.
+ * The `graceUntil` of an employee who gets another hour: if it equals the old start (`start`) it becomes the new one (`place`), until the
+ * letter about the new hour is sent.
  */
 export function graceAt(place: Instant, start: Instant, graceUntil: Grace): Grace {
   return lastsToTheStart(start, graceUntil) ? isoAt(place.epochMilliseconds) : graceUntil;

@@ -16,6 +16,6 @@ test('after ten moves the next one waits until the oldest is an hour ago, in any
   expect(whenToMoveAgain(everyMinute(MAX_MOVES), at(60))).toBe(null);
 });
 
-test('with more than ten moves the next one waits for the tenth last', () => {
+test('after more than ten moves the next one waits until the tenth last is an hour ago', () => {
   expect(whenToMoveAgain(everyMinute(12), at(30))).toEqual(at(62));
 });

@@ -27,7 +27,7 @@ test.each([
   ['another employee', { employeeId: 3 }, false],
   ['another consultant', { consultantId: 4 }, false],
   ['a visit', { meetingType: 'fysiek' as const }, false],
-])('the address for %s is kept: %o is %s', (_, change, stays) => {
+])('whether the video address is kept for %s (%o): %s', (_, change, stays) => {
   expect(keepsVideoUrl(before, { ...before, ...change })).toBe(stays);
 });
 

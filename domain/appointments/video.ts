@@ -33,11 +33,11 @@ export function toVideoUrl(text: string): string | null {
   return address.length <= MAX_VIDEO_URL ? address : null;
 }
 
-// Replaces {code} while the URL is parsed, because braces would be encoded. Upper case, because a host would turn it into lower case and is
-// so recognised.
+// Stands in for {code} while the URL is parsed, because braces would be percent-encoded. Upper case, because the parser makes a host lower
+// case: a mark in lower case was in the host.
 const MARK = 'CODE0CODE';
 
-/** The same with {code} in it, after the host: a code in the host would be visible in DNS. */
+/** A video address with {code} after the host: a code in the host would be visible in DNS. */
 export function toVideoTemplate(text: string): string | null {
   const address = text.includes(CODE) ? toVideoUrl(text.replaceAll(CODE, MARK)) : null;
   if (address === null || URL.parse(address)?.host.includes(MARK.toLowerCase())) return null;

@@ -1,4 +1,4 @@
-// The words that the product is made of, about conversations: what the wire and the database call things, and what a person reads.
+// Appointments: the values on the wire and in the database, the labels that people read, and limits.
 
 /** The address of virtual appointments: none, the consultant's own room, or a new room for each. */
 export const VIDEO_MODES = ['none', 'personal', 'template'] as const;

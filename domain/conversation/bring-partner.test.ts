@@ -12,7 +12,7 @@ const planned = {
 };
 const before = instantOf('2026-03-27', '09:59');
 
-test('a partner may change until the conversation begins, of a planned appointment whose letters do not go through HR', () => {
+test('the partner of a planned appointment may be changed until the conversation begins, unless letters go through HR', () => {
   expect(whyNotChangePartner(planned, before)).toBeNull();
   expect(whyNotChangePartner(planned, instantOf('2026-03-27', '10:00'))).toBe('ALREADY_BEGUN');
   for (const status of ['voltooid', 'no_show', 'geannuleerd'] as const)
@@ -21,12 +21,12 @@ test('a partner may change until the conversation begins, of a planned appointme
   expect(whyNotChangePartner(viaHr, before)).toBe('PARTNER_VIA_HR');
 });
 
-test('the employee’s own address is refused, whatever its letter case', () => {
+test('the employee’s own e-mail address is refused for a partner, whatever its letter case', () => {
   expect(whyNotThisPartner(anna, { email: 'jan@werk.test' })).toBeNull();
   expect(whyNotThisPartner({ ...anna, email: 'JAN@werk.test' }, { email: 'jan@Werk.test' })).toBe('PARTNER_IS_YOURSELF');
 });
 
-test('the same name and address change nothing; another address is another person', () => {
+test('a partner with the same name and address is no change; another address means another person', () => {
   expect(partnerChange(null, null)).toBeNull();
   expect(partnerChange(null, anna)).toBe('added');
   expect(partnerChange(anna, null)).toBe('removed');
@@ -35,7 +35,7 @@ test('the same name and address change nothing; another address is another perso
   expect(partnerChange(anna, { ...anna, email: 'anna@werk.test' })).toBe('replaced');
 });
 
-test('a name that holds an address to click on is refused', () => {
+test('a partner name with a web address, an e-mail address or markup in it is refused', () => {
   for (const name of ['Anna Bakker', 'J.P. van ’t Hoff-Öz', 'Ağaoğlu, Ayşe']) expect(isPartnerName(name)).toBe(true);
   for (const name of ['https://x.test', 'Bel www.x.test', 'anna@x.test', '<b>Anna']) expect(isPartnerName(name)).toBe(false);
 });

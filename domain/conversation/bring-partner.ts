@@ -12,7 +12,7 @@ export function whyNotThisPartner(partner: Partner, employee: { email: string })
   return emailKey(partner.email) === emailKey(employee.email) ? 'PARTNER_IS_YOURSELF' : null;
 }
 
-/** Of an appointment that exists: adding, changing and removing alike. */
+/** For adding, changing and removing the partner of an existing appointment. */
 export function whyNotChangePartner(
   appointment: Moment & { status: AppointmentStatus; employee: { employer: { communicatieViaHrm: boolean } } },
   now: Temporal.Instant,

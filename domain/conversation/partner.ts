@@ -4,7 +4,7 @@ import { emailKey } from '#domain/people/contact.ts';
 
 export type Partner = { name: string; email: string };
 
-/** How long name and address stay after the conversation. */
+/** How many days the name and the address are kept after the conversation. */
 export const PARTNER_STAYS_DAYS = 30;
 
 type Employer = { communicatieViaHrm: boolean };
@@ -16,7 +16,7 @@ export function mayBringPartner({ communicatieViaHrm }: Employer): boolean {
 
 export type PartnerChange = 'added' | 'renamed' | 'replaced' | 'removed';
 
-/** What becomes of the partner; null where nothing changes. Another address is another person, with a calendar of their own. */
+/** What a change does to the partner; null if nothing changes. Another address is another person, with a calendar of their own. */
 export function partnerChange(before: Partner | null, wanted: Partner | null): PartnerChange | null {
   if (!before) return wanted ? 'added' : null;
   if (!wanted) return 'removed';
@@ -24,7 +24,7 @@ export function partnerChange(before: Partner | null, wanted: Partner | null): P
   return before.name === wanted.name ? null : 'renamed';
 }
 
-// A name is said in a letter to somebody whom we do not know: an address to click on does not belong in it.
+// The name is printed in a letter to somebody unknown to the portal, so it may not contain an address to click on.
 const ADDRESS_IN_NAME = /[/\\@<>]|www\./i;
 
 export function isPartnerName(name: string): boolean {

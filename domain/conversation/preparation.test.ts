@@ -12,7 +12,7 @@ test('a language without a list of its own gets the Dutch one', () => {
   expect(itemsIn(NO_PREPARATION, 'tr')).toEqual([]);
 });
 
-test('an address is https, has a host with a dot and no user name', () => {
+test('the address of an item must be https, with a dot in its host and without a user name', () => {
   expect(toItemUrl('https://www.mijnpensioenoverzicht.nl')).toBe('https://www.mijnpensioenoverzicht.nl/');
   expect(toItemUrl('https://kantoor.nl/upo?jaar=1#hier')).toBe('https://kantoor.nl/upo?jaar=1#hier');
   for (const wrong of [
@@ -28,13 +28,13 @@ test('an address is https, has a host with a dot and no user name', () => {
     expect(toItemUrl(wrong), wrong).toBeNull();
 });
 
-test('an address is shown as host and path, a host in other letters by its ASCII name', () => {
+test('an address is shown without its protocol, and a host with non-ASCII letters as its xn-- name', () => {
   expect(shownAddress('https://www.mijnpensioenoverzicht.nl/')).toBe('www.mijnpensioenoverzicht.nl');
   expect(shownAddress('https://kantoor.nl/upo?jaar=1')).toBe('kantoor.nl/upo?jaar=1');
   expect(shownAddress(toItemUrl('https://mijnpensiоen.nl')!)).toMatch(/^xn--/);
 });
 
-test('the list stands in the confirmation and the reminder to the employee, in no other letter', () => {
+test('the preparation list is in the confirmation and the reminder to the employee, and in no other letter', () => {
   const letter = { language: 'en' } as const;
   expect(itemsForLetter(preparation, { kind: 'confirmation', audience: 'employee', letter })).toBe(english);
   expect(itemsForLetter(preparation, { kind: 'appointment_reminder', audience: 'employee', letter })).toBe(english);

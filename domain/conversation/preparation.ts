@@ -25,13 +25,13 @@ export function itemsIn({ items, translations }: Preparation, language: Language
   return (language === 'nl' ? null : translations[language]) ?? items;
 }
 
-/** Null if it is not an https address. One with a user name is refused, because the name could pass for the host. */
+/** Null if it is not an https address. An address with a user name is refused, because readers could take the user name for the host. */
 export function toItemUrl(text: string): string | null {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && !url.username && !url.password && url.hostname.includes('.') ? url.href : null;
 }
 
-/** The address as a reader sees it: host and path, without the protocol. */
+/** The address as a reader sees it: without the protocol and a final slash. */
 export function shownAddress(url: string): string {
   return url.replace(/^https:\/\//, '').replace(/\/$/, '');
 }

@@ -2,12 +2,12 @@ import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
 import type { VisitorRefusal } from '#domain/visitor-refusals.ts';
 
-// What an employee wants to ask, and what to take into account: for the employee and the consultant of the appointment alone.
+// The questions of an employee, and what to take into account. Only the employee and the consultant of the appointment may read them.
 
 export const QUESTIONS_LENGTH = 2_000;
 export const NEEDS_LENGTH = 300;
 
-/** How long the texts stay after the day of the conversation. */
+/** How many days the texts are kept after the day of the conversation. */
 export const QUESTIONS_DAYS = 30;
 
 export type Questions = { questions: string | null; needs: string | null };

@@ -1,5 +1,5 @@
-// What a consultant writes to the employee after a conversation, and what both will do. It is between the two: administrators see that and
-// when it was sent.
+// What a consultant writes to the employee after a conversation, and what both will do. Only these two can read it: administrators see just
+// that it was sent, and when.
 
 import { type Consultant, reaches } from '#domain/access/caller.ts';
 import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
@@ -10,7 +10,7 @@ import type { Summary } from './vocabulary.ts';
 /** How long a summary can be opened again and corrected. */
 export const SUMMARY_MONTHS = 12;
 
-/** A second click, or a click repeated after a lost connection: for so long the same summary is not sent twice. */
+/** For this long the same summary is not sent again: it is a second click, or one that was repeated after a lost connection. */
 const SAME_MS = 10 * 60_000;
 
 export function whyNotSummarize(

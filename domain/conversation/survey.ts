@@ -13,8 +13,8 @@ export const ANSWERS_STAY_MONTHS = 24;
 export type AskedTonight = { heldFrom: string; heldTo: string; completedFrom: string; completedBefore: string };
 
 /**
- * What the daily run of a night asks about: what became `voltooid` the day before, or earlier where a run was missed. `enabledAt`: what was
- * closed before the survey was switched on is left alone.
+ * What the daily run of a night asks about: what became `voltooid` the day before, or earlier if a run was missed. `enabledAt`:
+ * conversations completed before the survey was switched on are not asked about.
  */
 export function askedTonight(night: string, enabledAt: string): AskedTonight {
   return {
@@ -25,7 +25,7 @@ export function askedTonight(night: string, enabledAt: string): AskedTonight {
   };
 }
 
-/** A Monday: the links of a whole week end together, so that none tells the day on which its holder was asked. */
+/** A Monday: links of seven consecutive days expire together, so that the date does not tell on which day the employee was asked. */
 export function linkExpiresOn(asked: Temporal.Instant): string {
   return addDays(mondayOf(addDays(dateOf(asked), LINK_DAYS)), 7);
 }
@@ -34,12 +34,12 @@ export function isLinkOver({ expiresOn }: { expiresOn: string }, now: Temporal.I
   return dateOf(now) >= expiresOn;
 }
 
-/** All that is kept of the moment of an answer. */
+/** The Monday of the week of an answer: all that is stored of its time. */
 export function weekOfAnswer(now: Temporal.Instant): string {
   return mondayOf(dateOf(now));
 }
 
-/** Whole weeks: the Mondays from that of `from` to that of `to`. */
+/** The Mondays of the weeks of `from` and `to`. */
 export function weeksAsked({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return { firstWeek: from === undefined ? undefined : mondayOf(from), lastWeek: to === undefined ? undefined : mondayOf(to) };
 }

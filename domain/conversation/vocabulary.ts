@@ -11,5 +11,5 @@ export const MARKS = [1, 2, 3, 4, 5] as const;
 export type Mark = (typeof MARKS)[number];
 export const MAX_REMARK = 1_000;
 
-/** Figures are shown of at least so many answers together. */
+/** Survey figures are shown only if at least this many answers are in them. */
 export const LEAST_ANSWERS = 5;

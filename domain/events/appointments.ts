@@ -29,16 +29,19 @@ export type ToldEvent<A = RecordedAppointment> =
   | { kind: 'appointment.handed_over'; before: A; after: A }
   /** Two employees are exchanged: both appointments, before and after. */
   | { kind: 'appointment.swapped'; before: readonly [A, A]; after: readonly [A, A] }
-  /** `late`: by the employee after the deadline, without a new invitation. After null: the row is deleted. */
+  /** `late`: by the employee after the deadline, without a new invitation. `after` is null if the row is deleted. */
   | { kind: 'appointment.cancelled'; data: { by: CancelledBy }; before: A; after: A | null; invitation: NewInvitation | null }
   /** `invitation` is null if nobody has to be invited again. */
   | { kind: 'appointment.deleted'; data: { withEmployee: boolean }; before: A; invitation: NewInvitation | null }
-  /** Who comes along; the name is not kept with it. */
+  /** A change of the partner who comes along; the event does not store the name. */
   | { kind: 'appointment.partner_changed'; data: { what: PartnerChange }; before: A; after: A }
   | { kind: 'appointment.restored'; after: A }
-  /** What the consultant wrote is in no history: only that it was sent, and whether again. */
+  /** The history has only that the summary was sent, and whether again, not what the consultant wrote. */
   | { kind: 'appointment.summary_sent'; data: { again: boolean }; appointment: A }
-  /** An appointment that was not restored with its employee: the history shows it as restored and cancelled. */
+  /**
+   * A planned appointment that could not be restored with its employee. It has no history line: if it was restored as cancelled, that event
+   * shows it.
+   */
   | { kind: 'appointment.lost'; before: A; invitation: NewInvitation };
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
 
@@ -56,7 +59,7 @@ export type FormerEvent =
   | { kind: 'appointment.deleted'; data: { withEmployee: null } };
 
 type QuietAppointmentEvent =
-  /** From a list of another system: nobody is told. */
+  /** From a list of another system: no letters are sent. */
   | { kind: 'appointment.imported'; after: RecordedAppointment }
   | { kind: 'appointment.status_set'; before: RecordedAppointment; after: RecordedAppointment }
   /** The history shows whether there are notes, never their text, because that is personal data. */

@@ -87,7 +87,7 @@ const WHOLE = {
 } as const satisfies Record<string, AuditLine>;
 
 export type AuditLine = { action: AuditAction; subject: AuditSubject };
-/** `root`: the seal of the proof of offer, with which a copy of it can be compared later. */
+/** `root`: the seal of the proof of offer, with which a copy of the proof can be compared later. */
 type Sealed = { kind: 'round.sealed'; id: number; root: string };
 export type AuditedEvent =
   | { [K in keyof typeof NUMBERED]: { kind: K; id: number } }[keyof typeof NUMBERED]

@@ -114,7 +114,7 @@ test.each(all)('$kind has a history line with its own words', (event) => {
   expect(eventInWords(line!)).toMatch(/^\p{L}[\p{L} -]+$/u);
 });
 
-/** Kinds that 1.0.0 did not know: it has no sentence for them. */
+/** Kinds that version 1.0.0 did not have, so it has no sentence for them. */
 const SINCE: readonly string[] = [
   'invitation.declined',
   'invitation.later',
@@ -151,7 +151,7 @@ test('a line without a kind, or with a kind of a newer version, is shown unchang
   expect(lineInWords({ kind: 'appointment.swapped', data: null, action: 'iets' })).toBe('geruild');
 });
 
-test('the history of an appointment has its old and new moment and place, and of a swap its employee', () => {
+test('the history of a move has the old and new time, type and consultant, and that of a swap the old and new employee', () => {
   const [line] = historyOf({ kind: 'appointment.moved', data: { by: 'link' }, ...moved });
   const facts = {
     date: '2026-03-05',
@@ -183,13 +183,13 @@ test('the history shows whether there are notes, never their text', () => {
   expect(JSON.stringify(EXAMPLES['appointment.notes_saved'].flatMap(historyOf))).not.toContain('Belt terug');
 });
 
-test('the audit log tells who an administrator unsubscribed, and not what a link did', () => {
+test('the audit log says whom an administrator unsubscribed; unsubscribing through a link is not in it', () => {
   const stopped = (by: 'link' | 'administrator') => auditOf({ kind: 'employee.stopped', data: { by }, id: 3 });
   expect(stopped('administrator')).toEqual([{ action: 'afgemeld voor e-mail', subject: 'werknemer 3' }]);
   expect(stopped('link')).toEqual([]);
 });
 
-test('the audit log has settings, deleted people and credits, and nothing for a setting without rows', () => {
+test('the audit log has changed settings, deletions, credits, passwords and backups, and nothing for a setting without rows', () => {
   expect(auditOf({ kind: 'closed_day.added', rows: [] })).toEqual([]);
   expect(settings.flatMap(auditOf).every(({ action }) => action === 'instellingen gewijzigd')).toBe(true);
   expect(auditOf({ kind: 'employee.deleted', id: 3, status: 'uitgenodigd' })).toEqual([{ action: 'verwijderd', subject: 'werknemer 3' }]);

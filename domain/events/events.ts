@@ -63,7 +63,7 @@ export function auditOf(event: Event): AuditLine[] {
   return [];
 }
 
-/** Of an administrator only: a visitor's call never waits for the chain of the audit log. */
+/** Only if an administrator did it: an audit entry locks the end of the chain, and a visitor's call never waits for that lock. */
 function stopLines({ kind, data, id }: StopEvent): AuditLine[] {
   if (data.by === 'link') return [];
   return [{ action: kind === 'employee.stopped' ? 'afgemeld voor e-mail' : 'weer aangemeld voor e-mail', subject: `werknemer ${id}` }];

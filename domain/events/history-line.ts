@@ -1,4 +1,7 @@
-/** Flat, and without personal data of employees: they are referred to by `employeeId`, so that erasing their row is enough. */
+/**
+ * Flat. Employees other than the one in `employeeId` appear only by number, because erasing an employee deletes just the lines with that
+ * `employeeId`.
+ */
 export type Facts = Record<string, string | number | boolean | null>;
 
 export const HISTORY_SUBJECTS = ['appointment', 'employee', 'setting'] as const;

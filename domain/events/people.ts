@@ -5,7 +5,7 @@ import type { Facts, HistoryLine } from './history-line.ts';
 
 export type EmployeeEvent =
   | { kind: 'employee.added'; id: number; status: EmployeeStatus }
-  /** From a list of another system, with where they stand. */
+  /** Imported from a list of another system, with the status in that list. */
   | { kind: 'employee.imported'; id: number; status: EmployeeStatus }
   | { kind: 'employee.changed'; id: number; before: Facts; after: Facts }
   | { kind: 'employee.status_set'; id: number; before: EmployeeStatus; after: EmployeeStatus }
@@ -13,10 +13,10 @@ export type EmployeeEvent =
   | { kind: 'employee.invited'; data: { again: boolean }; id: number; before: EmployeeStatus }
   | { kind: 'employee.link_resent'; id: number }
   | { kind: 'employee.mail_bounced'; id: number; mail: string; reason: string }
-  /** The reason is not stored with it: it is the employee's own text. */
+  /** The reason is not stored with the event, because it is the employee's own text. */
   | { kind: 'invitation.declined'; id: number }
   | { kind: 'invitation.later'; id: number; before: string | null; after: string }
-  /** What is wished, and the words, stand with the invitation: they are for administrators only. */
+  /** The wish and its note are stored with the invitation, not here: only administrators may read them. */
   | { kind: 'invitation.wished' | 'invitation.wish_withdrawn'; id: number }
   | StopEvent
   | { kind: 'employee.deleted'; id: number; status: EmployeeStatus }

@@ -35,7 +35,7 @@ export type SettingKind = keyof typeof SETTINGS;
 /** Rows of one setting that change together: one line in the audit log. */
 export type SettingEvent = { kind: SettingKind; rows: readonly SettingRow[] } | RestoredBackup;
 type SettingRow = { id: number; before: Facts | null; after: Facts | null };
-/** The row of the maintenance mode, which a restore ends. */
+/** The row of the maintenance mode, which a restore switches on. */
 type RestoredBackup = { kind: 'backup.restored'; rows: readonly [SettingRow] };
 
 export function settingLines({ rows }: SettingEvent): HistoryLine[] {

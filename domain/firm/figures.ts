@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '#domain/calendar.ts';
 
-/** `from` is the first day, `until` the first day after it. */
+/** `from` is the first day, `until` the first day after the period. */
 export type Period = { from: string; until: string };
 
 /** The periods that the dashboard counts in. A week is Monday to the next Monday. */

@@ -5,7 +5,7 @@ test('a chamber of commerce number has eight digits', () => {
   expect(['12345678', '1234 5678', '1234567', '123456789', '1234567a'].map(toKvk)).toEqual(['12345678', '12345678', null, null, null]);
 });
 
-test('a VAT number is Dutch, or of another country', () => {
+test('a VAT number is Dutch or of another country, and begins with the code of its country', () => {
   expect(['nl001234567b01', 'NL 0012.34.567.B01', 'BE0123456789', 'NL001234567', '001234567B01', ''].map(toVatNumber)).toEqual([
     'NL001234567B01',
     'NL001234567B01',

@@ -12,13 +12,13 @@ test('names of sheets lose what Excel forbids, and are cut to 31 characters', ()
   expect(sheetNames(['Hotel-restaurant Het Oude Raadhuis aan de Vecht B.V.'])).toEqual(['Hotel-restaurant Het Oude Raadh']);
 });
 
-test('two sheets never have one name, whatever its case', () => {
+test('two sheets never get the same name, not even in different case', () => {
   expect(sheetNames(['Smit', 'SMIT', 'History', 'Afspraken'], ['Afspraken'])).toEqual(['Smit', 'SMIT (2)', 'History (2)', 'Afspraken (2)']);
   const long = 'a'.repeat(40);
   expect(sheetNames([long, long])).toEqual(['a'.repeat(31), `${'a'.repeat(27)} (2)`]);
 });
 
-test('any names become legal and different ones', () => {
+test('any list of names becomes a list of valid and different names', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom("'", "a'".repeat(30), '\u0000', '💶'.repeat(20), 'ﬁ', 'fi', 'İ', 'i̇'),

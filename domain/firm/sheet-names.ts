@@ -1,4 +1,4 @@
-/** Of a name, in UTF-16 units. */
+/** The longest name of a sheet that Excel allows, in UTF-16 units. */
 const MOST = 31;
 
 /**
@@ -29,7 +29,7 @@ function legal(name: string): string {
   return text || 'Werkgever';
 }
 
-/** Not in the middle of a character, and without an apostrophe or a space that the cut brings to the end. */
+/** Never cuts a character in half, and removes an apostrophe or a space that the cut leaves at the end. */
 function cut(text: string, most: number): string {
   let short = '';
   for (const character of text) {

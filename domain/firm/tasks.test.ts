@@ -53,7 +53,7 @@ test('an appointment with several conflicts counts in one task: absence before c
   ]);
 });
 
-test('other conflicts are one task per consultant and cause, with their first and last day', () => {
+test('conflicts other than absences and closed days are one task per consultant and cause, with their first and last day', () => {
   const bram = { consultantId: 2, consultantName: 'Bram Öztürk' };
   const conflicts = [
     conflict(1, { kind: 'busy', date: '2026-03-09' }),

@@ -13,7 +13,7 @@ type FoundConflict = Conflict & {
   consultantName: string;
   date: string;
   absence?: Absence | undefined;
-  /** For kind `closed_day`: the day that the firm closed; null for a public holiday, which has no page to solve it. */
+  /** For kind `closed_day`: the day that the firm closed; null for a public holiday, which has no page for moving its appointments. */
   closedDayId: number | null;
 };
 type Consultant = { consultantId: number; consultantName: string };
@@ -21,7 +21,9 @@ type Consultant = { consultantId: number; consultantName: string };
 type LostMail = { mailId: number; name: string; reason: string | null; employeeId: number | null; employerId: number | null };
 type Calendar = Consultant & { calendarId: number; name: string; host: string; reason: string };
 
-/** Why appointments of one consultant cannot take place. Absences and closed days are separate: each is solved as a whole. */
+/**
+ * Why appointments of one consultant cannot take place. Absences and closed days are separate: each is one task for all its appointments.
+ */
 export const CONFLICT_CAUSES = ['inactive', 'unavailable', 'busy'] as const;
 type ConflictCause = (typeof CONFLICT_CAUSES)[number];
 
@@ -35,7 +37,7 @@ export type Task =
   | ({ kind: 'calendar' } & Calendar)
   | { kind: 'lost_mails'; count: number; mails: LostMail[] }
   | { kind: 'unsent_mails'; count: number }
-  /** `until`: the last day that counts. */
+  /** `until`: the last day whose appointments are counted. */
   | { kind: 'no_outcome'; count: number; until: string }
   | { kind: 'wishes'; count: number }
   | { kind: 'expiring_links'; count: number; employers: { employerId: number; name: string; count: number }[] };
@@ -77,7 +79,7 @@ export function tasksOf(facts: Facts): Task[] {
   ];
 }
 
-/** The first cause in this list gets the appointment: solving that one solves the appointment. */
+/** An appointment with several conflicts counts only in the task of the first kind in this list: that task moves or cancels it. */
 const ORDER = ['absence', 'closed_day', ...CONFLICT_CAUSES] as const;
 
 function conflictTasks(conflicts: readonly FoundConflict[]): Task[] {

@@ -1,4 +1,4 @@
-// The words that the product is made of, about settings, and limits of the portal itself: what the wire and the database call things, and what a person reads.
+// Settings and limits of the portal itself: values on the wire and in the database, and texts that people read.
 
 /** Separate from the other refusals, so that a page with a form need not load all of them. */
 export const CHECK_FIELDS = 'Controleer of alle velden correct zijn ingevuld.';

@@ -30,7 +30,7 @@ test('charges are counted per employer and kind; waived and credited charges are
   ]);
 });
 
-test('two employers with the same name stay apart, and a renamed employer stays one', () => {
+test('two employers with the same name have separate totals, and a renamed employer has one', () => {
   const [zon, aarde] = [charge('Zon', 'no_show'), charge('Aarde', 'no_show')];
   expect(chargeTotals([zon, { ...zon, employerId: 9 }]).map(({ name, due }) => [name, due])).toEqual([
     ['Zon', 1],

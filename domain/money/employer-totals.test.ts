@@ -32,7 +32,7 @@ test('two employers with the same name are listed apart, each with its town', ()
   ]);
 });
 
-test('a renamed employer stays one, with its present name', () => {
+test('a renamed employer has one row, with its present name', () => {
   expect(totalsPerEmployer([appointment(1, 'De Zon')], [charge(1, 'Zon')])).toEqual([
     { id: 1, name: 'De Zon', planned: 1, completed: 0, noShow: 0, charges: 1 },
   ]);

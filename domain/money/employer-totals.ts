@@ -10,7 +10,7 @@ type Charge = { employerId: number | null; employerName: string; waivedAt: strin
 
 /** Counts appointments and due charges. */
 export function totalsPerEmployer(appointments: readonly Appointment[], charges: readonly Charge[]): EmployerTotals[] {
-  // Appointments come last because they have the present name of the employer.
+  // Appointments come last, because they have the present name of the employer and byEmployer() takes the name of the last row.
   const rows = [
     ...charges.filter(isDue).map(({ employerId, employerName }) => ({ id: employerId, name: employerName, kind: 'charge' as const })),
     ...appointments.map(({ status, employee: { employerId, employer } }) => ({ id: employerId, ...employer, kind: status })),

@@ -45,7 +45,7 @@ describe('months', () => {
     ]);
   });
 
-  test('daysOf knows short months and leap years, and a month has ended on the day after', () => {
+  test('daysOf knows short months and leap years, and a month has ended from the day after its last', () => {
     expect(['2026-02', '2028-02', '2026-04', '2026-12', '2026-01'].map((month) => daysOf(month).to)).toEqual([
       '2026-02-28',
       '2028-02-29',
@@ -58,7 +58,7 @@ describe('months', () => {
 });
 
 describe('lines', () => {
-  test("the employer's own tariff wins from the general one, also if it is zero", () => {
+  test("the employer's own tariff replaces the general one, also if it is zero", () => {
     const general = { cents: 7500, vatPercent: 21 };
     expect([null, 5000, 0].map((tariffCents) => tariffFor({ tariffCents }, general).cents)).toEqual([7500, 5000, 0]);
     expect([null, 0].map((tariffCents) => priceFor({ tariffCents }, { cents: 0 }))).toEqual([null, 0]);
@@ -128,7 +128,7 @@ describe('totals', () => {
     }
   });
 
-  test('credits return what was charged to the cent, spread over any statements', () => {
+  test('credits return to the cent what was charged, over whatever statements they are spread', () => {
     for (let round = 0; round < 300; round++) {
       const tariff = { cents: next(20_000), vatPercent: next(101) };
       const charged = linesOf(
@@ -157,7 +157,7 @@ describe('totals', () => {
     expect(back).toEqual([-51, -50]);
   });
 
-  test('expectedTotals equals the totals of the lines, also if there are more than fit', () => {
+  test('expectedTotals equals the totals of the lines, also with more charges than one statement may have', () => {
     for (let round = 0; round < 200; round++) {
       const tariff = { cents: next(20_000), vatPercent: next(101) };
       const size = round === 0 ? MAX_STATEMENT_LINES + 3 : next(20);
@@ -175,7 +175,7 @@ describe('totals', () => {
     expect(totalsOf([]).totalCents).toBe(0);
   });
 
-  test('the total of the largest statement fits a database integer', () => {
+  test('the total of the largest statement is below the maximum of a database integer', () => {
     expect(expectedTotals(MAX_STATEMENT_LINES, [], { cents: 1_000_000, vatPercent: 100 }).totalCents).toBeLessThan(2 ** 31);
   });
 });
@@ -223,7 +223,7 @@ describe('what may be done', () => {
     ]);
   });
 
-  test('taking back a no-show deletes its charge, or credits it once', () => {
+  test('taking back a no-show deletes its charge, or credits it once if it is on a statement', () => {
     expect([standing, { ...standing, statementId: 3 }, { ...standing, statementId: 3, creditedAt: at }].map(takenBack)).toEqual([
       'delete',
       'credit',

@@ -1,4 +1,4 @@
-// The words that the product is made of, about charges and statements: what the wire and the database call things, and what a person reads.
+// Charges and statements: the values on the wire and in the database, the labels that people read, and limits.
 
 export const CHARGE_KINDS = ['late_cancel', 'late_move', 'no_show'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
@@ -8,7 +8,7 @@ export const CHARGE_KIND_LABEL: Record<ChargeKind, string> = {
   no_show: 'No-Show',
 };
 
-/** Lines per statement: the others go on a next one. Keeps totals within an integer and the PDF within a few pages. */
+/** The most lines of a statement; further ones go on a next one. Keeps totals within a database integer and the PDF within a few pages. */
 export const MAX_STATEMENT_LINES = 1_000;
 /** Statements made or sent per call; the page repeats the call for the rest. */
 export const MAX_STATEMENTS_AT_ONCE = 50;

@@ -16,7 +16,7 @@ test("only an employee with status 'afgerond' can be invited again", () => {
   expect(reinvitable).toEqual(['afgerond']);
 });
 
-test('whoever wants no more mail is not invited again, whatever their status', () => {
+test('an employee who unsubscribed cannot be invited again, whatever their status', () => {
   const stoppedAt = '2026-11-16T09:00:00.000Z';
   expect(EMPLOYEE_STATUSES.map((status) => whyNotReinvite({ status, stoppedAt }))).toEqual(EMPLOYEE_STATUSES.map(() => 'STOPPED'));
 });

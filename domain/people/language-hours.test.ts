@@ -10,7 +10,7 @@ const freeHours = (isOne: (consultant: { languages: readonly Language[] }) => bo
   SPEAKERS.filter(isOne).reduce((sum, { hours }) => sum + hours, 0);
 const bookings = [{ weight: 1, mean: 40, variance: 20 }];
 
-test('each language that somebody reads has the hours of those who speak it, and its share of the bookings', () => {
+test('each language that employees read has the free hours of the consultants who speak it, and its share of the expected bookings', () => {
   const readers = new Map<Language, number>([
     ['nl', 75],
     ['pl', 25],
@@ -23,12 +23,12 @@ test('each language that somebody reads has the hours of those who speak it, and
   expect(polish?.expected.high).toBeGreaterThan(10);
 });
 
-test('a language that nobody speaks has no hours, and without readers there is none', () => {
+test('a language that no consultant speaks has no free hours, and without readers no language is listed', () => {
   expect(languageHours({ readers: new Map([['tr', 3]]), bookings, freeHours })).toMatchObject([{ language: 'tr', freeHours: 0 }]);
   expect(languageHours({ readers: new Map(), bookings, freeHours })).toEqual([]);
 });
 
-test('where all read one language, its expectation is that of the round', () => {
+test('if all employees read one language, it has all expected bookings of the round', () => {
   const [only] = languageHours({ readers: new Map([['nl', 8]]), bookings, freeHours });
   expect(only?.expected).toMatchObject({ mid: 40 });
 });

@@ -9,15 +9,15 @@ export type Readers = ReadonlyMap<Language, number>;
 
 type Question = {
   readers: Readers;
-  /** Further bookings of all of them. */
+  /** The distribution of the further bookings of all these people. */
   bookings: Counts;
-  /** The free hours of those consultants for whom it holds. */
+  /** The free hours of the consultants for whom `isOne` is true. */
   freeHours: (isOne: (consultant: { languages: readonly Language[] }) => boolean) => number;
 };
 
 /**
- * What a language needs and has, for every language that somebody reads. People are taken to book alike in every language, so of all
- * bookings each is in a language with the share of its readers.
+ * The expected bookings and the free hours per language, for every language that somebody reads. People are assumed to book alike in every
+ * language, so the bookings are divided by the shares of the readers.
  */
 export function languageHours({ readers, bookings, freeHours }: Question): LanguageHours[] {
   const all = [...readers.values()].reduce((sum, count) => sum + count, 0);

@@ -17,7 +17,7 @@ describe('a last name', () => {
     ['De', '', 'De'],
     ['van der', 'van', 'der'],
     ['', '', ''],
-  ])('%s', (name, prefix, core) => expect(splitLastName(name)).toEqual({ prefix, core }));
+  ])('%j has the tussenvoegsel %j and the core %j', (name, prefix, core) => expect(splitLastName(name)).toEqual({ prefix, core }));
 
   test('joinLastName puts the tussenvoegsel in front, once', () => {
     expect(joinLastName('van der', 'Berg')).toBe('van der Berg');
@@ -127,6 +127,6 @@ test.each([
   ['Gebeld met jan@x.nl (Jan)', ['Jan', 'Vos', 'jan@x.nl'], 'Gebeld met … (…)'],
   ['januari is vol', ['Jan', null, ''], 'januari is vol'],
   ['Dhr. van der Berg', ['van der Berg', undefined], 'Dhr. …'],
-])('%s without %j is %s', (text, words, expected) => {
+])('blankOut replaces whole words by an ellipsis: %s without %j is %s', (text, words, expected) => {
   expect(blankOut(text, words)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 // Dutch names: a tussenvoegsel belongs to the last name but does not count when sorting.
 
-// Pages that only say a name do not need it: a call without effects is left out of them.
+// Marked pure, so that the bundler leaves the call out of pages that only show names.
 const PREFIXES = /* @__PURE__ */ wordsIn(
   "van de der den het 't 'n 's ter ten te tot op in aan bij onder over uit uijt voor von vom zu zum zur af v v.d v/d vd " +
     'la le les los las du des da das do dos di del della dei el al bin ben ibn',

@@ -20,6 +20,6 @@ export function spokenPhone(phone: string): string {
   if (dutch) return dutch;
   const number = parsePhoneNumberFromString(phone, 'NL');
   if (!number) return phone;
-  // Short ones, such as 0800.
+  // Short Dutch numbers, such as 0800, which dutchPhone() does not know.
   return number.country === 'NL' ? number.formatNational() : number.formatInternational();
 }

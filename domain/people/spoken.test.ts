@@ -11,6 +11,6 @@ test('consultants are chosen by language for every language but Dutch', () => {
   expect((['nl', 'en', 'de', 'pl', 'tr'] as const).filter(isChosenByLanguage)).toEqual(['en', 'de', 'pl', 'tr']);
 });
 
-test('languages are kept once each, in one order', () => {
+test('languages are stored once each, in a fixed order', () => {
   expect(inLanguageOrder(['pl', 'nl', 'pl'])).toEqual(['nl', 'pl']);
 });

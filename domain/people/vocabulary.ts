@@ -1,4 +1,4 @@
-// The words that the product is made of, about employees, consultants and lists of them: what the wire and the database call things, and what a person reads.
+// Employees, consultants and lists of them: the values on the wire and in the database, the labels that people read, and limits.
 
 export const EMPLOYEE_STATUSES = ['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt', 'afgerond'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
@@ -31,7 +31,7 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_SKIPPED_ROWS = 1_000;
 /** The maximum unpacked size of a workbook. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
-/** A list with statuses and appointments: each appointment is checked against the diaries while these are locked. */
+/** The most rows of a list with statuses and appointments: each appointment is checked against the diaries while these are locked. */
 export const MAX_STANDING_ROWS = 5_000;
-/** In one list. */
+/** The most employers in one uploaded list. */
 export const MOST_EMPLOYERS = 1_000;

@@ -1,4 +1,4 @@
-// A choice of days becomes a plan, with everything that is counted in it.
+// Turns a choice of days into a plan, with all its figures.
 
 import { type DayChoice, type PlannerCase, type StandingDay, stays, type Window } from './case.ts';
 import { kilometresThereAndBack } from './distance.ts';
@@ -15,12 +15,12 @@ export function choiceKey(choice: DayChoice): string {
   return `${dayKey(choice)} ${choice.employerId}`;
 }
 
-/** Nobody travels for hours that nobody can book. */
+/** A visiting day without appointments and bookable hours causes no trip. */
 export function isTravelled({ hours, booked }: Pick<StandingDay, 'hours' | 'booked'>): boolean {
   return hours + booked > 0;
 }
 
-/** With the bound that needs no solver. */
+/** Uses `mostVisits` as the bound, which needs no solver. */
 export function assemble(question: PlannerCase, { visits, dropped }: Choice): Plan {
   const trips = new Trips(question);
   const staying = question.standing.filter(({ id }) => !dropped.includes(id)).map((day) => standingDay(day, trips));
@@ -42,13 +42,13 @@ export function assemble(question: PlannerCase, { visits, dropped }: Choice): Pl
   };
 }
 
-/** As everything stands today. */
+/** The kilometres of the visiting days as they are today. */
 function standingKilometres(question: PlannerCase): number {
   const trips = new Trips(question);
   return sum(question.standing.map((day) => standingDay(day, trips).kilometres));
 }
 
-/** Needs that no plan can exceed: what all windows and standing days in time together could give each employer. */
+/** An upper bound for the visits of any plan: per employer the hours of all windows and standing days in time, but at most its need. */
 export function mostVisits({ employers, windows, standing }: PlannerCase): number {
   return sum(
     employers.map(({ id, need, until }) => {
@@ -67,7 +67,7 @@ export function unmetNeeds({ employers }: PlannerCase, days: readonly PlannedDay
   });
 }
 
-/** Several visiting days of a consultant at one employer on one date are one trip, which the first of them bears. */
+/** Several visiting days of a consultant at one employer on one date are one trip; its kilometres are counted with the first of them. */
 export class Trips {
   readonly #homes: ReadonlyMap<number, PlannerCase['consultants'][number]>;
   readonly #employers: ReadonlyMap<number, PlannerCase['employers'][number]>;
@@ -115,7 +115,7 @@ export function droppable(question: PlannerCase): StandingDay[] {
   return question.standing.filter((day) => !stays(question, day));
 }
 
-/** Standing days that it must give up, because an administrator does not want them. */
+/** Standing days that the plan must give up, because an administrator does not want them. */
 export function leftOut(question: PlannerCase): StandingDay[] {
   const unwanted = new Set(question.unwanted.map(choiceKey));
   return droppable(question).filter((day) => unwanted.has(choiceKey(day)));

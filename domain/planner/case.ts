@@ -16,12 +16,14 @@ export type Window = VisitHours & {
   date: string;
   /** How many hours can be booked in it. */
   hours: number;
-  /** The consultant is at this employer that day whatever is planned (a booked visit, a visiting day that stays): nowhere else, and the
-   * trip costs nothing more. */
+  /**
+   * Set if the consultant is at this employer that day whatever is planned (a booked visit, a visiting day that stays): no other employer
+   * is possible, and a new day here adds no kilometres.
+   */
   onlyEmployerId: number | null;
 };
 
-/** A visiting day that stands today. */
+/** A visiting day that exists today. */
 export type StandingDay = VisitHours & {
   id: number;
   consultantId: number;
@@ -40,12 +42,12 @@ export type PlannerEmployer = {
   place: Coordinates | null;
   /** Expected visits that are not booked yet. */
   need: number;
-  /** The last day that counts: the end of the round. */
+  /** The end of the round: visits after this day do not meet the need. */
   until: string;
   preferredConsultantIds: readonly number[];
 };
 
-/** One visiting day by what it is, as an administrator points at it in a proposal. */
+/** A visiting day of a proposal as an administrator chooses it; new days have no id. */
 export type DayChoice = { consultantId: number; employerId: number; date: string };
 
 /** A town that distances cannot be computed for: empty or not known (`choices` is empty), or the name of several. */
@@ -53,22 +55,25 @@ export type UnknownTown = { of: 'consultant' | 'employer'; id: number; town: str
 
 export type PlannerCase = {
   consultants: readonly PlannerConsultant[];
-  /** A standing day at an employer that is not in this list stays. */
+  /** A standing day at an employer that is not in this list is never given up. */
   employers: readonly PlannerEmployer[];
-  /** At most one of a consultant on a date. Those on the date of a standing day that could be given up are only possible without it. */
+  /** At most one per consultant and date. If a standing day of that date can be given up, the window is possible only without that day. */
   windows: readonly Window[];
   standing: readonly StandingDay[];
-  /** Ids of standing days that stay. */
+  /** Ids of standing days that must not be given up. */
   keep: readonly number[];
-  /** New days that the plan must have, and days that it must not have: a standing one is given up, unless it has appointments or is kept. */
+  /**
+   * New days that the plan must have, and days that it must not have: an unwanted standing day is given up, unless it has appointments or
+   * is kept.
+   */
   wanted: readonly DayChoice[];
   unwanted: readonly DayChoice[];
-  /** Repairing: new days count before kilometres, so that as little as possible changes. */
+  /** For a repair: the number of new days is minimised before the kilometres, so that as little as possible changes. */
   fewestChanges: boolean;
   unknownTowns: readonly UnknownTown[];
 };
 
-/** Why the plan may not give this day up. */
+/** Whether the plan must not give this day up. */
 export function stays({ keep, employers }: Pick<PlannerCase, 'keep' | 'employers'>, day: StandingDay): boolean {
   return day.booked > 0 || keep.includes(day.id) || !employers.some(({ id }) => id === day.employerId);
 }

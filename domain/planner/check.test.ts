@@ -56,7 +56,9 @@ const question: PlannerCase = {
   fewestChanges: false,
   unknownTowns: [{ of: 'consultant', id: 2, town: 'Nergenshuizen', choices: [] }],
 };
-/** Consultant 1 to employer 11 on 3 March, without a kilometre more; consultant 2 to employer 12 on 4 March. */
+/**
+ * Consultant 1 goes to employer 11 on 3 March, where they are anyway, so without extra kilometres; consultant 2 to employer 12 on 4 March.
+ */
 const good = assemble(question, {
   visits: [
     { window: question.windows[1]!, employerId: 11 },
@@ -102,7 +104,7 @@ describe('a plan is refused', () => {
       ]),
       'a second new day',
     ],
-    'with an employer that is not asked for': [withDay(2, { employerId: 99 }), 'nobody is expected'],
+    'with an employer that is not in the case': [withDay(2, { employerId: 99 }), 'nobody is expected'],
     'with a day after the round': [
       madeOf([
         [3, 12],
@@ -117,8 +119,8 @@ describe('a plan is refused', () => {
       ]),
       'not given up',
     ],
-    'with a new day that already stands': [withDay(2, { standingId: 101 }), 'does not stand yet'],
-    'with a standing day that is nowhere': [
+    'with a new day that has the id of a standing day': [withDay(2, { standingId: 101 }), 'does not stand yet'],
+    'with a standing day that neither stays nor is given up': [
       { ...good, days: good.days.filter(({ standingId }) => standingId !== 101) },
       'stay or be given up',
     ],
@@ -129,12 +131,12 @@ describe('a plan is refused', () => {
     ],
     'that gives up a day with appointments': [madeOf([[3, 12]], [102]), 'standing day 102: it may not be given up'],
     'that gives up a day that is kept': [madeOf([[3, 12]], [103]), 'standing day 103: it may not be given up'],
-    'with a standing day that was not wanted': [
+    'that keeps a standing day that an administrator does not want': [
       good,
       'it stands, and was not wanted',
       { ...question, unwanted: [{ consultantId: 1, employerId: 11, date: '2026-03-05' }] },
     ],
-    'that gives up a day that does not stand': [{ ...good, dropped: [404] }, 'does not stand'],
+    'that gives up a standing day that does not exist': [{ ...good, dropped: [404] }, 'does not stand'],
     'without a day that was wanted': [madeOf([[1, 11]]), 'it was wanted'],
     'with a day that was not wanted': [
       madeOf([
@@ -143,9 +145,9 @@ describe('a plan is refused', () => {
       ]),
       'it was not wanted',
     ],
-    'with other kilometres': [withDay(2, { kilometres: 2 }), 'not those there and back'],
+    'with kilometres other than those of the trip': [withDay(2, { kilometres: 2 }), 'not those there and back'],
     'whose kilometres do not add up': [{ ...good, kilometres: 1 }, 'do not add up'],
-    'with other missing hours': [
+    'with missing hours other than those of its days': [
       { ...good, unmet: [{ employerId: 11, hours: 1, until: '2026-03-06', laterEnd: null }] },
       'not those that are missing',
     ],
@@ -160,19 +162,19 @@ describe('a plan is refused', () => {
   });
 });
 
-test('planning by hand keeps every rule', () => {
+test('deadlineFirst, which plans as by hand, keeps every rule', () => {
   const plan = assemble(question, deadlineFirst(question));
   expect(brokenRules(question, plan)).toEqual([]);
   expect(plan).toMatchObject({ visits: 24, dropped: [] });
 });
 
-test('a part of the new days is checked by itself: nothing is given up for it', () => {
+test('a part of the new days can be checked by itself, without days that are given up', () => {
   const some = { days: good.days.filter((day) => isNew(day, 1)), dropped: [] };
   expect(brokenByNewDays(question, some)).toEqual([]);
   expect(brokenByNewDays({ ...question, windows: [] }, some)).toHaveLength(1);
 });
 
-test('planning by hand gives up a standing day that was not wanted', () => {
+test('deadlineFirst gives up a standing day that an administrator does not want', () => {
   const unwanted = { ...question, unwanted: [{ consultantId: 1, employerId: 11, date: '2026-03-05' }] };
   const plan = assemble(unwanted, deadlineFirst(unwanted));
   expect(brokenRules(unwanted, plan)).toEqual([]);

@@ -1,5 +1,5 @@
 // A plain check of any plan against every rule, whoever made it: each line says what is broken. Used on every answer before it is shown,
-// and again, on what stands then, before a plan is stored.
+// and again, with the diaries of that moment, before a plan is stored.
 
 import { choiceKey, dayKey, droppable, isTravelled, leftOut, mostVisits, sum, Trips, unmetNeeds } from './assemble.ts';
 import { type PlannerCase, type StandingDay, stays, type VisitHours, type Window } from './case.ts';
@@ -16,7 +16,7 @@ export function brokenRules(question: PlannerCase, plan: Plan): string[] {
   ];
 }
 
-/** Of the new days alone, so that a part of a plan can be stored. */
+/** Checks the new days alone, so that a part of a plan can be stored. */
 export function brokenByNewDays(question: PlannerCase, { days, dropped }: Pick<Plan, 'days' | 'dropped'>): string[] {
   const windows = new Map(question.windows.map((window) => [dayKey(window), window]));
   const employers = new Map(question.employers.map((employer) => [employer.id, employer]));
@@ -79,7 +79,7 @@ function brokenByChoices(question: PlannerCase, { days, dropped }: Plan): string
   ];
 }
 
-/** Each trip there and back from the consultant's own town, once; a day on which the consultant is there anyway costs nothing. */
+/** Each trip there and back from the consultant's own town, once; a day on which the consultant is at that employer anyway adds nothing. */
 function brokenKilometres(question: PlannerCase, { days, kilometres }: Plan): string[] {
   const trips = new Trips(question);
   const windows = new Map(question.windows.map((window) => [dayKey(window), window]));

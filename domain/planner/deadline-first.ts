@@ -1,10 +1,10 @@
-// Planning as by hand: the employer whose round ends first chooses first, and takes the nearest consultant's first free day, until its
-// need is met. The solver begins with it, and it is the answer where the time runs out before anything better was found.
+// Planning as by hand: the employer whose round ends first chooses first, and takes the nearest consultant's first free day, until its need
+// is met. The solver starts from this plan, and it is the answer if the time runs out before a better one is found.
 
 import { type Choice, choiceKey, dayKey, droppable, leftOut, sum, Trips } from './assemble.ts';
 import type { PlannerCase, PlannerEmployer, Window } from './case.ts';
 
-/** Gives up no standing day but those that an administrator leaves out. */
+/** Gives up only standing days that an administrator does not want, or in whose place one wants a new day. */
 export function deadlineFirst(question: PlannerCase): Choice {
   const trips = new Trips(question);
   const left = leftOut(question);
@@ -38,7 +38,7 @@ export function deadlineFirst(question: PlannerCase): Choice {
       missing -= window.hours;
     }
   }
-  // A day that was wanted may stand where another was given up for it.
+  // A wanted new day replaces the standing day of that consultant and date.
   const taken = new Set(visits.map(({ window }) => dayKey(window)));
   const givenUp = droppable(question).filter((day) => left.includes(day) || taken.has(dayKey(day)));
   return { visits, dropped: givenUp.map(({ id }) => id) };

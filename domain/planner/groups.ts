@@ -9,12 +9,15 @@ export type Group = {
   /** In order of date, all with this many bookable hours. */
   windows: readonly Window[];
   hours: number;
-  /** Those that one of these days could serve in time, the earliest end first. */
+  /** Employers that one of these days could serve in time, the earliest end first. */
   employers: readonly PlannerEmployer[];
-  /** The consultant is there that day anyway: no trip; `addsDay` is false where a visiting day of that date stays. */
+  /**
+   * `isThere`: the consultant is at the employer that day anyway, so there is no trip. `addsDay`: false if a visiting day of that date
+   * stays.
+   */
   isThere: boolean;
   addsDay: boolean;
-  /** Standing days that must be given up for it; then the group is one day. */
+  /** Standing days that must be given up for this one; then the group is one day. */
   behind: readonly number[];
   /** The employer that an administrator wants on this day; then the group is one day. */
   wanted: number | null;

@@ -1,11 +1,11 @@
-// What would help those for whom there is no place: until when their rounds would have to last. Counted in hours that the plan leaves free,
-// each of them once, so that all these ends together are enough.
+// For employers whose need is not met: until when their rounds would have to last. Counted in hours that the plan leaves free, each for one
+// employer only, so that all these ends together are enough.
 
 import { choiceKey, dayKey, droppable } from './assemble.ts';
 import type { PlannerCase, Window } from './case.ts';
 import type { Plan, Unmet } from './plan.ts';
 
-/** Whose round ends first chooses first. */
+/** The employer whose round ends first takes free hours first. */
 export function withLaterEnds(question: PlannerCase, { unmet, days, dropped }: Pick<Plan, 'unmet' | 'days' | 'dropped'>): Unmet[] {
   const staying = droppable(question).filter(({ id }) => !dropped.includes(id));
   const taken = new Set([...staying, ...days.filter(({ isNew }) => isNew)].map(dayKey));

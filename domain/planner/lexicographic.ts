@@ -1,5 +1,5 @@
 // Two criteria in one objective: the second decides only between plans that are equal in the first. Solved together they cost little more
-// than the first alone; with the first as a constraint the solver looks much longer (DECISIONS.md).
+// than the first alone; with the first as a constraint the solver takes much longer (DECISIONS.md).
 
 import { amountOf, type Sum, type Term } from './linear.ts';
 import type { Objective } from './model.ts';
@@ -10,7 +10,7 @@ export type Stage = readonly [first: Objective, second?: Objective | undefined];
 
 const ROUNDING = 1e-6;
 
-/** One step of the first outweighs all that the second can be. */
+/** One step of the first criterion weighs more than the whole range of the second. */
 export function together([first, second]: Stage): Sum {
   const weight = weightOf([first, second]);
   const rest = second
@@ -19,7 +19,7 @@ export function together([first, second]: Stage): Sum {
   return { terms: [...scaled(first.terms, weight), ...rest.terms], constant: weight * first.constant + rest.constant };
 }
 
-/** What a solution and a proven lower bound of the sum say of each criterion. */
+/** The value of each criterion in a solution, and its bound from a proven lower bound of the sum. */
 export function measuresOf(stage: Stage, values: ArrayLike<number>, bound: number | null): Measure[] {
   const [first, second] = stage;
   const weight = weightOf(stage);
@@ -39,12 +39,12 @@ function valueIn({ terms, constant }: Objective, values: ArrayLike<number>): num
   return Math.round(amountOf(terms, values)) + constant;
 }
 
-/** Negative where the first is to be made large. */
+/** The weight of the first criterion; negative if it is to be maximised. */
 function weightOf([first, second]: Stage): number {
   return (sign(first) * ((second?.most ?? 0) + 1)) / first.step;
 }
 
-/** What the second adds to the sum. */
+/** The range of what the second criterion adds to the sum. */
 function rangeOf(second: Objective | undefined): [atBest: number, atWorst: number] {
   if (!second) return [0, 0];
   return second.isMost ? [-second.most, 0] : [0, second.most];

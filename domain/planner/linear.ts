@@ -1,7 +1,7 @@
 // A linear program with whole numbers, as plain data: what a solver is given.
 
 export type Term = readonly [column: number, factor: number];
-/** A sum to be made small. */
+/** A sum to be minimised. */
 export type Sum = { terms: readonly Term[]; constant: number };
 type Column = { lower: number; upper: number; isWhole: boolean };
 type Row = { lower: number; upper: number; terms: readonly Term[] };
@@ -10,7 +10,7 @@ export class LinearProgram {
   readonly columns: Column[] = [];
   readonly rows: Row[] = [];
 
-  /** A number between these bounds; its place is returned. */
+  /** Adds a column for a number between these bounds, and returns its index. */
   number(lower: number, upper: number): number {
     return this.columns.push({ lower, upper, isWhole: false }) - 1;
   }
@@ -32,7 +32,7 @@ export function amountOf(terms: readonly Term[], values: ArrayLike<number>): num
   return terms.reduce((total, [column, factor]) => total + factor * (values[column] ?? 0), 0);
 }
 
-/** Of a sum that is a whole number. */
+/** The value of a sum that is a whole number; rounded, because a solver returns approximate values. */
 export function sumOf({ terms, constant }: Sum, values: ArrayLike<number>): number {
   return Math.round(amountOf(terms, values)) + constant;
 }

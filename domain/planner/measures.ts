@@ -1,4 +1,4 @@
-// What a plan is worth by each criterion, counted on the plan itself.
+// The value of a plan by each criterion, counted on the plan itself.
 
 import { choiceKey, isTravelled, sum } from './assemble.ts';
 import type { PlannerCase } from './case.ts';
@@ -20,7 +20,7 @@ const COUNTS: Record<Criterion, (question: PlannerCase, plan: Plan) => number> =
   },
 };
 
-/** Hours that nobody can book are no day out; several visiting days at one employer on one date are one. */
+/** A day without bookable hours and appointments is not counted; several visiting days at one employer on one date are one day. */
 function daysOfBusiest({ standing }: PlannerCase, { days }: Plan): number {
   const stood = new Map(standing.map((day) => [day.id, day]));
   const out = days.filter(({ standingId, hours }) => isTravelled(stood.get(standingId ?? -1) ?? { hours, booked: 0 }));

@@ -1,4 +1,4 @@
-// The planner as a linear program. Each rule of it is one function, with its sentence.
+// The planner as a linear program. Each rule is one function, with one sentence that describes it.
 
 import { type Choice, choiceKey, dayKey, droppable, isTravelled, leftOut, sum, Trips } from './assemble.ts';
 import type { PlannerCase, StandingDay } from './case.ts';
@@ -8,9 +8,9 @@ import type { Criterion } from './plan.ts';
 
 /** How often the consultant of a group goes to an employer. */
 type Goes = { group: Group; employerId: number; column: number };
-/** 1 where a standing day stays; only of those that can be given up. Always 0 where an administrator leaves it out. */
+/** `column` is 1 if the standing day stays. Only for days that can be given up; always 0 if an administrator does not want the day. */
 type Stays = { day: StandingDay; column: number };
-/** One criterion: the terms and the constant together, between 0 and `most`, in steps of `step`. */
+/** One criterion: its value is the sum of the terms and the constant, between 0 and `most`, in steps of `step`. */
 export type Objective = { criterion: Criterion; isMost: boolean; terms: readonly Term[]; constant: number; most: number; step: number };
 
 export class PlannerModel {
@@ -19,12 +19,12 @@ export class PlannerModel {
   readonly #question: PlannerCase;
   readonly #goes: Goes[];
   readonly #stays: Stays[];
-  /** 1 where a consultant goes to an employer that day for a standing day that can be given up. */
+  /** Per trip: `column` is 1 if the consultant goes to the employer that day for a standing day that can be given up. */
   readonly #travels = new Map<string, { day: StandingDay; column: number }>();
   readonly #unmet = new Map<number, number>();
   readonly #fixed: readonly StandingDay[];
   readonly #busiest: number;
-  /** Columns that follow from those before them. */
+  /** Columns whose values follow from those of earlier columns, in this order. */
   readonly #derived: { column: number; from: (values: Float64Array) => number }[] = [];
 
   constructor(question: PlannerCase) {
@@ -58,7 +58,7 @@ export class PlannerModel {
     return goes;
   }
 
-  /** A number that is not below these terms, and not above `upper`. */
+  /** Adds a number that is at least the sum of these terms and at most `upper`. */
   #atLeast(terms: readonly Term[], upper: number): number {
     const column = this.program.number(0, upper);
     this.program.atMost([...terms, [column, -1]], 0);
@@ -66,7 +66,7 @@ export class PlannerModel {
     return column;
   }
 
-  /** A day on which a visiting day stands is free for another one only if that is given up. */
+  /** A new visiting day on the date of a standing one is possible only if the standing one is given up. */
   #standingDaysGiveWay(): void {
     const columnOf = new Map(this.#stays.map(({ day, column }) => [day.id, column]));
     const covered = this.#goes.filter(({ group }) => group.behind.length > 0);
@@ -112,9 +112,10 @@ export class PlannerModel {
   }
 
   /**
-   * Hours come in whole days: of thirteen hours that are missing beside the days that are `given` anyway, two days of at most eight are
-   * `taken`, or some hours are not served. This follows from the rule above, by mixed-integer rounding, for each length of a day; the given
-   * days count by what is missing of them. Said beforehand, the relaxation is near the best plan, and far fewer plans are looked at.
+   * Hours come in whole days: if thirteen hours are missing besides those of the `given` days, two days of at most eight hours are `taken`,
+   * or some hours are not served. This follows from `#visitsNeedHours` by mixed-integer rounding, for each length of a day; a given day
+   * counts by how far it is below its upper bound. Stated as a rule of its own it brings the relaxation near the best plan, so that the
+   * solver looks at far fewer plans.
    */
   #hoursComeInDays({ unmet, need }: { unmet: number; need: number }, { taken, given }: { taken: readonly Term[]; given: readonly Term[] }) {
     const most = (column: number) => this.program.columns[column]?.upper ?? 0;
@@ -154,7 +155,7 @@ export class PlannerModel {
     return busiest;
   }
 
-  /** What is best, in this order. */
+  /** The criteria, the most important first. */
   #objectives(): Objective[] {
     const { employers, fewestChanges } = this.#question;
     const trips = new Trips(this.#question);
@@ -188,7 +189,10 @@ export class PlannerModel {
     return { criterion, isMost: false, terms, constant: 0, most, step: 1 };
   }
 
-  /** Where a solver may begin: everything but the trips from consultants who live farther away than this many others. */
+  /**
+   * The columns of a smaller problem that a solver may begin with: without trips of consultants who are not among the `count` nearest to
+   * the employer.
+   */
   nearby(count: number): number[] {
     const trips = new Trips(this.#question);
     const far = [...Map.groupBy(this.#goes, ({ employerId }) => employerId)].flatMap(([employerId, goes]) => {
@@ -212,7 +216,7 @@ export class PlannerModel {
     return { visits, dropped: this.#stays.filter(({ column }) => times(column) === 0).map(({ day }) => day.id) };
   }
 
-  /** The values of all columns, of a plan that was made otherwise: where the solver starts. */
+  /** The values of all columns for a plan that the solver did not make, as a point to start from. */
   valuesOf({ visits, dropped }: Choice): Float64Array {
     const values = new Float64Array(this.program.columns.length);
     const used = Map.groupBy(visits, ({ window, employerId }) => choiceKey({ ...window, employerId }));
@@ -228,7 +232,9 @@ function counted(columns: readonly number[], factor = 1): Term[] {
   return columns.map((column): Term => [column, factor]);
 }
 
-/** Without days that serve nobody: they would cost nothing only where a consultant lives in the town. */
+/**
+ * Removes new days whose hours nobody needs. The best plan has them only where they cost no kilometres, as in the consultant's own town.
+ */
 export function withoutIdleDays(question: PlannerCase, choice: Choice): Choice {
   const wanted = new Set(question.wanted.map(choiceKey));
   const left = new Map(question.employers.map(({ id, need }) => [id, -need]));

@@ -4,33 +4,40 @@ import type { DayChoice, UnknownTown, VisitHours } from './case.ts';
 
 export type PlannedDay = DayChoice &
   VisitHours & {
-    /** Bookable ones. */
+    /** Hours that can be booked. */
     hours: number;
-    /** Appointments in it, which a standing day can have. */
+    /** Appointments in it; a new day has none. */
     booked: number;
-    /** There and back. */
+    /** There and back; 0 if the trip is counted with another day, or needs no trip. */
     kilometres: number;
     isNew: boolean;
-    /** The visiting day that stands, null for a new one. */
+    /** The id of the standing day; null for a new one. */
     standingId: number | null;
   };
 
 /**
- * What is best, in this order: many visits, then few of all the others. `newDays` counts only where a plan is repaired; `notPreferred`, the
- * new days of consultants whom the employer did not prefer, decides between plans that are equal in everything else.
+ * The criteria in order of importance: as many visits as possible, then as little as possible of each of the others. `newDays` is used only
+ * for a repair; `notPreferred`, the new days of consultants whom the employer did not prefer, decides between plans that are equal in
+ * everything else.
  */
 export type Criterion = 'visits' | 'dropped' | 'newDays' | 'kilometres' | 'busiest' | 'notPreferred';
 
-/** How far a criterion is from the best that is possible with the ones before it: `bound` is proven, null where the time ran out before. */
+/**
+ * The value of a criterion, and the proven bound of what is possible with the values of the criteria before it; null if the time ran out
+ * before.
+ */
 export type Measure = { criterion: Criterion; value: number; bound: number | null };
 
 /** Visits that find no place before the end of the round. */
 export type Unmet = {
   employerId: number;
   hours: number;
-  /** The last day that counts. */
+  /** The end of the round. */
   until: string;
-  /** The first last day with which they would find one, in hours that the plan leaves free; null: not in the days that were asked for. */
+  /**
+   * The earliest end of the round with which they would have a place, in hours that the plan leaves free; null if the requested period has
+   * none.
+   */
   laterEnd: string | null;
 };
 
@@ -40,10 +47,10 @@ export type Plan = {
   /** Ids of standing days that are given up. */
   dropped: readonly number[];
   unmet: readonly Unmet[];
-  /** How many of the needed visits it serves. */
+  /** How many of the needed visits the plan serves. */
   visits: number;
   kilometres: number;
-  /** Of the visiting days that stand today. */
+  /** The kilometres of the visiting days that exist today. */
   standingKilometres: number;
   /** Proven: no plan serves more visits. */
   bound: number;

@@ -13,14 +13,14 @@ type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** How many visiting days or employers one question may name. */
 export const MAX_NAMED = 1_000;
-/** On all servers together. */
+/** The most proposals computed at the same time, on all servers together. */
 export const MAX_RUNNING = 4;
-/** A server that computes says so more often than this; one that does not has died. */
+/** A server that computes a proposal extends its `aliveUntil` more often than this; if it does not, it has died. */
 export const ALIVE_SECONDS = 20;
-/** Days after which a proposal is forgotten. */
+/** Days after which a proposal is deleted. */
 export const PROPOSAL_STAYS = 7;
 
-/** Calendar days that never hold more than sixty working days: longer periods are not looked through. */
+/** In calendar days. A longer period has more working days than MAX_PLAN_DAYS, so it is refused without listing its days. */
 const LONGEST = 3 * MAX_PLAN_DAYS;
 
 type Period = { from: string; to: string };
@@ -29,12 +29,12 @@ type Period = { from: string; to: string };
 export type Asked = Period & {
   /** Null: all. */
   employerIds: number[] | null;
-  /** Visiting days that stay. */
+  /** Ids of visiting days that must stay. */
   keep: number[];
-  /** New days that it must have, and must not have. */
+  /** New days that the plan must have, and days that it must not have. */
   wanted: DayChoice[];
   unwanted: DayChoice[];
-  /** As little as possible changes. */
+  /** For a repair: as little as possible changes. */
   fewestChanges: boolean;
 };
 
@@ -46,7 +46,7 @@ export function whyNotPeriod(period: Period, today: string, closedDays: ClosedDa
   return workingDays(period, closedDays).length > MAX_PLAN_DAYS ? { field: 'to', code: 'PLAN_TOO_LONG' } : null;
 }
 
-/** Why these days cannot all be kept and left out, with the field that shows it. */
+/** Why these choices contradict each other, with the field that shows it. */
 export function whyNotChoices({ wanted, unwanted }: Pick<Asked, 'wanted' | 'unwanted'>): { field: keyof Asked; code: RefusalCode } | null {
   const kept = new Set(wanted.map(choiceKey));
   if (unwanted.some((choice) => kept.has(choiceKey(choice)))) return { field: 'unwanted', code: 'PLAN_WANTED_AND_NOT' };
@@ -58,14 +58,14 @@ export function workingDays({ from, to }: Period, closedDays: ClosedDays): strin
   return datesBetween(from, to).filter((date) => !isWeekend(date) && !closedDays.has(date));
 }
 
-/** Also whether the server that computes it is still alive. */
+/** The state, where a running proposal counts as failed if its server has died. */
 export function stateNow({ state, aliveUntil }: { state: ProposalState; aliveUntil: string }, now: string): ProposalState {
   return state === 'running' && aliveUntil < now ? 'failed' : state;
 }
 
 type Proposal = { state: ProposalState; acceptedAt: string | null; plan: Pick<Plan, 'days'> | null };
 
-/** `days`: places in the list of its days; null means all. */
+/** `days`: indexes in `plan.days`; null means all. */
 export function whyNotAccept({ state, acceptedAt, plan }: Proposal, days: readonly number[] | null): RefusalCode | null {
   if (acceptedAt !== null) return 'PROPOSAL_SPENT';
   if (state !== 'done' || !plan) return 'PROPOSAL_NOT_DONE';

@@ -24,7 +24,7 @@ function solutionsOf({ columns, rows }: LinearProgram): number[][] {
   );
 }
 
-test('whatever the prices, no solution is below the bound, and none with a column above its lower bound is below the bound plus its cost', () => {
+test('for any prices no solution is below the bound, and none with a column above its lower bound is below the bound plus that column’s cost', () => {
   fc.assert(
     fc.property(anyProgram, ({ uppers, rows, costs, prices }) => {
       const program = new LinearProgram();

@@ -1,6 +1,6 @@
-// A proven bound without a solver's word for it. Whatever price each row is given, the sum cannot be less than what the rows cost at these
-// prices plus what each column adds at its own remaining cost (weak duality). The prices of the solved relaxation make it as good as the
-// relaxation; wrong prices make it worse, never wrong.
+// A proven bound that does not rely on the solver. Whatever price each row is given, the sum cannot be less than what the rows cost at
+// these prices plus what each column adds at its own remaining cost (weak duality). The prices of the solved relaxation make the bound as
+// good as the relaxation; wrong prices make it lower, never wrong.
 
 import type { LinearProgram, Sum } from './linear.ts';
 
@@ -19,7 +19,7 @@ export function relaxationAt({ columns, rows }: LinearProgram, { terms, constant
   for (const [at, { lower, upper, terms }] of rows.entries()) {
     const price = prices[at] ?? 0;
     const limit = price > 0 ? lower : upper;
-    // A price on a side without a limit would say nothing.
+    // A price on a side without a limit would make the bound minus infinity.
     if (price === 0 || !Number.isFinite(limit)) continue;
     bound += price * limit;
     for (const [column, factor] of terms) costs[column] = (costs[column] ?? 0) - price * factor;

@@ -6,14 +6,14 @@ import { freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/s
 import { whyNotVisit } from '#domain/planning/visiting-days.ts';
 import type { PlannedDay } from './plan.ts';
 
-/** Of the consultants of the plan, without the visiting days that it gives up. */
+/** The diaries of the consultants of the plan, without the visiting days that it gives up. */
 export type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'dates'>;
 type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
 type NewDay = Pick<PlannedDay, 'consultantId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'hours'>;
 
 /**
- * All its hours are still hours of the consultant and of no other visiting day, as many of them are free as the plan counts with, and the
- * consultant is nowhere else.
+ * True if all its hours are still hours of the consultant and of no other visiting day, at least as many are free as the plan counts with,
+ * and the consultant is at no other employer that day.
  */
 export function isStillPossible(day: NewDay, employer: Employer | undefined, diaries: Diaries): boolean {
   const isOnDay = ({ consultantId, date }: { consultantId: number; date: string }) =>

@@ -1,6 +1,6 @@
 // What GeoNames' list of towns lacks, added by hand: towns and villages, in the same form (towns-data.ts), and other names.
 
-/** To about a kilometre. */
+/** The coordinates are right to about a kilometre. */
 export const MORE_TOWNS = `\
 's-Graveland|Noord-Holland|Wijdemeren|52.243|5.121
 Aerdenhout|Noord-Holland|Bloemendaal|52.367|4.600

@@ -46,7 +46,7 @@ test.each([
   ['Grolloo', 'Grolloo'],
   ['Lauwersoog', 'Lauwersoog'],
   ['’s-Heer Abtskerke', "'s-Heer Abtskerke"],
-])('%s is %s', (typed, name) => {
+])('%s is recognised as %s', (typed, name) => {
   expect(nameOf(typed)).toBe(name);
 });
 
@@ -75,12 +75,12 @@ test.each([
   ['Hengelo Ov', 'Hengelo (Overijssel)'],
   ['Rijswijk Z.H.', 'Rijswijk (Zuid-Holland)'],
   ['Nes (Ameland)', 'Nes (Friesland, Ameland)'],
-])('%s says which one', (typed, choice) => {
+])('the addition in %s says which of several towns is meant', (typed, choice) => {
   expect(findTown(typed)).toMatchObject({ place: {} });
   expect(findTown(typed)).toEqual(findTown(choice));
 });
 
-test('every choice that is offered is recognised, and every other name means a town', () => {
+test('every choice that is offered is recognised, and every name in OTHER_NAMES means a town', () => {
   const lines = `${TOWNS}${MORE_TOWNS}${VILLAGES}`.trim().split('\n');
   expect(lines.length).toBeGreaterThan(1500);
   const names = lines.map((line) => line.split('|')[0] ?? '');
@@ -93,7 +93,7 @@ test('every choice that is offered is recognised, and every other name means a t
   expect(OTHER_NAMES.filter(([name]) => !('place' in findTown(name)))).toEqual([]);
 });
 
-test('no village has the name of a town, so that a town is never asked for because of it', () => {
+test('no village has the name of a town, which would make the name of the town ambiguous', () => {
   const keys = (lines: string) =>
     new Set(
       lines
@@ -136,7 +136,7 @@ test('every town lies in the Netherlands', () => {
   expect(outside).toEqual([]);
 });
 
-test('what is not known or empty is named, with what to choose from, and counts 50 kilometres each way', () => {
+test('an unknown, ambiguous or empty town is listed with its choices, and is taken to be 50 kilometres away', () => {
   const { places, unknownTowns } = placesOf([
     { of: 'consultant', id: 1, town: 'Utrecht' },
     { of: 'consultant', id: 2, town: null },

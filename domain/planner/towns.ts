@@ -81,7 +81,7 @@ function isIn({ province, municipality }: Town, part: string): boolean {
   return keyOf(PROVINCES[part] ?? '') === keyOf(province) || part === keyOf(province) || part === keyOf(municipality);
 }
 
-/** With the province, and with the municipality where two lie in one province. */
+/** With the province, and with the municipality if several such towns lie in one province. */
 function inFull({ name, province, municipality }: Town, others: readonly Town[]): string {
   const isAlone = others.filter((other) => other.province === province).length === 1;
   return `${name} (${isAlone ? province : `${province}, ${municipality}`})`;
@@ -103,7 +103,7 @@ function named(name: string): readonly Town[] {
 
 let byKey: Map<string, Town[]> | undefined;
 
-/** Read once, by whoever asks first. */
+/** Built at the first call, and kept. */
 function index(): Map<string, Town[]> {
   if (byKey) return byKey;
   const towns = `${TOWNS}${MORE_TOWNS}${VILLAGES}`.trim().split('\n').map(townIn);

@@ -1,6 +1,6 @@
-// Villages that GeoNames' list of towns lacks, mostly because fewer than about a thousand people live there, by hand out of GeoNames' postal
-// codes (geonames.org), CC BY 4.0. A village with the name of a town is not in it: nobody means it without saying so. In the form of
-// towns-data.ts.
+// Villages that GeoNames' list of towns lacks, mostly because fewer than about a thousand people live there, taken by hand from GeoNames'
+// postal codes (geonames.org), CC BY 4.0. A village with the name of a town is left out: whoever types that name alone means the town. In
+// the form of towns-data.ts.
 
 export const VILLAGES = `\
 's-Heer Abtskerke|Zeeland|Borsele|51.471|3.875

@@ -72,7 +72,7 @@ test('a booked visit binds the day to its employer; a visiting day with appointm
   expect(windows).toMatchObject([{ startTime: '13:00', endTime: '17:00', pauseStartTime: null, hours: 4, onlyEmployerId: 1 }]);
 });
 
-test('a visiting day without appointments can be given up for the hours behind it', () => {
+test('a visiting day without appointments can be given up for the ordinary hours of that day', () => {
   const own = row(10, { startTime: '09:00', endTime: '10:00', pauseStartTime: null, pauseEndTime: null, employerId: 1 });
   const { windows, standing } = daysIn(diaries({ availability: [row(9), own] }), asked);
   expect(standing).toMatchObject([{ id: 10, hours: 1, booked: 0 }]);
@@ -127,7 +127,7 @@ const anyDiaries = fc.record({
       })),
     { maxLength: 6 },
   ),
-  // Easter Monday, and a day of the firm's own.
+  // Easter Monday, and a day that the firm closed.
   closedDays: fc.constant(
     new Map([
       ['2026-04-06', { kind: 'holiday' as const, holiday: 'easter_monday' as const }],

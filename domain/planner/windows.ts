@@ -15,7 +15,7 @@ const NOBODY = { unavailability: [], appointments: [] };
 
 type Days = Pick<PlannerCase, 'windows' | 'standing'>;
 
-/** The days of a case, one consultant at a time, so that whoever asks for hundreds can do other work between them. */
+/** The days of a case, one consultant at a time, so that a caller with hundreds of them can do other work in between. */
 export function* daysByConsultant(diaries: Diaries, asked: Asked): Generator<Days> {
   const rowsOf = Map.groupBy(diaries.availability, ({ consultantId }) => consultantId);
   const busyOf = Map.groupBy(diaries.unavailability, ({ consultantId }) => consultantId);
@@ -53,7 +53,7 @@ function daysOfOne(diary: Diaries, asked: Asked): Days {
   const windows = diary.dates.flatMap((date, at): Window[] => {
     const [onlyEmployerId = null, ...more] = new Set((employersOn.get(date) ?? []).map(({ employerId }) => employerId));
     const beside = stayingOn.get(date);
-    // A pause counts for all visiting hours of the day.
+    // By the rules of free hours a pause closes its hours for all visiting days of that date.
     const paused = (beside ?? []).reduce((bits, row) => bits | pauseOf(row), 0);
     const best = more.length > 0 ? null : bestHours((open[at] ?? 0) & ~paused, (free[at] ?? 0) & ~paused, beside !== undefined);
     const onHoliday = diary.closedDays.get(date)?.kind === 'holiday';
@@ -74,7 +74,7 @@ function standingDays(diary: Diaries, visiting: readonly VisitRow[]): StandingDa
   return visiting.map((row) => {
     const { id, consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday } = row;
     const key = `${dayKey(row)} ${employerId}`;
-    // Rows that overlap offer an hour once.
+    // An hour in several overlapping rows is counted once.
     const own = (bookable.get(`${employerId} ${date}`) ?? 0) & within(row) & ~(counted.get(key) ?? 0);
     counted.set(key, (counted.get(key) ?? 0) | own);
     const booked = diary.appointments.filter((planned) => planned.date === date && overlaps(planned, row)).length;

@@ -23,7 +23,7 @@ describe('the period of an absence', () => {
     [hours(MONDAY, '07:00', '08:00'), 'ABSENCE_PAST'],
     [days(MONDAY, addDays(MONDAY, 182)), 'ABSENCE_TOO_LONG'],
     [days('2028-04-01', '2028-04-01'), 'ABSENCE_TOO_FAR'],
-  ])('%j: %s', (period, code) => {
+  ])('the period %j is allowed (null) or refused: %s', (period, code) => {
     expect(whyNotAbsence(period, NOW)?.code ?? null).toBe(code);
   });
 
@@ -41,7 +41,7 @@ describe('the period of an absence', () => {
     expect(isOver(morning, { date: MONDAY, time: '12:00' })).toBe(true);
   });
 
-  test('daysAfter has ten working days, without weekends and closed days', () => {
+  test('daysAfter lasts until the tenth working day after the absence; weekends and closed days are not counted', () => {
     expect(daysAfter(days(MONDAY, FRIDAY), new Map())).toEqual([
       ...[9, 10, 11, 12, 13].map((day) => `2026-03-${String(day).padStart(2, '0')}`),
       ...[16, 17, 18, 19, 20].map((day) => `2026-03-${day}`),

@@ -21,7 +21,7 @@ test.each([
     { date: '2026-11-30', endDate: '2026-12-02' },
     { field: 'date', code: 'CLOSED_DAYS_PAST' },
   ],
-])('closing %j at once: %j', (range, refusal) => {
+])('closing %j in one call is allowed (null) or refused: %j', (range, refusal) => {
   expect(whyNotClose(range, TODAY)).toEqual(refusal);
 });
 

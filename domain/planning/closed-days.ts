@@ -38,7 +38,7 @@ export function daysToClose({ date, endDate }: ClosedRange, holidays: ClosedDays
   return datesBetween(date, endDate).filter((day) => !isWeekend(day) && holidays.get(day)?.kind !== 'holiday');
 }
 
-/** Why these days cannot be closed at once, with the field that shows it. */
+/** Why these days cannot be closed in one call, with the field that shows it. */
 export function whyNotClose(range: ClosedRange, today: string): { field: keyof ClosedRange; code: RefusalCode } | null {
   const { date, endDate } = range;
   if (endDate < date) return { field: 'endDate', code: 'CLOSED_DAYS_ORDER' };

@@ -16,7 +16,7 @@ export type Circumstances = {
   closedDays: ReadonlyMap<string, Pick<ClosedDay, 'kind'> & { name: string }>;
   /** Only rows with `onHoliday`. */
   availability: readonly Hours[];
-  /** `absenceId`: of a reported absence that is not solved yet. */
+  /** `absenceId`: of a reported absence that still has to be handled. */
   unavailability: readonly (Slot & { date: string; reason: string | null; absenceId: number | null })[];
   /** Events from the consultant's own calendars, with the name of the calendar. */
   busy: readonly (Slot & { date: string; calendar: string })[];
@@ -33,7 +33,7 @@ export function conflictsOf(appointment: Planned, circumstances: Circumstances):
     closed?.kind === 'holiday' && availability.some((row) => isOn(row, date) && isOpenOn(closed, row) && overlaps(row, appointment));
   if (closed && !isMeant) conflicts.push({ kind: 'closed_day', reason: closed.name, absenceId: null });
   const away = unavailability.filter((row) => row.date === date && overlaps(row, appointment));
-  // Solving the absence solves the appointment, so other unavailability at that hour is not reported as well.
+  // Handling the absence moves or cancels the appointment, so other unavailability at that hour is not reported as well.
   const reported = away.find(({ absenceId }) => absenceId !== null);
   if (reported) conflicts.push({ kind: 'absence', reason: reported.reason, absenceId: reported.absenceId });
   else for (const { reason } of away) conflicts.push({ kind: 'unavailable', reason, absenceId: null });

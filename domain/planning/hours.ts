@@ -12,7 +12,7 @@ export const PAUSE_ORDER = 'Vul bij een pauze een begin en een later einde in.';
 /** The maximum length of an absence, and how far ahead it may be. For longer absences the consultant is made inactive. */
 export const MAX_ABSENCE_WEEKS = 26;
 export const MAX_ABSENCE_YEARS = 2;
-/** The maximum number of appointments to solve in one call. */
+/** The maximum number of appointments of an absence or a closed day to handle in one call. */
 export const MAX_ABSENCE_APPOINTMENTS = 300;
 /** The maximum number of working days in one proposal of visiting days. */
 export const MAX_PLAN_DAYS = 60;
@@ -43,7 +43,10 @@ function span(first: number, end: number): number {
   return end > first ? (1 << end) - (1 << first) : 0;
 }
 
-/** The hours of visiting days: open for visits at one employer, closed for everything else. There are few, so they are kept apart. */
+/**
+ * The hours of visiting days: open for visits at one employer, closed for everything else. There are few, so they are in a map instead of
+ * the arrays of slots.ts.
+ */
 export class VisitingHours {
   readonly #employerId: number | null;
   readonly #days = new Map<number, { touched: number; paused: number; open: number; isElsewhere: boolean; rows: Minutes[] }>();
@@ -61,7 +64,7 @@ export class VisitingHours {
     else day.isElsewhere = true;
   }
 
-  /** Removes these hours from the result of the other rows. */
+  /** Removes the hours of visiting days from the result of the ordinary rows. */
   clear(open: Int32Array, pause: Int32Array, elsewhere: Uint8Array): void {
     for (const [cell, day] of this.#days) {
       open[cell]! &= ~day.touched;

@@ -67,7 +67,7 @@ export function hoursFor(offer: Offer, { column, date }: MaskPlace, { employer, 
   return hoursWithin(offer, { column, left: hoursLeft(date, now) }, employer);
 }
 
-/** The same for the hours `left` of the date, which whoever asks for many offers computes once. */
+/** The same, given the hours `left` of the date, which a caller with many offers computes once. */
 export function hoursWithin(offer: Offer, { column, left }: { column: number; left: number }, employer: Employer | null): Hours {
   const wish = employer?.preferredMeetingType;
   const beside = employer ? offer.beside.get(employer.id)?.get(column) : undefined;

@@ -35,7 +35,7 @@ describe('a series is split', () => {
     expect(splitOf(SERIES, { date: '2026-11-02', scope: 'from', hours: null })).toEqual({ left: null, added: null });
   });
 
-  test('only on a day that it has, and up to a hundred skipped days', () => {
+  test('only on a day that it has, and for one day only below a hundred skipped days', () => {
     const why = (row: typeof SERIES, date: string, scope: 'day' | 'from' = 'day') => whyNotSplit(row, { date, scope, hours: null });
     expect(why(SERIES, '2026-11-16')).toBe(null);
     expect(why(SERIES, '2026-11-17')).toBe('SERIES_DAY');

@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { AvailabilityRow } from './slots.ts';
 
-/** With more skipped days another series is meant. */
+/** A series with more skipped days is refused: another series is meant. */
 export const MAX_SKIPPED = 100;
 
 /** Whether a row applies on a date: once, or weekly from its date until its end date, except on skipped days. */
@@ -14,7 +14,7 @@ export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfW
 
 type Pause = { pauseStartTime?: string | null | undefined; pauseEndTime?: string | null | undefined };
 
-/** Both or none, in ascending order. */
+/** A pause has both times or none, in ascending order. */
 export function isPauseInOrder({ pauseStartTime, pauseEndTime }: Pause): boolean {
   return pauseStartTime && pauseEndTime ? pauseStartTime < pauseEndTime : !pauseStartTime && !pauseEndTime;
 }

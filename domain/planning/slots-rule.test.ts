@@ -181,7 +181,7 @@ test('the cached offer of a diary equals the slot rule for any employer and cloc
   );
 });
 
-test('the free hours of a round are those of the slot rule for visitors of its employer, each once whatever the type', () => {
+test('the free hours of a round are those of the slot rule for visitors of its employer, each counted once whatever the type', () => {
   fc.assert(
     fc.property(
       anyQuestion,

@@ -220,7 +220,7 @@ export function freeHours(question: SlotQuestion) {
       physical[cell] = (besideVisits(free, visit[cell]!, pause[cell]!) | onVisit) >> FIRST_HOUR;
     }
   }
-  /** What the hours of a consultant (by place in `ids`) on a date (by place in `dates`) follow from. */
+  /** The values from which the hours of a consultant (index in `ids`) on a date (index in `dates`) are computed. */
   const dayAt = (row: number, column: number): DayHours => {
     const cell = row * dates.length + column;
     const left = ~taken[cell]! & ahead[column]! & (inTime[column]! | own[cell]!);
@@ -246,7 +246,7 @@ export type DayHours = {
   isElsewhere: boolean;
 };
 
-/** Of the free hours those for a visit: all on a day without visits, else those that adjoin them. */
+/** The free hours at which a visit is possible: all on a day without visits, otherwise those adjacent to the visits. */
 export function besideVisits(free: number, visits: number, pause: number): number {
   return visits ? free & beside(visits, pause) : free;
 }

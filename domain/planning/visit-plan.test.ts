@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectedOn } from './visit-plan.ts';
 
-test('bookings are expected on the first visiting day with room, then on the next', () => {
+test('bookings are expected on the first visiting day with free hours, then on the next', () => {
   const days = [
     { id: 1, free: 6 },
     { id: 2, free: 0 },

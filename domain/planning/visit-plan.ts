@@ -3,7 +3,7 @@
 
 type Day = { id: number; free: number };
 
-/** `days` in order of date. Returns how many bookings are expected per day, and how many fit on none. */
+/** `days` in order of date. Returns how many bookings are expected per day, and how many exceed the free hours of all days. */
 export function expectedOn(days: readonly Day[], bookings: number): { expected: ReadonlyMap<number, number>; shortage: number } {
   const expected = new Map<number, number>();
   let left = bookings;

@@ -66,7 +66,7 @@ describe('the pieces of a week', () => {
     expect([isClosed('holiday', false), isClosed('holiday', true), isClosed('own', true)]).toEqual([true, false, true]);
   });
 
-  test('share lanes if appointments or absences overlap; availability below them needs no lane', () => {
+  test('are drawn in lanes side by side if appointments or absences overlap; availability below them takes no lane', () => {
     const at = (startTime: string, endTime: string, id = 1) => ({ id, date: MONDAY, startTime, endTime });
     const pieces = piecesOf(
       {
@@ -99,7 +99,7 @@ test('a lane is reused when free, and all pieces in a chain of overlaps have the
   ]);
 });
 
-test('the shown hours fit every piece, except whole days of absence and busy times', () => {
+test('the range of shown hours includes every piece, except whole days of absence and busy times', () => {
   expect(shownHours([])).toEqual({ from: 8, to: 18 });
   expect(shownHours([{ startTime: '07:45', endTime: '20:15' }])).toEqual({ from: 7, to: 21 });
   expect(shownHours([{ startTime: '00:00', endTime: '23:30' }])).toEqual({ from: 0, to: 24 });
@@ -116,7 +116,7 @@ describe('hours that are moved', () => {
     expect(shifted({ startTime: '00:00', endTime: '23:59' }, 30)).toEqual({ startTime: '00:00', endTime: '23:59' });
   });
 
-  test('can be stretched at either end, to at least one step', () => {
+  test('can be stretched or shortened at either end, and keep at least one step', () => {
     expect(stretched(slot, 'end', 30)).toEqual({ startTime: '09:00', endTime: '12:30' });
     expect(stretched(slot, 'start', -30)).toEqual({ startTime: '08:30', endTime: '12:00' });
     expect(stretched(slot, 'end', -600)).toEqual({ startTime: '09:00', endTime: '09:30' });
@@ -127,7 +127,7 @@ describe('hours that are moved', () => {
 
   test('snap to half hours', () => expect([0, 544, 556, 2000].map(snapped)).toEqual([0, 540, 570, 1410]));
 
-  test('move their pause along, keep it when stretched, and drop it if it no longer fits', () => {
+  test('move their pause along, keep it when stretched, and drop it if it is no longer within them', () => {
     const row = { startTime: '09:00', endTime: '17:00', pauseStartTime: '12:00', pauseEndTime: '13:00' };
     expect(pauseAfter(row, { startTime: '10:00', endTime: '18:00' })).toEqual({ pauseStartTime: '13:00', pauseEndTime: '14:00' });
     expect(pauseAfter(row, { startTime: '09:00', endTime: '15:00' })).toEqual({ pauseStartTime: '12:00', pauseEndTime: '13:00' });

@@ -121,7 +121,7 @@ export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The range of minutes within a day; an end of 24:00 does not exist. */
+/** Limits minutes to one day; an end of 24:00 does not exist. */
 function clamped(minutes: number): number {
   return Math.max(0, Math.min(DAY_MINUTES - STEP_MINUTES, minutes));
 }
@@ -148,7 +148,7 @@ export function stretched({ startTime, endTime }: Slot, edge: 'start' | 'end', m
 
 type Pause = { pauseStartTime: string | null; pauseEndTime: string | null };
 
-/** A pause moves along with its hours, stays in place when they are stretched, and is dropped if it no longer fits. */
+/** A pause moves along with its hours, stays in place when they are stretched, and is dropped if it is no longer within them. */
 export function pauseAfter(row: Slot & Pause, to: Slot): Pause {
   const none = { pauseStartTime: null, pauseEndTime: null };
   if (!row.pauseStartTime || !row.pauseEndTime) return none;

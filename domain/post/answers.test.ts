@@ -8,18 +8,18 @@ test('an invitation can be declined until an appointment is made or the conversa
   expect(EMPLOYEE_STATUSES.map((status) => whyNotAnswer({ status }))).toEqual([null, null, 'CANCEL_FIRST', 'COMPLETED']);
 });
 
-test('later is a day from today up to the last one', () => {
+test("an answer of 'later' may name a day from today up to the last allowed one", () => {
   const invited = { status: 'uitgenodigd' } as const;
   const asked = (date: string) => whyNotLater(invited, { date, today: TODAY, lastDay: '2026-12-01' });
   expect(['2026-11-15', TODAY, '2026-12-01', '2026-12-02'].map(asked)).toEqual(['LATER_PAST', null, null, 'LATER_TOO_FAR']);
   expect(whyNotLater({ status: 'afspraak_gemaakt' }, { date: TODAY, today: TODAY, lastDay: TODAY })).toBe('CANCEL_FIRST');
 });
 
-test('the last day is eight weeks ahead, or the end of a round that is sooner', () => {
+test('the last allowed day is eight weeks ahead, or the end of the round if that is sooner', () => {
   expect(lastLaterDay(TODAY, null)).toBe('2027-01-11');
   expect(lastLaterDay(TODAY, '2026-12-18')).toBe('2026-12-18');
   expect(lastLaterDay(TODAY, '2027-03-01')).toBe('2027-01-11');
   expect(lastLaterDay(TODAY, TODAY)).toBe(TODAY);
-  // A round that is over has no say.
+  // A round that has ended does not limit the day.
   expect(lastLaterDay(TODAY, '2026-11-15')).toBe('2027-01-11');
 });

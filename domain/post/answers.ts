@@ -7,7 +7,9 @@ import { LATER_WEEKS } from './vocabulary.ts';
 
 type Invited = { status: EmployeeStatus };
 
-/** Declining, and leaving a wish or taking it back, by the holder of a link that works. The answer is about an invitation that is still open. */
+/**
+ * For declining, and for leaving a wish or taking it back, by the holder of a link that works: only for an invitation that is still open.
+ */
 export function whyNotAnswer({ status }: Invited): VisitorRefusal | null {
   if (status === 'afspraak_gemaakt') return 'CANCEL_FIRST';
   return status === 'afgerond' ? 'COMPLETED' : null;
@@ -21,7 +23,7 @@ export function whyNotLater(invited: Invited, { date, today, lastDay }: { date: 
   return date > lastDay ? 'LATER_TOO_FAR' : null;
 }
 
-/** The last day that may be asked for. `roundEnds`: the last day of the employer's round; null without one. */
+/** The last day until which the employee may ask for time. `roundEnds`: the last day of the employer's round; null without one. */
 export function lastLaterDay(today: string, roundEnds: string | null): string {
   const usual = addDays(today, LATER_WEEKS * 7);
   return roundEnds !== null && roundEnds >= today && roundEnds < usual ? roundEnds : usual;

@@ -19,7 +19,7 @@ test('the link of an invited employee works for ninety days', () => {
   expect(linkEnds(old, NOW)).toBe(null);
 });
 
-test('the link of somebody who asked for time works until thirty days after that day', () => {
+test('the link of somebody who asked for time works until thirty days after the requested day', () => {
   const patient = { ...old, laterUntil: '2026-12-01' };
   expect(whyNoLink(patient, NOW)).toBe(null);
   expect(linkEnds(patient, NOW)).toBe('2026-12-31T23:00:00.000Z');

@@ -39,7 +39,10 @@ type Stored = TokenLogin & Record<MailSecret, string | null>;
 /** An empty or absent secret was not entered again. */
 type Wanted = TokenLogin & { [secret in MailSecret]?: string | null | undefined };
 
-/** Which stored secrets are kept: only if server, port, user and method are the same. */
+/**
+ * Which stored secrets are kept. Those of a token login only for the same login; a password for another server or user was refused before,
+ * by `whyNotKeepPassword`.
+ */
 export function keptSecrets(stored: Stored | null, wanted: Wanted): Record<MailSecret, string | null> {
   const kept = (secret: MailSecret) => {
     if (!stored || !SECRETS_OF[wanted.smtpAuth].includes(secret)) return null;

@@ -5,7 +5,7 @@ import type { MailClass } from './vocabulary.ts';
 
 const NONE: InUse = { direct: { count: 0, freesInMs: null }, bulk: { count: 0, freesInMs: null } };
 
-test('direct mail goes before bulk mail', () => {
+test('direct mail is sent before bulk mail', () => {
   expect(paceOf(30, NONE)).toEqual({ may: ['direct', 'bulk'], waitMs: {} });
 });
 

@@ -6,7 +6,7 @@ import { MAIL_AUDIENCES, MAIL_KINDS } from './vocabulary.ts';
 const EVERY = Object.fromEntries(LANGUAGES.map((language) => [language, `in ${language}`]));
 const words = { invitation: EVERY, confirmation: EVERY, reminder: EVERY };
 
-test('only the invitation, the confirmation and the appointment reminder to an employee have the paragraph', () => {
+test("only the invitation, the confirmation and the appointment reminder to an employee have the firm's own paragraph", () => {
   const found = MAIL_KINDS.flatMap((kind) =>
     MAIL_AUDIENCES.filter((audience) => ownWordsIn(words, { kind, audience, letter: { language: 'nl' } }) !== null).map(
       (audience) => `${kind} ${audience}`,
@@ -28,7 +28,7 @@ test('empty lines separate paragraphs, single line ends are kept', () => {
   expect(paragraphsOf('  \n ')).toEqual([]);
 });
 
-test('an address is a link to itself, without the punctuation behind it', () => {
+test('a web address becomes a link to itself, without the punctuation behind it', () => {
   const links = (text: string) =>
     paragraphsOf(text)
       .flat(2)

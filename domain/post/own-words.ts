@@ -31,7 +31,7 @@ export function ownWordsIn(words: OwnWords, { kind, audience, letter }: Addresse
   return words[own]?.[letter.language] ?? null;
 }
 
-/** A piece of a line: text, or an address that is shown as what it is. */
+/** A piece of a line: text, or an address, shown in full as a link to itself. */
 export type Piece = { text: string; url: string | null };
 
 // A closing bracket or punctuation mark at the end belongs to the sentence.

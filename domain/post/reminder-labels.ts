@@ -19,7 +19,7 @@ export function reminderLabel(employee: Sent): { label: string; date: string } |
   return null;
 }
 
-/** Shown beside that label while the mail server has not accepted the mail, or after a report that it did not arrive. */
+/** Shown beside the label of the latest mail while the mail server has not accepted that mail, or after a report that it did not arrive. */
 export function deliveryLabel(lastMailStatus: MailStatus | null, bounceReason: string | null): string | null {
   if (lastMailStatus === 'verzonden' && bounceReason !== null) return 'niet bezorgd';
   if (lastMailStatus === null || lastMailStatus === 'verzonden') return null;

@@ -81,7 +81,7 @@ describe('a reminder', () => {
     expect(reminderDue({ ...invited, stoppedAt: on('2026-11-02') }, CONFIG, '2027-01-01')).toBe(null);
   });
 
-  test('counts from the day that the employee asked for, each that was not sent yet', () => {
+  test('that was not sent yet counts from the day until which the employee asked for time', () => {
     const later = { ...invited, laterUntil: '2026-12-01' };
     expect(reminderDue(later, CONFIG, '2026-12-07')).toBe(null);
     expect(reminderDue(later, CONFIG, '2026-12-08')).toBe('first');
@@ -148,14 +148,14 @@ describe('an invitation', () => {
     expect(isInvitationExpired(sent, fromIso('2027-02-13T10:00:00Z'))).toBe(true);
   });
 
-  test('lives thirty days beyond the day that its holder asked for, and never shorter than usual', () => {
+  test('works until thirty days after the day that its holder asked for, and never shorter than ninety days', () => {
     const sent = { invitationSentDate: '2026-11-15T10:00:00.000Z' };
     expect(isoOf(invitationExpiresAt({ ...sent, laterUntil: '2026-12-01' }))).toBe('2027-02-13T10:00:00.000Z');
     // The thirtieth day, 12 April, is the last; summer time has begun.
     expect(isoOf(invitationExpiresAt({ ...sent, laterUntil: '2027-03-13' }))).toBe('2027-04-12T22:00:00.000Z');
   });
 
-  test('without a date does not exist', () => {
+  test('without a sending date has no working link', () => {
     expect(isLinkAlive({ invitationSentDate: null, laterUntil: null }, fromIso('2026-11-15T10:00:00Z'))).toBe(false);
     expect(isLinkAlive({ invitationSentDate: '2026-11-15T10:00:00.000Z', laterUntil: null }, fromIso('2026-11-15T10:00:00Z'))).toBe(true);
   });

@@ -72,7 +72,7 @@ export function lastRunDue(now: Temporal.Instant): string {
 /** What decides how long a link works. */
 export type LinkLife = { invitationSentDate: string; laterUntil: string | null };
 
-/** Whoever asked for time has a month after that day, also where the invitation itself would have expired by then. */
+/** The link of somebody who asked for time works until a month after that day, also if the invitation itself would have expired by then. */
 export function invitationExpiresAt({ invitationSentDate, laterUntil }: LinkLife): Temporal.Instant {
   const usual = hoursAfter(fromIso(invitationSentDate), INVITATION_DAYS * 24);
   if (laterUntil === null) return usual;
@@ -84,7 +84,7 @@ export function isInvitationExpired(link: LinkLife, now: Temporal.Instant): bool
   return !isBefore(now, invitationExpiresAt(link));
 }
 
-/** The same of a row: without a date there is no invitation. */
+/** The same for a row, in which a missing date means that there is no invitation. */
 export function isLinkAlive({ invitationSentDate, laterUntil }: Nullable<LinkLife>, now: Temporal.Instant): boolean {
   return invitationSentDate !== null && !isInvitationExpired({ invitationSentDate, laterUntil }, now);
 }

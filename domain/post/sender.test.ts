@@ -117,7 +117,7 @@ describe('SPF', () => {
     ['the mail exchanger', 'v=spf1 mx -all', 'goed'],
     ['another network', 'v=spf1 ip4:198.51.100.0/24 -all', 'onbekend'],
     ['a macro', 'v=spf1 exists:%{i}.spf.firma.nl -all', 'onbekend'],
-  ])("the firm's own mail server is looked for by %s", (_, record, verdict) => {
+  ])("whether the SPF record has the firm's own mail server is judged by %s", (_, record, verdict) => {
     const dns: Dns = { 'A mail.firma.nl': ['192.0.2.25'], 'AAAA mail.firma.nl': ['2001:db8::25'], 'MX firma.nl': ['mail.firma.nl'] };
     const found = spf(record, dns, { smtpHost: 'mail.firma.nl' });
     expect(found.verdict).toBe(verdict);
@@ -164,7 +164,7 @@ describe('DKIM', () => {
     });
   });
 
-  test('with a selector only that one is asked; without it, finding no key proves nothing', () => {
+  test('with a selector only that one is asked; without one, finding no key under the usual names does not prove that there is none', () => {
     expect(judge(GOOD, { dkimSelector: 'ander' }).dkim.verdict).toBe('ontbreekt');
     expect(judge({ 'TXT _domainkey.firma.nl': 'nodata' }).dkim).toMatchObject({
       verdict: 'onbekend',
@@ -184,7 +184,7 @@ describe('DMARC', () => {
     ['let op', 'v=DMARC1; p=misschien'],
     ['let op', 'v=DMARC1'],
     ['ontbreekt', 'v=DMARC2; p=reject'],
-  ])('%s is %s', (verdict, record) => {
+  ])('the verdict is %s for %s', (verdict, record) => {
     expect(judge({ 'TXT _dmarc.firma.nl': [record] }).dmarc.verdict).toBe(verdict);
   });
 
@@ -214,6 +214,6 @@ test.each([
   ['2001:db8::1', '2001:DB8:0:0::/64', true],
   ['2001:db8:1::1', '2001:db8::/48', false],
   ['192.0.2.1', '300.0.2.1', false],
-])('%s in %s is %s', (address, network, is) => {
+])('isInNetwork of %s in %s is %s', (address, network, is) => {
   expect(isInNetwork(address, network)).toBe(is);
 });

@@ -10,8 +10,8 @@ export type SenderFacts = { domain: string; smtpHost: string; dkimSelector: stri
 export type SenderCheck = { kind: (typeof SENDER_CHECKS)[number] } & Finding;
 
 /**
- * Judges with the answers so far. `open` lists the questions that still need an answer: ask them and judge again. A question without an
- * answer gets 'unknown', which never becomes a verdict.
+ * Judges with the answers so far. `open` lists the questions that still need an answer: ask them and judge again. A question that DNS does
+ * not answer gets 'unknown', which is never taken for a missing record.
  */
 export function judgeSender({ domain, smtpHost, dkimSelector }: SenderFacts, answers: Answers): { items: SenderCheck[]; open: Question[] } {
   const reader = readerOf(answers);

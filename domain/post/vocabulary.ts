@@ -1,4 +1,4 @@
-// The words that the product is made of, about mails: what the wire and the database call things, and what a person reads.
+// Mails: the values on the wire and in the database, the labels that people read, and limits.
 
 /** How a mail account authenticates: with a password, or with a token of Microsoft 365 or Google. */
 export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
@@ -24,7 +24,10 @@ export type MailFilter = (typeof MAIL_FILTERS)[number];
 export const MAIL_CLASSES = ['direct', 'bulk'] as const;
 export type MailClass = (typeof MAIL_CLASSES)[number];
 
-/** The reader of a mail. `partner` comes along with an employee; `hr` reads for the employees if communication goes through HR; `employer` is the employer itself. */
+/**
+ * The reader of a mail. `partner` comes along with an employee; `hr` reads for the employees if communication goes through HR; `employer`
+ * is the employer itself.
+ */
 export const MAIL_AUDIENCES = ['employee', 'partner', 'hr', 'employer', 'consultant', 'user', 'admin'] as const;
 export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
@@ -99,12 +102,12 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   first_reminder: 'bulk',
   second_reminder: 'bulk',
   exit: 'bulk',
-  // Whoever reads it later finds the hour taken.
+  // Not bulk, because the hour may be taken by somebody else meanwhile.
   wish: 'direct',
   hr_overview: 'bulk',
   hr_appointments: 'direct',
   hr_link: 'direct',
-  // Whoever reads it later finds the code dead.
+  // Not bulk, because the code works for minutes only.
   hr_code: 'direct',
   confirmation: 'direct',
   change: 'direct',
@@ -130,13 +133,13 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
 };
 
 export const INVITATION_DAYS = 90;
-/** How long a link works after the day until which its holder asked for time. */
+/** How many days a link works after the day until which its holder asked for time. */
 export const LINK_DAYS_AFTER_LATER = 30;
-/** How far ahead that day may be. */
+/** How many weeks ahead an employee may ask for time. */
 export const LATER_WEEKS = 8;
 export const MAX_DECLINE_REASON = 500;
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
 
-/** The daily run, in Amsterdam. */
+/** The time of the daily run, in Amsterdam. */
 export const DAILY_RUN_TIME = '23:55';

@@ -37,7 +37,7 @@ test('the later of two backups on one day is kept', () => {
   expect(backupsToRemove(names, keep('1'))).toEqual([made('2026-03-02', '02:00'), made('2026-03-01', '14:00')]);
 });
 
-test('a backup dated years ahead by a wrong clock uses one place, and no other day is removed for it', () => {
+test('a backup dated years ahead by a wrong clock uses one of the days to keep, and expires no other backup', () => {
   const names = [made('2090-01-01'), made('2026-03-01'), made('2026-03-02')];
   expect(backupsToRemove(names, keep('3d'))).toEqual([]);
 });

@@ -12,14 +12,14 @@ const DONE: Life = {
 };
 
 test.each<[string, Partial<Life>, string]>([
-  ['the conversation ended', {}, '2024-02-01T09:00:00Z'],
+  ['the end of the conversation', {}, '2024-02-01T09:00:00Z'],
   [
-    'a no-show is a day that passed too',
+    'the end of an appointment with a no-show',
     { appointments: [{ date: '2024-03-01', endTime: '10:00', status: 'no_show' }] },
     '2024-03-01T09:00:00Z',
   ],
   [
-    'a cancelled appointment was not held: what counts is that it was cancelled',
+    'the moment of a cancellation, not the hour of the cancelled appointment',
     { appointments: [{ date: '2024-09-01', endTime: '10:00', status: 'geannuleerd' }], history: [{ at: '2024-01-25T12:00:00Z' }] },
     '2024-01-25T12:00:00Z',
   ],
@@ -27,7 +27,7 @@ test.each<[string, Partial<Life>, string]>([
   ['a mail that was written', { mails: [{ createdAt: '2024-05-01T09:00:00Z', sentAt: null }] }, '2024-05-01T09:00:00Z'],
   ['a reminder that went to HR', { writtenAt: ['2024-06-01T09:00:00Z'] }, '2024-06-01T09:00:00Z'],
   ['a change', { history: [{ at: '2024-07-01T09:00:00Z' }, { at: '2024-06-01T09:00:00Z' }] }, '2024-07-01T09:00:00Z'],
-  ['nothing but being added', { writtenAt: [], mails: [], history: [], appointments: [] }, '2024-01-10T09:00:00Z'],
+  ['being added, if nothing else happened', { writtenAt: [], mails: [], history: [], appointments: [] }, '2024-01-10T09:00:00Z'],
 ])('the last event: %s', (_, change, expected) => {
   expect(lastEvent({ ...DONE, ...change }).toString()).toBe(expected);
 });
@@ -54,13 +54,13 @@ test.each<[string, Partial<Life>, number, string | null]>([
   ['31 August and six months is the end of February', endedOn('2024-08-31'), 6, '2025-02-28'],
   ['29 February and twelve months is 28 February', endedOn('2024-02-29'), 12, '2025-02-28'],
   ['29 February and 48 months is 29 February again', endedOn('2024-02-29'), 48, '2028-02-29'],
-  ['the day in Amsterdam counts', { history: [{ at: '2024-06-30T22:30:00Z' }] }, 6, '2025-01-01'],
-  ['an open charge waits until it is 24 months old', { charges: [charge] }, 6, '2026-02-01'],
+  ['six months after the day in Amsterdam', { history: [{ at: '2024-06-30T22:30:00Z' }] }, 6, '2025-01-01'],
+  ['not before an open charge is 24 months old', { charges: [charge] }, 6, '2026-02-01'],
   ['a charge that is older than the rest does not shorten anything', { charges: [charge] }, 84, '2031-02-01'],
-  ['a waived charge does not wait', { charges: [{ ...charge, waivedAt: '2024-02-02T09:00:00Z' }] }, 6, '2024-08-01'],
-  ['a charge on a statement does not wait', { charges: [{ ...charge, statementId: 3 }] }, 6, '2024-08-01'],
+  ['a waived charge delays nothing', { charges: [{ ...charge, waivedAt: '2024-02-02T09:00:00Z' }] }, 6, '2024-08-01'],
+  ['a charge on a statement delays nothing', { charges: [{ ...charge, statementId: 3 }] }, 6, '2024-08-01'],
   ['the youngest open charge decides', { charges: [charge, { ...charge, actedAt: '2024-03-31T09:00:00Z' }] }, 6, '2026-03-31'],
-])('%s', (_, change, months, expected) => {
+])('the date from which somebody is erased: %s', (_, change, months, expected) => {
   expect(erasedFrom({ ...DONE, ...change }, months)).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ test('a run erases at most its limit of newly due people, besides the confirmed 
   expect(cutOff(due, -1)).toEqual({ go: [], wait: [1, 2, 3, 4, 5] });
 });
 
-test('people who wait are erased only after confirmation, also if the run has room', () => {
+test('people who wait are erased only after confirmation, also if the run is below its limit', () => {
   const due = [
     { id: 1, isConfirmed: false },
     { id: 2, isConfirmed: true },

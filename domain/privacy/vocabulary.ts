@@ -1,4 +1,4 @@
-// The words that the product is made of, about how long things are kept: what the wire and the database call things, and what a person reads.
+// Retention: periods, and texts that people read about it.
 
 /** How far ahead the preview of the retention looks. */
 export const PREVIEW_DAYS = 30;

@@ -29,7 +29,7 @@ const input: AccountInput = {
   offers,
 };
 
-test('whose answer is awaited: open invitations by age, the wave that is being sent, those who lost an appointment, and who asked for later', () => {
+test('accountOf counts whose answer is awaited: open invitations by age, the wave that is being sent, people who lost an appointment or asked for later', () => {
   const { awaited } = accountOf(input);
   expect(awaited.get(1)).toEqual({
     open: [{ age: 3, count: 4 }],
@@ -39,7 +39,7 @@ test('whose answer is awaited: open invitations by age, the wave that is being s
   expect(awaited.get(3)).toEqual({
     open: [{ age: 3, count: 2 }],
     coming: [{ inDays: 0, count: 0 }],
-    // Not those who asked for a date that lies more than eight weeks ahead.
+    // Without those who asked for a date that lies more than eight weeks ahead.
     certain: [{ inDays: 18, count: 2, chance: 0.85 }],
   });
 });

@@ -6,9 +6,10 @@ import { type Awaited, choosesAgain, choosesLater } from './forecast.ts';
 import { type Claim, type HourGroup, type HoursLeft, hourGroups, hoursLeft, type Seeker, WEEKS_WITHOUT_ROUND } from './hours.ts';
 import { claimOf } from './waves.ts';
 
-// The account of hours of the whole firm at one moment: whose answer is awaited, what they are expected to take, and which hours there are.
+// The account of hours of the whole firm at one moment: whose answer is awaited, how many hours these people are expected to take, and
+// which hours there are.
 
-/** An invitation that is open may have a later date before which nobody asks again. */
+/** `laterUntil`: the day before which the holder of an open invitation asked not to be reminded; null if they did not. */
 export type Outcome = InvitationCount & { laterUntil: string | null };
 
 export type Returning = { employerId: number; day: number; count: number };
@@ -20,7 +21,7 @@ export type AccountInput = {
   outcomes: readonly Outcome[];
   /** By employer: people whom a wave of today is about to invite. */
   unsent: ReadonlyMap<number, number>;
-  /** People whose appointment was cancelled so many days ago, and who can choose again. */
+  /** People whose appointment was cancelled `day` days ago, and who can choose again. */
   returning: readonly Returning[];
   rounds: readonly { employerId: number; closesOn: string }[];
   meetingTypes: ReadonlyMap<number, PreferredMeetingType>;
@@ -37,7 +38,7 @@ export type Account = {
 
 /**
  * Employers without a round that want the same type of meeting are one seeker, with a number that no employer has: the cost then grows with
- * the rounds, not with the employers. Their own visiting days are left out, which only they can use.
+ * the rounds, not with the employers. Their visiting days, which only they can use, are left out.
  */
 const WITHOUT_ROUND: Record<PreferredMeetingType, number> = { geen: -1, fysiek: -2, virtueel: -3 };
 
@@ -72,13 +73,13 @@ function awaitedBy({ today, outcomes, unsent, returning }: AccountInput, experie
     [...asking].map((employerId) => {
       const theirs = open.get(employerId) ?? [];
       const isLater = ({ laterUntil }: Outcome) => laterUntil !== null && laterUntil > today;
-      // Who asked for a date after the end is not expected before it.
+      // People who asked for a date after the end are not expected to book before it.
       const later = theirs.filter((one) => isLater(one) && one.laterUntil! <= endOf(employerId));
       const certain = [
         ...(again.get(employerId) ?? []).map(({ day, count }) => choosesAgain(experience, day, count)),
         ...later.map(({ laterUntil, count }) => choosesLater(daysBetween(today, laterUntil!), count)),
       ];
-      // On the date that somebody asked for, their invitation begins anew.
+      // On the date that somebody asked for, the age of their invitation starts again at zero.
       const ageOf = ({ day, laterUntil }: Outcome) => (laterUntil === null ? day : Math.min(day, daysBetween(laterUntil, today)));
       const now = theirs.filter((one) => !isLater(one)).map((one) => ({ age: ageOf(one), count: one.count }));
       return [employerId, { open: now, coming: [{ inDays: 0, count: unsent.get(employerId) ?? 0 }], certain }];
@@ -96,7 +97,7 @@ function together(claims: readonly Claim[]): Claim[] {
   return [...sums.values()];
 }
 
-/** What the account leaves for a round until its end. */
+/** The hours that are left for a round until its end, after the claims of all others. */
 export function hoursOf({ groups, claims }: Account, { employerId, closesOn }: { employerId: number; closesOn: string }): HoursLeft {
   return hoursLeft(
     groups,

@@ -4,25 +4,25 @@ import { chanceOfAtMost, chanceOfAtMostLess, meanOf, quantile, rangeOf, variance
 const binomial = (people: number, chance: number) => [{ weight: 1, mean: people * chance, variance: people * chance * (1 - chance) }];
 
 describe('people who decide for themselves', () => {
-  test('ten at one half: the terms of Pascal’s triangle', () => {
+  test('ten people with a chance of one half have the terms of Pascal’s triangle', () => {
     expect(chanceOfAtMost(binomial(10, 0.5), 5)).toBeCloseTo(638 / 1024, 9);
     expect(chanceOfAtMost(binomial(10, 0.5), 0)).toBeCloseTo(1 / 1024, 9);
     expect([0.1, 0.5, 0.9].map((chance) => quantile(binomial(10, 0.5), chance))).toEqual([3, 5, 7]);
   });
 
-  test('nobody, and everybody', () => {
+  test('a chance of zero gives nobody, a chance of one everybody', () => {
     expect(quantile(binomial(10, 0), 0.9)).toBe(0);
     expect([0.1, 0.9].map((chance) => quantile(binomial(10, 1), chance))).toEqual([10, 10]);
     expect(chanceOfAtMost(binomial(10, 1), 9)).toBeLessThan(1e-9);
   });
 
-  test('where the curve takes over from the sum, both agree to 0.001', () => {
+  test('just below and above the variance at which the curve replaces the sum, the chances are nearly equal', () => {
     // The variance is 24.99 and 25.01.
     const [sum, curve] = [binomial(147, 0.21712), binomial(147, 0.21742)];
     for (let most = 18; most < 48; most++) expect(chanceOfAtMost(sum, most)).toBeCloseTo(chanceOfAtMost(curve, most), 2);
   });
 
-  test('fifty thousand people: mean and deviation of the normal curve', () => {
+  test('fifty thousand people have the mean and deviation of the normal curve', () => {
     expect(quantile(binomial(50_000, 0.3), 0.5)).toBe(15_000);
     expect(quantile(binomial(50_000, 0.3), 0.9)).toBeCloseTo(15_000 + 1.2816 * 102.47, -1);
   });
@@ -39,7 +39,7 @@ test('an uncertain uptake makes the range wider', () => {
 });
 
 test.each([0, 0.4, 3, 9, 30, 400])(
-  'with hours that may fall out: the same as one number after the other, with %d people on average',
+  'chanceOfAtMostLess equals chanceOfAtMost for each number of cancelled hours, weighted by its chance, with %d people on average',
   (mean) => {
     const chances = [0.7, 0.2, 0.1];
     for (const variance of [mean * 0.6, mean, mean * 1.5 + 2]) {
@@ -51,7 +51,7 @@ test.each([0, 0.4, 3, 9, 30, 400])(
   },
 );
 
-test('a range holds its share, and no longer without one of its ends', () => {
+test('a range contains its share of the chances, and no longer does without one of its ends', () => {
   for (const counts of [binomial(10, 0.5), binomial(40, 0.3), binomial(3, 0.1), binomial(400, 0.4), binomial(5, 1)]) {
     const { low, high } = rangeOf(counts, 0.8);
     const holds = (from: number, to: number) => chanceOfAtMost(counts, to) - chanceOfAtMost(counts, from - 1);
@@ -60,6 +60,6 @@ test('a range holds its share, and no longer without one of its ends', () => {
   }
 });
 
-test('the search for a quantile ends without any possible uptake', () => {
+test('the search for a quantile ends also if there is no possible uptake', () => {
   expect(quantile([], 0.9)).toBeGreaterThan(0);
 });

@@ -12,15 +12,15 @@ const SMOOTH_VARIANCE = 25;
 /** Ends the search for a quantile also where the weights do not add up to one. */
 const MOST_PEOPLE = 2 ** 30;
 
-/** Terms above the mean that are smaller add nothing. */
+/** Smaller terms beyond the mean are left out of the sum. */
 const NOTHING = 1e-12;
-/** The exponential of less is near the smallest number. */
+/** The exponential of a smaller logarithm is close to the smallest number that can be stored. */
 const SMALLEST_LOG = -600;
 
-/** Beyond this the correction would be larger than what it corrects. */
+/** With a larger skewness the correction would be larger than what it corrects. */
 const MOST_SKEW = 1;
 
-/** Standard deviations beyond which nothing is left. */
+/** Beyond this many standard deviations above the mean the chance is taken as zero. */
 const FAR = 6;
 
 /** The chance that at most `most` people book. */
@@ -30,7 +30,7 @@ export function chanceOfAtMost(counts: Counts, most: number): number {
   return chance;
 }
 
-/** The same where with chance `chances[i]` the number that suffices is lower by `i * each`. */
+/** The chance that at most `most - i * each` people book, if `chances[i]` is the chance of each `i`. */
 export function chanceOfAtMostLess(part: Component, most: number, { chances, each }: { chances: readonly number[]; each: number }): number {
   let kept = 0;
   if (part.variance >= SMOOTH_VARIANCE) {
@@ -70,8 +70,8 @@ export function quantile(counts: Counts, chance: number): number {
 }
 
 /**
- * A range that holds this share. Between two quantiles lies more than that, because people are whole numbers: an end without which the
- * range still holds the share is left out.
+ * A range that contains this share of the chances. Between two quantiles lies more than the share, because people are whole numbers: an end
+ * without which the range still contains the share is left out.
  */
 export function rangeOf(counts: Counts, share: number): { low: number; high: number } {
   let [low, high] = [quantile(counts, (1 - share) / 2), quantile(counts, (1 + share) / 2)];
@@ -119,7 +119,7 @@ function termsOf(part: Component): Terms {
   return { first: people * Math.log1p(-chance), from: people * odds, by: -odds };
 }
 
-/** The logarithm of the first term; each further one is the one before it times `(from + k * by) / (k + 1)`. */
+/** `first`: the logarithm of the first term; each further term is the one before it times `(from + k * by) / (k + 1)`. */
 type Terms = { first: number; from: number; by: number };
 const NOBODY: Terms = { first: 0, from: 0, by: 0 };
 
@@ -142,7 +142,7 @@ function sumOf({ first, from, by }: Terms, most: number): number {
   return Math.min(sum, 1);
 }
 
-/** With many people the first term is too small for a number. */
+/** With many people the first term is too small to store, so terms are multiplied as logarithms. */
 function sumOfLogs({ first, from, by }: Terms, most: number): number {
   let term = first;
   let sum = Math.exp(term);

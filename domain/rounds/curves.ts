@@ -3,27 +3,30 @@
 /** Booked; ended without a booking (declined, stopped, bounced, or exit mail accepted more than seven days ago); still open. */
 export type InvitationOutcome = 'booked' | 'ended' | 'open';
 /**
- * Invitations of one employer with one outcome. `day`: whole days from the invitation to the outcome, or to today where it is open. Every
- * invitation of the firm counts, also those of the rounds that run now: so their first days weigh in.
+ * Invitations of one employer with one outcome. `day`: whole days from the invitation to the outcome, or to today if it is open. Every
+ * invitation of the firm is used, also those of the rounds that run now, so that their first days change the curves too.
  */
 export type InvitationCount = { employerId: number; outcome: InvitationOutcome; day: number; count: number };
 
-/** A link lives 90 days, and 30 days beyond a later date of up to eight weeks. What happens later counts on this day. */
+/** A link works for 90 days, and 30 days beyond a later date of up to eight weeks. Anything after this day is counted on it. */
 const LAST_DAY = 150;
-/** On no day is a booking impossible: as if this part of one had been seen on each. */
+/** Added to the bookings of every day, so that on no day a booking is impossible. */
 const EVERY_DAY = 0.1;
-/** While the curves are learned an employer leans on the others, at least and at most as if this many more of its invitations were answered. */
+/**
+ * While the curves are learned, the uptake of an employer is drawn towards the mean, as if at least and at most this many more of its
+ * invitations were answered with the mean uptake.
+ */
 const LEANING = { least: 5, most: 500 };
 const TURNS = 6;
 
-/** Cumulative: the share of those who book that has booked by a day, and the share of the others whose invitation has ended by it. */
+/** Cumulative: the share of those who book that has booked by a day, and the share of the others whose invitation has ended by that day. */
 export type Curves = { booking: Float64Array; ending: Float64Array };
 
 export const at = (curve: Float64Array, day: number) => (day < 0 ? 0 : (curve[Math.min(day, LAST_DAY)] ?? 1));
 
 /** The chance that an invitation is open at the beginning of this day. */
 export function stillOpen(uptake: number, age: number, { booking, ending }: Curves): number {
-  // Above zero also for one that is older than every finished one: a chance of nothing would leave no uptake that explains it.
+  // Above zero also for an invitation that is older than every finished one: with a chance of zero no uptake would explain it.
   return Math.max(LEAST_OPEN, uptake * (1 - at(booking, age - 1)) + (1 - uptake) * (1 - at(ending, age - 1)));
 }
 const LEAST_OPEN = 1e-6;
@@ -32,9 +35,9 @@ const LEAST_OPEN = 1e-6;
 type Employer = { booked: number; ended: number; open: readonly InvitationCount[]; uptake: number };
 
 /**
- * Both curves by expectation and maximization: an open invitation counts as one that will be booked, and as one that will end, by its
- * chances, on the days that are still before it. Each employer has its own uptake in this: with one for all, a round in which many book
- * would look, in its first days, as if people book early.
+ * Learns both curves by expectation and maximization: an open invitation counts partly as booked and partly as ended, by its chances, on
+ * the days after its age. Each employer has its own uptake: with one for all, a round in which many book would look, in its first days, as
+ * if people book early.
  */
 export function curvesOf(history: readonly InvitationCount[]): Curves {
   const perDay = (outcome: InvitationOutcome) => {
@@ -64,7 +67,7 @@ function employerOf(rows: readonly InvitationCount[], mean: number): Employer {
 
 type Others = { mean: number; leaning: number };
 
-/** The less employers that are finished differ, the more. */
+/** How far employers are drawn towards the mean: the less the finished employers differ, the more. */
 function leaningOn(mean: number, employers: readonly Employer[]): number {
   const finished = employers.filter(({ open }) => open.length === 0);
   const chance = mean * (1 - mean);
@@ -76,7 +79,10 @@ function leaningOn(mean: number, employers: readonly Employer[]): number {
   return Math.min(LEANING.most, Math.max(LEANING.least, difference > 0 ? (chance * invitations) / difference : LEANING.most));
 }
 
-/** Adds the open invitations of an employer, by day, divided by the share of each curve that is still before them. Returns its uptake. */
+/**
+ * Adds the open invitations of an employer to `open`, by age: those that are expected to be booked and to end, divided by the chance that
+ * they are still open. Returns the uptake of the employer.
+ */
 function divide(employer: Employer, { mean, leaning }: Others, { curves, open }: { curves: Curves; open: Curves }): number {
   const { booked, ended, open: rows, uptake } = employer;
   let [books, all] = [booked + leaning * mean, booked + ended + leaning];
@@ -91,7 +97,7 @@ function divide(employer: Employer, { mean, leaning }: Others, { curves, open }:
   return books / all;
 }
 
-/** The curve of what has happened, with the open invitations on the days after their age as often as the curve so far says. */
+/** The curve of the finished invitations and the open ones, which are spread over the days from their age on as the previous curve says. */
 function withOpen(counts: Float64Array, curve: Float64Array, open: Float64Array): Float64Array {
   let sum = 0;
   return cumulative(

@@ -14,7 +14,7 @@ const experience = learn([
 const total = (days: readonly { bookings: number }[]) => days.reduce((sum, { bookings }) => sum + bookings, 0);
 
 describe('the plan of bookings per day', () => {
-  test('is what the invitations that went out bring elsewhere, on the days on which people book', () => {
+  test('of past days is what the sent invitations bring with other employers, on the days on which people book', () => {
     const sent = [{ date: addDays(TODAY, -10), count: 60 }];
     const plan = dailyPlan(experience, { employerId: 2, today: TODAY, until: TODAY, sent, awaited: { open: [], coming: [] } });
     const on = (days: number) => plan.find(({ date }) => date === addDays(TODAY, days))?.bookings ?? 0;

@@ -3,8 +3,8 @@ import { meanOf } from './counts.ts';
 import type { Experience } from './experience.ts';
 import { type Awaited, bookings } from './forecast.ts';
 
-// How many bookings to expect on each day. Before today: what invitations like these bring with an employer of whom nothing is known, so
-// that the round can be compared with it. From today on: the forecast of this round.
+// How many bookings to expect on each day. Before today: what these invitations would bring with an employer that has no invitations of its
+// own to learn from, so that the round can be compared with it. From today on: the forecast of this round.
 
 export type PlanDay = { date: string; bookings: number };
 
@@ -19,7 +19,7 @@ type PlanQuestion = {
 };
 
 const DAYS_AHEAD = 28;
-/** No employer has this id. */
+/** No employer has this id, so only the average of the firm is known of it. */
 const UNKNOWN = -1;
 /** Days on which less than this is expected are left out. */
 const LEAST = 0.05;

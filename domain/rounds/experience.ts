@@ -1,8 +1,8 @@
 // What the firm's past invitations teach: how soon people book, how many book in the end, and how much employers differ in that. An
 // invitation is booked in the end with a chance that belongs to its employer, the uptake. Those who book do so along one curve of days for
 // all employers; the others say no, or are given up, along another. The uptakes of employers come from one distribution, whose mean and
-// spread are learned too (empirical Bayes on a grid): an employer of whom little is known leans on the others, one with many invitations
-// on itself.
+// spread are learned too (empirical Bayes on a grid): the uptake of an employer with few invitations follows mostly from the other
+// employers, that of one with many from its own.
 
 import { at, type Curves, curvesOf, type InvitationCount, type InvitationOutcome, stillOpen } from './curves.ts';
 
@@ -11,32 +11,35 @@ export type { InvitationCount } from './curves.ts';
 type Uptakes = readonly { uptake: number; weight: number }[];
 
 export type Experience = {
-  /** On how many finished invitations it rests. */
+  /** The number of finished invitations that it is learned from. */
   invitations: number;
-  /** Too few to learn from: each open invitation is booked with a chance of one half. */
+  /** True if there are too few to learn from: each open invitation is then booked with a chance of one half. */
   guess: boolean;
   /** The possible uptakes of an employer, with how likely each is. */
   uptakes: (employerId: number) => Uptakes;
   /** The chance that an open invitation is booked within `days`, today included. */
   chance: (uptake: number, invitation: { age: number; days: number }) => number;
-  /** Of those who book in the end: the part that does so from this age on; a booking r days from now counts by `reach[r]`. */
+  /** Of the people who book in the end, the share that does so from this age on; a booking r days from now is weighted by `reach[r]`. */
   part: (age: number, reach: readonly number[]) => number;
-  /** The chance that an open invitation is in that part. */
+  /** The chance that an open invitation of this age is in the share that `part` returned. */
   chanceOf: (uptake: number, age: number, part: number) => number;
 };
 
-/** With fewer finished invitations it guesses. */
+/** With fewer finished invitations than this nothing is learned, see `guess`. */
 const LEAST_FINISHED = 30;
 
 /** The grid: possible uptakes, which are also the possible means, and possible standard deviations between employers. */
 const UPTAKES = Float64Array.from({ length: 50 }, (_, i) => (i + 0.5) / 50);
 const SPREADS = [0, 0.03, 0.06, 0.1, 0.15, 0.2, 0.28];
-/** Less likely uptakes are left out. */
+/** Uptakes that are less likely than this are left out. */
 const NEGLIGIBLE = 1e-4;
 
 /** How likely each of `UPTAKES` is. */
 type Weights = Float64Array;
-/** How well uptakes explain what was seen, from the first of `UPTAKES` that does at all to the last; the best one is 1. */
+/**
+ * The likelihood of what was seen for each uptake, scaled so that the highest is 1. `values` goes from index `first` of `UPTAKES` to the
+ * last with a likelihood that matters.
+ */
 type Likelihood = { first: number; values: Float64Array };
 
 export function learn(history: readonly InvitationCount[]): Experience {
@@ -89,7 +92,7 @@ function likelihoodOf(rows: readonly InvitationCount[], curves: Curves, bookings
 
 const logsOf = (booked: number, ended: number) => UPTAKES.map((uptake) => booked * Math.log(uptake) + ended * Math.log(1 - uptake));
 
-/** Most employers have no open invitation: what theirs tell stays the same, so it is kept. */
+/** A cache for employers without open invitations, which most are: their likelihood depends on two numbers only. */
 const FINISHED = new Map<string, Likelihood>();
 const MOST_KEPT = 5_000;
 
@@ -109,8 +112,8 @@ function likelihoodIn(logs: Float64Array): Likelihood {
 }
 
 /**
- * How far the answers so far tell what the open invitations of an employer will bring: as far as it is known how soon people book. That is
- * learned from the bookings of others, so that it is known badly where these are fewer than the bookings still to come.
+ * How much the likelihood of an employer with open invitations is trusted, from 0 to 1. It depends on how soon people book, which is
+ * learned from the bookings of others: if these are fewer than the bookings still to come, it is known badly.
  */
 function trustIn(rows: readonly InvitationCount[], curves: Curves, others: number): number {
   const coming = rows.reduce(
@@ -127,7 +130,7 @@ type Prior = { weights: Weights; chance: number };
 const PRIORS: readonly Weights[] = SPREADS.flatMap((spread) =>
   [...UPTAKES].flatMap((mean) => {
     const size = (mean * (1 - mean)) / spread ** 2 - 1;
-    // A beta distribution with a wider spread would put most employers at nobody or everybody.
+    // A beta distribution with a wider spread would give most employers an uptake near zero or one.
     return size * Math.min(mean, 1 - mean) > 0.5 ? [beta(mean, size)] : [];
   }),
 );
@@ -159,7 +162,7 @@ function agreements(likelihood: Likelihood): Float64Array {
   return logs;
 }
 
-/** Of an employer without invitations nothing but the firm is known. */
+/** For an employer without invitations: every uptake has the same likelihood, so only the priors of the firm decide. */
 const UNKNOWN: Likelihood = { first: 0, values: UPTAKES.map(() => 1) };
 
 function posterior(priors: readonly Prior[], likelihood: Likelihood = UNKNOWN): Weights {
@@ -168,7 +171,7 @@ function posterior(priors: readonly Prior[], likelihood: Likelihood = UNKNOWN): 
     const scale = chance / (dot(weights, likelihood) + 1e-300);
     for (const [i, value] of likelihood.values.entries()) sum[likelihood.first + i]! += scale * weights[likelihood.first + i]! * value;
   }
-  // No prior and no uptake agree with what was seen: only what was seen counts.
+  // If no prior agrees with what was seen, the likelihood alone is used.
   if (!sum.some((weight) => weight > 0)) for (const [i, value] of likelihood.values.entries()) sum[likelihood.first + i] = value;
   return normalized(sum);
 }
@@ -188,7 +191,7 @@ function normalized(weights: Weights): Weights {
   return weights.map((weight) => weight / sum);
 }
 
-/** One half on average, and not known better than to 15 points. */
+/** Before anything is learned the uptake is one half on average, with a standard deviation of 15 percentage points. */
 const GUESS: Omit<Experience, 'invitations'> = {
   guess: true,
   uptakes: () => GUESSED,

@@ -3,7 +3,7 @@ import type { PlanDay } from './daily-plan.ts';
 import type { Basis, Expected } from './forecast.ts';
 import type { Week } from './weeks.ts';
 
-/** People of one employer by where they are; see contract/rounds.ts. */
+/** The numbers of people of one employer by their situation; see contract/rounds.ts. */
 export type PeopleFigures = {
   employees: number;
   notInvited: number;
@@ -21,7 +21,10 @@ export type PeopleFigures = {
 };
 export type HourFigures = { freeHours: number; expected: Expected; shortage: number };
 export type RoundDay = { date: string; invited: number; booked: number; held: number };
-/** Stored when the round is closed, and shown from then on. Rounds that were closed before these existed have no `plan` and `languages`. */
+/**
+ * Stored when the round is closed, and shown from then on. Rounds that were closed before these fields existed have no `plan` and
+ * `languages`.
+ */
 export type RoundAtEnd = {
   figures: PeopleFigures & HourFigures;
   days: RoundDay[];
@@ -43,7 +46,10 @@ const STEPS = [
   { key: 'held', label: 'Gesprek gevoerd', value: ({ completed }) => completed },
 ] as const satisfies readonly Stage[];
 
-/** Where everybody of an employer is, each person in one stage. The last: a conversation before the round, or one that did not take place. */
+/**
+ * The stages of the people of an employer; each person is in one. The last: a conversation before the round, or one that did not take
+ * place.
+ */
 export const STAGES = [
   ...STEPS,
   {
@@ -72,14 +78,14 @@ export function stagesInWords(stages: readonly StageCount[]): string {
     .join(', ');
 }
 
-/** How many invitations went out on which day. */
+/** How many invitations were sent on which day. */
 export function sentOn(days: readonly RoundDay[]): { date: string; count: number }[] {
   return days.flatMap(({ date, invited }) => (invited > 0 ? [{ date, count: invited }] : []));
 }
 
 type Listed = { round: { state: string; closesOn: string } | null };
 
-/** Open rounds first, the one that ends soonest on top; the others keep their order. */
+/** Open rounds first, the one that ends soonest on top; employers without one keep their order. */
 export function byUrgency(a: Listed, b: Listed): number {
   const end = ({ round }: Listed) => (round && round.state !== 'closed' ? round.closesOn : '9999');
   return end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : 0;

@@ -4,7 +4,7 @@ import { forecast } from './forecast.ts';
 
 const [SUN, MOON, STAR] = [1, 2, 3];
 
-/** A finished employer: each day the same number books, the others are given up on day 29. */
+/** A finished employer: the same number of people book on each of four days, the others are given up on day 29. */
 function finished(employerId: number, { invitations, booked }: { invitations: number; booked: number }): InvitationCount[] {
   const days = [0, 1, 2, 8];
   const rows = days.map((day): InvitationCount => ({ employerId, outcome: 'booked', day, count: booked / days.length }));
@@ -23,7 +23,7 @@ const rangeOf = (history: InvitationCount[], question: Partial<Parameters<typeof
 };
 
 describe('with fewer than thirty finished invitations', () => {
-  test('each open invitation counts one half, and the basis says that this is a guess', () => {
+  test('half of the open invitations are expected to be booked, and the basis says that this is a guess', () => {
     const history = finished(SUN, { invitations: 29, booked: 4 });
     const { expected, basis } = forecast(learn(history), {
       employerId: SUN,
@@ -50,14 +50,14 @@ describe('with thirty finished invitations', () => {
     expect(rangeOf(history, { open: [{ age: 0, count: 100 }] })).toEqual([33, 40, 47]);
   });
 
-  test('older invitations count less: a quarter of all bookings comes after the first week', () => {
-    // Of 100 that were open after a week, 70 had been booked or stayed silent: 10 of 70 book.
+  test('older invitations are booked less often: a quarter of all bookings comes after the first week', () => {
+    // Of 100 invitations 30 are booked in the first week; of the 70 that are still open after it, 10 are booked.
     expect(rangeOf(history, { open: [{ age: 7, count: 70 }] })).toEqual([7, 10, 14]);
     expect(rangeOf(history, { open: [{ age: 20, count: 70 }] })[2]).toBeLessThanOrEqual(2);
     expect(rangeOf(history, { open: [{ age: 29, count: 70 }] })).toEqual([0, 0, 0]);
   });
 
-  test('bookings after the end do not count, and waves count from their day on', () => {
+  test('bookings after the end are not expected, and those of a wave only from its day on', () => {
     expect(rangeOf(history, { open: [{ age: 0, count: 100 }], days: 2 })).toEqual([24, 30, 36]);
     expect(rangeOf(history, { coming: [{ inDays: 5, count: 100 }], certain: [], days: 7 })).toEqual(
       rangeOf(history, { open: [{ age: 0, count: 100 }], days: 2 }),
@@ -72,7 +72,7 @@ describe('with thirty finished invitations', () => {
     expect(rangeOf(history, { open: [{ age: 3, count: 10 }] })).toEqual([0, 1, 2]);
   });
 
-  test('the round’s own first days weigh in', () => {
+  test('the round’s own first days change its forecast', () => {
     const fresh: InvitationCount[] = [
       { employerId: 9, outcome: 'booked', day: 0, count: 2 },
       { employerId: 9, outcome: 'booked', day: 1, count: 1 },
@@ -105,7 +105,7 @@ test('fifty thousand people cost as many computations as fifty', () => {
   expect(computations(50_000)).toBe(computations(50));
 });
 
-test('where nobody ever booked, or everybody did, the forecast is a number of people', () => {
+test('if nobody ever booked, or everybody did, the forecast is between zero and the number of open invitations', () => {
   for (const outcome of ['ended', 'booked'] as const) {
     const history: InvitationCount[] = [
       { employerId: SUN, outcome, day: 0, count: 60 },

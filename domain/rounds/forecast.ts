@@ -1,4 +1,5 @@
-// How many further bookings to expect of an employer, with a range that holds 80 %: of those who are invited now, and of the waves to come.
+// How many further bookings to expect of an employer, of people who are invited now and of the waves to come, with a range that contains
+// the true number in 80 % of the cases.
 
 import { type Counts, quantile, rangeOf } from './counts.ts';
 import type { Experience } from './experience.ts';
@@ -9,7 +10,7 @@ export type Awaited = {
   open: readonly { age: number; count: number }[];
   /** Invitations of coming waves, by the days until then. */
   coming: readonly { inDays: number; count: number }[];
-  /** People who have said that they will choose, or had chosen before. None where absent. */
+  /** People who have said that they will choose, or had chosen before. Absent: none. */
   certain?: readonly Certain[];
 };
 
@@ -19,14 +20,14 @@ export type Certain = { inDays: number; count: number; chance: number };
 /** The chance that somebody books who asked for a later date, or whose appointment was cancelled. */
 const RETURNING = 0.85;
 
-/** Who asked for a later date chooses on that date. */
+/** People who asked for a later date are expected to choose on that date. */
 export const choosesLater = (inDays: number, count: number): Certain => ({ inDays, count, chance: RETURNING });
 
-/** Whose appointment was cancelled so many days ago chooses soon; who has not done so for long probably does not want to. */
+/** People whose appointment was cancelled `age` days ago choose soon; those who have not done so for long probably do not want to. */
 export function choosesAgain(experience: Experience, age: number, count: number): Certain {
   return { inDays: 0, count, chance: experience.chance(RETURNING, { age, days: EVER }) };
 }
-/** No invitation is open for longer. */
+/** In days; no invitation is open for longer. */
 const EVER = 365;
 
 /** `days`: how long bookings count, from today to the end; 0 is only today. */
@@ -35,7 +36,7 @@ export type ForecastQuestion = Awaited & { employerId: number; days: number };
 export type Expected = { low: number; mid: number; high: number };
 export type Basis = { invitations: number; guess: boolean };
 
-/** The share of truths that the range is to hold. */
+/** The chance with which the range must contain the true number. */
 const HELD = 0.8;
 
 export function forecast(experience: Experience, question: ForecastQuestion): { expected: Expected; basis: Basis } {

@@ -13,7 +13,7 @@ export function shortagesByRule(groups: readonly HourGroup[], rounds: readonly R
   for (const { mid, high, ...person } of inOrder) {
     const left = hours.map((hour) => ({ ...hour }));
     shortage.set(person.employerId, high - howManyFind(high, person, left));
-    // Only `mid` of them take their hours for good.
+    // The shortage was counted on a copy; in the real list only `mid` people take an hour.
     howManyFind(mid, person, hours);
   }
   return shortage;

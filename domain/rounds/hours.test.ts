@@ -31,12 +31,12 @@ const MONDAY = '2026-03-02';
 const FRIDAY = '2026-03-06';
 const NEXT_WEEK = '2026-03-13';
 
-test('a round that ends earlier takes first what it is expected to need; visiting days of the other stay the other’s', () => {
+test('a round that ends earlier first takes what it is expected to need; the visiting days of another employer stay with that employer', () => {
   const shared = { date: MONDAY, employers: [1, 2], count: 10 };
   const visit = { date: FRIDAY, employers: [2], count: 6 };
   const first = { employerId: 1, until: FRIDAY, mid: 7, high: 12 };
   const second = { employerId: 2, until: NEXT_WEEK, mid: 8, high: 14 };
-  // The first lacks 2 of 12; of the 10 shared hours the second finds 3, and has 6 of its own.
+  // The first round lacks 2 of 12; of the 10 shared hours the second finds 3, and has 6 of its own.
   expect([...shortages([shared, visit], [second, first])]).toEqual([
     [1, 2],
     [2, 5],
@@ -48,7 +48,7 @@ test('hours after the end of a round do not count for it', () => {
   expect(shortages(groups, [{ employerId: 1, until: FRIDAY, mid: 1, high: 3 }]).get(1)).toBe(3);
 });
 
-test('others take the first hours that they can use, and what was promised to an earlier end is told', () => {
+test('other employers take the first hours that they can use, and promises to rounds that end earlier are listed', () => {
   const groups = [
     { date: MONDAY, employers: [1, 2], count: 10 },
     { date: FRIDAY, employers: [2], count: 6 },
@@ -58,11 +58,11 @@ test('others take the first hours that they can use, and what was promised to an
     days: [{ date: MONDAY, count: 2 }],
     freeHours: 10,
     takenByOthers: 8,
-    // Ten of the sixteen hours that the other can use are shared.
+    // Ten of the sixteen hours that the other employer can use are shared.
     variance: 4 * (10 / 16) ** 2,
     promised: [],
   });
-  // The other needs 8 of its 16 hours; every hour that this round can use is one of them.
+  // The other employer needs 8 of its 16 hours; every hour that this round can use is one of them.
   const { promised } = hoursLeft(groups, { employerId: 1, until: NEXT_WEEK }, [other]);
   expect(promised).toEqual([{ until: FRIDAY, left: 8, variance: 4, share: 1 }]);
 });
@@ -79,7 +79,7 @@ const row = {
   ...PLAIN_HOURS,
 };
 
-test('every hour is once in the account, for those whom the slot rule offers it', () => {
+test('every hour is in the account once, for the employers to which the slot rule offers it', () => {
   const dates = [MONDAY, '2026-03-03'];
   const visiting = { ...row, date: '2026-03-03', endTime: '12:00', employerId: 3 };
   const booked = {
@@ -102,7 +102,8 @@ test('every hour is once in the account, for those whom the slot rule offers it'
     { employerId: 4, preferredMeetingType: 'fysiek', until: FRIDAY },
   ] as const;
   expect(hourGroups(offers, seekers, now).map((group) => ({ ...group, employers: [...group.employers].sort() }))).toEqual([
-    // A visit at 2 takes the day from 4; its other hours adjoin each other, so that all of them can follow.
+    // Because of the visit at employer 2, employer 4 cannot be visited that day. The other hours adjoin each other, so that employer 2 can
+    // use all of them.
     { date: MONDAY, employers: [1, 2, 3], count: 6 },
     { date: '2026-03-03', employers: [3], count: 3 },
   ]);

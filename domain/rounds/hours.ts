@@ -20,8 +20,8 @@ export type RoundClaim = { employerId: number; until: string; mid: number; high:
 export const WEEKS_WITHOUT_ROUND = 8;
 
 /**
- * Every hour once, whatever the type of conversation. `offers` are those of visitors, so that both follow the rule of slots-rule.ts; `now` is
- * the last moment that is too soon for them.
+ * Every hour once, whatever the type of conversation. `offers` are the same as those of visitors, so that the account follows the rule of
+ * slots-rule.ts; `now` is the last moment that is too soon for visitors.
  */
 export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seekers: readonly Seeker[], now: Clock): HourGroup[] {
   const groups: HourGroup[] = [];
@@ -47,7 +47,7 @@ export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seeker
 
 const wishOf = ({ preferredMeetingType }: Seeker) => preferredMeetingType;
 
-/** Most consultants do not work every day. */
+/** Days without hours are skipped: most consultants do not work every day. */
 function hasHours({ virtual, physical, beside }: Offer, column: number): boolean {
   return Boolean(virtual[column] || physical[column]) || beside.values().some((hours) => hours.get(column));
 }
@@ -57,7 +57,7 @@ type Day = { column: number; date: string; now: Clock };
 /** Employers that can use the same hours of one consultant on one day; hours as eight bits. */
 type Users = { employers: string; hours: number };
 
-/** Employers that are not visited that day differ by their wish only. */
+/** Employers that are not visited that day can use the same hours if they want the same type, so their hours are computed once per type. */
 function usersOf(offer: Offer, { now, ...at }: Day, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Users[] {
   const users: Users[] = [];
   const free = hoursFor(offer, at, { employer: null, now }).virtual;
@@ -119,22 +119,22 @@ export function shortages(groups: readonly HourGroup[], rounds: readonly RoundCl
   );
 }
 
-/** The hours of one round by date, without those that others are expected to take of them; `variance` is that of their number. */
+/** The hours of one round by date, without those that others are expected to take; `variance`: of the number that others take. */
 export type HoursLeft = {
   days: readonly { date: string; count: number }[];
   freeHours: number;
   takenByOthers: number;
   variance: number;
-  /** What was promised to rounds that end earlier, and would be broken by people of this one who choose their hours. */
+  /** Promises to rounds that end earlier, which people of this round can break by choosing hours that those rounds need. */
   promised: readonly Promised[];
 };
 /**
- * `left`: the hours of the other until its end that its own people are not expected to need; `share`: how many of the hours that people of
- * this round choose are among them.
+ * `left`: hours that the other round can use until its end and its own people are not expected to need; `variance`: of the number that they
+ * need; `share`: the part of the choices of this round that is expected to fall in hours of the other.
  */
 type Promised = { until: string; left: number; variance: number; share: number };
 
-/** People choose a day that is this much further ahead half as often. */
+/** People choose a day that is this many days further ahead half as often. */
 const HALF_AS_OFTEN_DAYS = 7;
 
 /**
@@ -178,7 +178,7 @@ function promisedTo(groups: readonly HourGroup[], other: Claim, own: Reach): Pro
   return shared > 0 ? [{ until: other.until, left: Math.max(0, free - other.need), variance: other.variance, share: shared / all }] : [];
 }
 
-/** The part of the hours of one employer that another can use too. */
+/** The part of the hours of `one` that `other` can use too. */
 function sharedPart(groups: readonly HourGroup[], one: Reach, other: Reach): number {
   let [all, shared] = [0, 0];
   for (const group of groups) {
@@ -190,8 +190,8 @@ function sharedPart(groups: readonly HourGroup[], one: Reach, other: Reach): num
 }
 
 /**
- * Who took how many hours of which group. A claim that finds its own groups full makes room by moving an earlier claim to other hours
- * which that one can use too (augmenting paths), so that nobody goes without an hour that an exchange would have given.
+ * Who took how many hours of which group. A claim whose own groups are full moves an earlier claim to other hours which that one can use
+ * too (augmenting paths), so that nobody goes without an hour that an exchange would have given.
  */
 class Account {
   readonly #reach: readonly (readonly number[])[];

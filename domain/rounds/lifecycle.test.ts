@@ -17,7 +17,7 @@ describe('the dates of a round', () => {
   });
 });
 
-test('start, pause and close from every state', () => {
+test('start, pause and close lead from every state to the next; a closed round can only be closed again', () => {
   const after = (step: RoundStep) => ROUND_STATES.map((state) => stateAfter(step, state));
   expect(after('start')).toEqual(['active', 'active', 'active', null]);
   expect(after('pause')).toEqual(['concept', 'paused', 'paused', null]);

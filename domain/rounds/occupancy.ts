@@ -6,10 +6,10 @@ import { freeHours, hoursLeft, SLOTS_OF } from '#domain/planning/slots.ts';
 
 const WEEKS = 8;
 
-/** `offered` is the sum of the other two. */
+/** `offered` is the sum of `booked` and `free`. */
 export type OccupancyWeek = { monday: string; offered: number; booked: number; free: number };
 
-/** Mondays of the weeks that are shown. At the weekend they begin with the next one: nothing is left of this week. */
+/** Mondays of the weeks that are shown. At the weekend the first is that of the next week: nothing is left of this one. */
 export function occupancyWeeks(today: string): string[] {
   const first = mondayOf(isWeekend(today) ? addDays(today, 2) : today);
   return Array.from({ length: WEEKS }, (_, week) => addDays(first, week * 7));
@@ -46,7 +46,7 @@ export function occupancyOf({ offer, dates, mondays, tooSoon, booked: bookedIn }
 type RoomQuestion<C> = {
   /** Active ones in display order. */
   consultants: readonly C[];
-  /** Of all of them, for the days in question. */
+  /** The diaries of all of them, for the days in question. */
   diary: Diary;
   from: string;
   until: string;

@@ -8,17 +8,22 @@ const invited = (mail: Partial<Offer> = {}): Offer => ({ kind: 'invitation', via
 const reminded = (mail: Partial<Offer> = {}): Offer => ({ ...invited({ acceptedAt: WED, ...mail }), kind: 'first_reminder' });
 
 test.each<[string, Partial<RoundFacts>, string, string | null]>([
-  ['nobody wrote', {}, 'not_offered', null],
-  ['the invitation still waits', { offers: [invited({ acceptedAt: null })] }, 'not_offered', null],
-  ['invited, and silence', { offers: [invited(), reminded()] }, 'no_answer', null],
-  ['refused at the door', { offers: [invited({ acceptedAt: null, bouncedAt: TUE })] }, 'not_delivered', TUE],
-  ['accepted and reported back', { offers: [invited({ bouncedAt: TUE }), reminded({ bouncedAt: THU })] }, 'not_delivered', THU],
-  ['the reminder came back, the invitation did not', { offers: [invited(), reminded({ bouncedAt: THU })] }, 'no_answer', null],
-  ['no, thank you', { offers: [invited()], declinedAt: TUE }, 'declined', TUE],
-  ['no, thank you, and no more mail', { offers: [invited()], declinedAt: TUE, stoppedAt: WED }, 'declined', TUE],
-  ['no more mail, since before the round', { stoppedAt: MON }, 'stopped', MON],
-  ['no more mail, but a planned conversation', { stoppedAt: WED, meetings: [{ outcome: 'planned', at: TUE }] }, 'planned', TUE],
-  ['by phone, without an offer', { meetings: [{ outcome: 'held', at: THU }] }, 'held', THU],
+  ['no mail was sent', {}, 'not_offered', null],
+  ['the mail server has not accepted the invitation yet', { offers: [invited({ acceptedAt: null })] }, 'not_offered', null],
+  ['invited and reminded, without an answer', { offers: [invited(), reminded()] }, 'no_answer', null],
+  ['the mail server refused the invitation', { offers: [invited({ acceptedAt: null, bouncedAt: TUE })] }, 'not_delivered', TUE],
+  [
+    'the mails were accepted and then reported as not delivered',
+    { offers: [invited({ bouncedAt: TUE }), reminded({ bouncedAt: THU })] },
+    'not_delivered',
+    THU,
+  ],
+  ['only the reminder was reported as not delivered', { offers: [invited(), reminded({ bouncedAt: THU })] }, 'no_answer', null],
+  ['declined', { offers: [invited()], declinedAt: TUE }, 'declined', TUE],
+  ['declined, then unsubscribed', { offers: [invited()], declinedAt: TUE, stoppedAt: WED }, 'declined', TUE],
+  ['unsubscribed before the round', { stoppedAt: MON }, 'stopped', MON],
+  ['unsubscribed, with a planned conversation', { stoppedAt: WED, meetings: [{ outcome: 'planned', at: TUE }] }, 'planned', TUE],
+  ['held, without an invitation', { meetings: [{ outcome: 'held', at: THU }] }, 'held', THU],
   [
     'did not come, then planned again',
     {
@@ -32,7 +37,7 @@ test.each<[string, Partial<RoundFacts>, string, string | null]>([
     WED,
   ],
   [
-    'planned a second one, and then the first was held',
+    'planned a second conversation, and then the first was held',
     {
       offers: [invited()],
       meetings: [
@@ -43,7 +48,7 @@ test.each<[string, Partial<RoundFacts>, string, string | null]>([
     'held',
     THU,
   ],
-])('%s: %s', (_, facts, outcome, outcomeAt) => {
+])('the outcome follows from the situation: %s', (_, facts, outcome, outcomeAt) => {
   expect(outcomeOf({ ...NOTHING, ...facts })).toEqual({ outcome, outcomeAt });
 });
 
@@ -66,7 +71,7 @@ const facts = fc.record({
   ),
 });
 
-test('the outcome is the first in the list for which there is a reason, and its moment is one that was given', () => {
+test('the outcome is the first in OUTCOMES for which there is a reason, with the time of that reason', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { outcome, outcomeAt } = outcomeOf(given);

@@ -1,6 +1,6 @@
-// What came of an offer, for the proof of offer and the people of a round.
+// The outcome of an offer, for the proof of offer and the people of a round.
 
-/** In the order in which they decide. */
+/** In order of priority: the first that applies is the outcome, but of appointments the last one decides. */
 export const OUTCOMES = [
   'held',
   'no_show',
@@ -55,7 +55,7 @@ export function outcomeOf({ meetings, declinedAt, stoppedAt, offers }: RoundFact
   return { outcome: 'not_offered', outcomeAt: null };
 }
 
-/** Of two at the same moment the one that stands first in OUTCOMES. */
+/** Of two at the same moment the one that comes first in OUTCOMES. */
 function lastOf(meetings: readonly Meeting[]): Meeting | undefined {
   const rank = ({ outcome }: Meeting) => OUTCOMES.indexOf(outcome);
   return meetings.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || rank(a) - rank(b))[0];

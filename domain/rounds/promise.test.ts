@@ -19,7 +19,7 @@ const question = (hours: number, change: Partial<PromiseQuestion> = {}): Promise
   ...change,
 });
 
-/** The readable form, person by person: how likely each number of people is that book until the end. */
+/** The reference, person by person: how likely each number of people is that book until the end. */
 function brokenByRule({ awaited }: PromiseQuestion, { hours, invited }: { hours: number; invited: number }): number {
   const days = 18;
   const outages = (0.03 * hours) / 7;
@@ -44,7 +44,7 @@ function brokenByRule({ awaited }: PromiseQuestion, { hours, invited }: { hours:
   return broken;
 }
 
-test.each([5, 15, 30, 60])('with %d hours on the last day the fast form says what counting person by person says', (hours) => {
+test.each([5, 15, 30, 60])('with %d hours on the last day RoundPromise gives the same chances as counting person by person', (hours) => {
   const promise = new RoundPromise(experience, question(hours));
   for (const invited of [0, 1, 10, 40, 120]) {
     expect(promise.chances(invited)[0]).toBeCloseTo(brokenByRule(question(hours), { hours, invited }), 1.7);
@@ -62,13 +62,13 @@ test('hours early in the round do not help those who choose late', () => {
   expect(broken([24, 1])).toBeGreaterThan(0.9);
 });
 
-test('every appointment that may fall out needs an hour', () => {
+test('every planned appointment makes a broken promise more likely, because it may be cancelled and then needs another hour', () => {
   const planned = [{ date: addDays(MONDAY, 17), count: 70 }];
   const broken = (change: Partial<PromiseQuestion>) => new RoundPromise(experience, question(20, change)).chances(0)[0]!;
   expect(broken({ planned })).toBeGreaterThan(2 * broken({}));
 });
 
-test('with known choices: those of a day and after it need the hours from then on', () => {
+test('isWithinHours asks whether the people who choose from each day on find enough hours from that day on', () => {
   const days = [
     { ahead: 1, count: 3 },
     { ahead: 10, count: 2 },

@@ -1,8 +1,8 @@
 // How likely it is that the promise of a round is broken: that somebody who was invited and still chooses finds no hour before the end.
 //
-// Looking at the whole round is not enough. Hours pass unused, and who chooses early takes late hours too: people like a day about a week
-// ahead. So from each of several days until the end it is asked whether the hours from that day on suffice for those who choose from then
-// on, and for those who choose earlier and take one of these hours.
+// Looking at the whole round is not enough. Hours pass unused, and people who choose early take late hours too: they like a day about a
+// week ahead. So for each of several days until the end it is checked whether the hours from that day on suffice for those who choose from
+// then on, and for those who choose earlier and take one of these hours.
 
 import { addDays, dayOfWeek, daysBetween } from '#domain/calendar.ts';
 import { chanceOfAtMost, chanceOfAtMostLess } from './counts.ts';
@@ -14,25 +14,31 @@ export type PromiseQuestion = {
   round: { employerId: number; closesOn: string };
   today: string;
   awaited: Awaited;
-  /** What the account leaves for this round until its end; from today on. */
+  /** The hours that the account leaves for this round, from today until its end. */
   hours: HoursLeft;
-  /** Appointments of anybody after today until the end, by date: who loses one looks for another hour. */
+  /** Appointments of anybody after today until the end, by date: whoever loses one needs another hour. */
   planned: readonly { date: string; count: number }[];
 };
 
 /** Hours from some day on, and how many people will take one of them, for each possible uptake. */
 type Limit = { hours: number; demand: readonly Demand[]; share: number; variance: number; outages: Outages; isOwn: boolean };
-/** The mean number of days that fall out, and how likely each number of them is. */
+/** Days of consultants that are cancelled at short notice: the mean number, and the chance of each number. */
 type Outages = { mean: number; chances: readonly number[] };
-/** `one`: the chance that somebody who is invited today takes one. */
+/** `one`: the chance that somebody who is invited today takes one of the hours. */
 type Demand = { weight: number; mean: number; variance: number; one: number };
 
-/** The share of a consultant's days that falls out at short notice, and the hours of a day. */
+/**
+ * OUTAGE: the share of consultants' days that are cancelled at short notice, such as by illness. HOURS_OF_A_DAY: the bookable hours of such
+ * a day.
+ */
 const OUTAGE = 0.03;
 const HOURS_OF_A_DAY = 7;
-/** Hours that are missing after such a day: free ones are gone, and most people look for another. */
+/**
+ * Hours that a cancelled day costs the round, of its HOURS_OF_A_DAY: the free ones are lost, and most people with an appointment need
+ * another.
+ */
 const MISSED = 6;
-/** More days than this fall out with some mean and spread; fewer are counted one by one. */
+/** With a higher mean the number of cancelled days is approximated by its mean and variance; otherwise each number is computed. */
 const FEW_OUTAGES = 1;
 const MOST_OUTAGES = 6;
 /** Near the end every day is looked at, earlier only Mondays. */
@@ -109,7 +115,7 @@ function daysToLookAt(today: string, last: number): number[] {
   return days;
 }
 
-/** Of those who choose on one day: the share that takes an hour from another day on. */
+/** Of the people who choose on day `chosen`, the share that takes an hour on a given day or later. */
 function sharesFrom(chosen: number, days: readonly Day[]): (day: number) => number {
   const last = days.at(-1)?.ahead ?? 0;
   const from = new Float64Array(last + 2);
@@ -119,7 +125,9 @@ function sharesFrom(chosen: number, days: readonly Day[]): (day: number) => numb
   return (day) => (all > 0 ? (from[day] ?? 0) / all : 1);
 }
 
-/** The same question where it is known in how many days from now each person chooses; `spare` hours are to be left. */
+/**
+ * The same check with known choices: `choices` has for each person in how many days from now they choose; `spare` hours must be left over.
+ */
 export function isWithinHours(choices: readonly number[], days: readonly Day[], spare: number): boolean {
   const perDay = Map.groupBy(choices, (chosen) => chosen);
   const taking = new Map(perDay.keys().map((chosen) => [chosen, sharesFrom(chosen, days)]));
@@ -135,7 +143,7 @@ export function isWithinHours(choices: readonly number[], days: readonly Day[], 
   return last > 0 || choices.length === 0;
 }
 
-/** `reach`: how much a choice counts that is made so many days from now. */
+/** `reach`: the weight of a choice, by the number of days from now on which it is made. */
 function demandOf(experience: Experience, { round, awaited }: PromiseQuestion, reach: readonly number[]): Demand[] {
   const { open, coming, certain = [] } = awaited;
   const invitations = [

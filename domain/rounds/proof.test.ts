@@ -23,7 +23,7 @@ const CONTENT = {
   outcomeAt: null,
 } as const;
 
-test('header and content are JSON with their fields in this order; the root is that of header and hashes on lines of their own', () => {
+test('header and content are JSON with their fields in this order; the root is the hash of the header and the hashes, each on a line of its own', () => {
   const header = headerText(HEADER);
   expect(header).toBe(
     '{"firm":"Kantoor Zee","employer":"Bakkerij De Zon","round":"Voorjaar","opensOn":"2026-03-02","closesOn":"2026-04-30",' +
@@ -53,7 +53,7 @@ test('the root does not depend on the order in which people are given, nor on a 
   );
 });
 
-test('the file is the JSON of the three fields, whatever the size of its parts', async () => {
+test('the file is the JSON of header, lines and root, whatever the size of its parts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(fc.option(fc.string()))), async (contents) => {
       const parts = contents.map((part) => part.map((content) => ({ hash: 'ab', content, outcome: 'held' })));

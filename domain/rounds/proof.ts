@@ -1,7 +1,7 @@
 import type { Concluded, Offer } from './outcome.ts';
 
-// The proof of offer: what was offered to whom in a round, when, and what came of it. docs/bewijs-van-aanbod.md describes it to those
-// who check one; scripts/proof-offer.ts does so. Hashing is handed in, because browsers and servers have different functions for it.
+// The proof of offer: what was offered to whom in a round, when, and what came of it. docs/bewijs-van-aanbod.md describes it to people who
+// check a proof; scripts/proof-offer.ts checks one. The hash function is a parameter, because browsers and servers have different ones.
 
 /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
 export type Sha256 = (text: string) => string;
@@ -32,7 +32,7 @@ export function contentText({ salt, name, email, offers, outcome, outcomeAt }: P
   return JSON.stringify({ salt, name, email, offers: told, outcome, outcomeAt });
 }
 
-/** In the order of the hashes: in that of names or numbers an emptied line would tell between whom the erased person stood. */
+/** In the order of the hashes: in that of names or numbers an emptied line would show between whom the erased person was listed. */
 export function inOrder<L extends Pick<ProofLine, 'hash'>>(lines: readonly L[]): L[] {
   return lines.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
 }
@@ -41,7 +41,7 @@ export function rootOf({ header, lines }: { header: string; lines: readonly Pick
   return sha256([header, ...lines.map(({ hash }) => hash)].join('\n'));
 }
 
-/** The file, while it is read. */
+/** The text of the file in pieces, one for each part that is read. */
 export async function* proofText({ header, parts, root }: Proof): AsyncGenerator<string> {
   yield `{"header":${JSON.stringify(header)},"lines":[`;
   let before = '';

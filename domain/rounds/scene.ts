@@ -13,7 +13,7 @@ import { shortages, WEEKS_WITHOUT_ROUND } from './hours.ts';
 import { planWaves, WAVE_TIME, type WaveQuestion } from './waves.ts';
 import { type Week, weeksOf } from './weeks.ts';
 
-// Hours, forecasts and coming waves of all open rounds. They share their hours, so one cannot be told without the others.
+// Hours, forecasts and coming waves of all open rounds. Rounds share hours, so none can be computed without the others.
 
 type Clock = { date: string; time: string };
 type Wave = { date: string; count: number };
@@ -22,7 +22,7 @@ type Firm = { id: number; preferredMeetingType: PreferredMeetingType; round: { c
 
 export type SceneInput = {
   account: Account;
-  /** Of every open round. */
+  /** One of every open round. */
   questions: readonly WaveQuestion[];
   /** Employers whose round has had its wave of today. */
   hadWave: ReadonlySet<number>;
@@ -38,7 +38,7 @@ export type SceneInput = {
 export type Scene = {
   basis: Basis;
   hoursOf: (firm: Firm) => HourFigures;
-  /** Of those alone, without counting the hours of all consultants. */
+  /** Only the expected bookings, without counting the hours of all consultants. */
   expectedBy: (firm: Firm) => Expected;
   /** The coming waves of an employer's open round. */
   wavesOf: (employerId: number) => Wave[];

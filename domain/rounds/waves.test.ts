@@ -47,7 +47,7 @@ const question: WaveQuestion = {
 };
 
 describe('a wave', () => {
-  test('of a fixed number takes no notice of hours', () => {
+  test('of a fixed number does not depend on hours', () => {
     const fixed = { ...question, round: { ...question.round, perDay: 40 } };
     expect(waveOf(experience, fixed)).toMatchObject({ count: 40, limitedBy: 'perDay' });
     expect(waveOf(experience, { ...fixed, waiting: 30 })).toMatchObject({ count: 30, limitedBy: 'people' });
@@ -60,7 +60,7 @@ describe('a wave', () => {
     expect(count * 0.3).toBeLessThan(60);
   });
 
-  test('counts earlier invitations by their remaining chance, and what others take', () => {
+  test('takes into account the remaining chances of earlier invitations, and the hours that others take', () => {
     const awaiting = { ...question, awaited: { open: [{ age: 0, count: 100 }], coming: [], certain: [] } };
     const silent = { ...question, awaited: { open: [{ age: 20, count: 100 }], coming: [], certain: [] } };
     const fewer = { ...question, hours: { ...question.hours, takenByOthers: 30, days: [{ date: '2026-03-20', count: 30 }] } };
@@ -88,7 +88,7 @@ test('the plan ahead invites everybody, in a fixed number on working days', () =
   ]);
 });
 
-test('the plan goes on until the end: invitations grow older, hours are used up, and so is the risk', () => {
+test('the plan continues until the end of the round: invitations grow older, and hours and risk are used up', () => {
   const free = { ...question.hours, days: ['2026-03-13', '2026-03-20', CLOSES].map((date) => ({ date, count: 40 })) };
   const plan = planWaves(experience, { ...question, waiting: 1_000, hours: free }, new Map());
   const people = plan.reduce((sum, { count }) => sum + count, 0);
@@ -98,7 +98,7 @@ test('the plan goes on until the end: invitations grow older, hours are used up,
   expect(plan[0]!.count).toBeGreaterThan(people / 2);
 });
 
-test('a wave uses what is due of the risk, and what earlier ones have left of it', () => {
+test('a wave uses the part of the risk that is due by its day, minus what earlier waves have used', () => {
   const late = { ...question, today: '2026-03-09' };
   const { risk = 0 } = waveOf(experience, late);
   expect(risk).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test('a wave uses what is due of the risk, and what earlier ones have left of it
   expect(none).toBe(0);
 });
 
-test('invitations by hand claim the hours of eight weeks by their remaining chance', () => {
+test('the claim of invitations without a round is the number of bookings expected within eight weeks', () => {
   const until = addDays(MONDAY, WEEKS_WITHOUT_ROUND * 7);
   const awaited = { open: [{ age: 0, count: 50 }], coming: [{ inDays: 3, count: 50 }], certain: [] };
   expect(claimOf(experience, { employerId: 1, today: MONDAY, until, awaited })).toMatchObject({ employerId: 1, until, need: 30 });

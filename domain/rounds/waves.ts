@@ -1,5 +1,6 @@
 // How many people of a round to invite today. Without a fixed number: as many as keep the promise that everybody who is invited and still
-// chooses finds an hour before the end. Each open invitation counts by its remaining chance, so that silent people do not hold up others.
+// chooses finds an hour before the end. Each open invitation counts by its remaining chance, so that people who do not answer do not delay
+// the invitations of others.
 
 import { addDays, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
@@ -22,7 +23,7 @@ export type WaveQuestion = {
   /** People of the employer who can still be invited in this round. */
   waiting: number;
   awaited: Awaited;
-  /** What the account leaves for this round until its end; from today on. */
+  /** The hours that the account leaves for this round, from today until its end. */
   hours: HoursLeft;
   /** Appointments of anybody after today until the end, by date. */
   planned: PromiseQuestion['planned'];
@@ -30,31 +31,34 @@ export type WaveQuestion = {
   spent: number;
 };
 
-/** Why a wave has this size, to be read afterwards. */
+/** Why a wave has this size, stored so that it can be looked up later. */
 export type WaveReason = {
   freeHours: number;
   expectedOfEarlier: number;
   takenByOthers: number;
   count: number;
   limitedBy: WaveLimit;
-  /** By how much it raised the chance that somebody finds no hour. Waves of before this was kept do not have it. */
+  /** By how much the wave raised the chance that somebody finds no hour. Absent in waves from before this was stored. */
   risk?: number;
 };
 
 /**
- * How much waves may raise the chance of a broken promise, all of them together, as a share of the risk of the round. Each wave may use what
- * is due until its day and not used yet. More than the whole, because each wave counts the day that it endangers most, and that is not
- * always the same day: the sum says more than the truth. Chosen with the simulator.
+ * How much all waves together may raise the chance of a broken promise, as a share of the risk of the round. Each wave may use what is due
+ * until its day and not used yet. More than the whole, because each wave is charged for the day on which it raises the chance most, and
+ * that is not always the same day: the sum overstates the real rise. Chosen with the simulator.
  */
 const USED_BY_INVITING = 1.65;
-/** Most is due early, below 1: whoever is invited early has answered before the last hours are given out. */
+/**
+ * The exponent of the part of the round that has passed. Below 1 most of the risk is due early: people who are invited early have answered
+ * before the last hours are given out.
+ */
 const DUE_EARLY = 0.6;
-/** What is left of it where the promise of another round is endangered, which uses its own risk too. */
+/** The part of the due risk that a wave may use of the promise of another round, which uses its own risk too. Chosen with the simulator. */
 const TO_OTHERS = 0.4;
 
 type Clock = { date: string; time: string };
 
-/** Whether a round that is active since then has a wave on this day, now or earlier today. */
+/** Whether the wave of today is due now, or was due earlier today, in a round that is active since `activeSince`. */
 export function isWaveDue(
   { opensOn, closesOn, activeSince }: Pick<WaveRound, 'opensOn' | 'closesOn'> & { activeSince: Clock },
   now: Clock,
@@ -64,7 +68,7 @@ export function isWaveDue(
   return now.time >= WAVE_TIME && opensOn <= now.date && now.date <= closesOn && !isLate && isWaveDay(now.date, closedDays);
 }
 
-/** `closedDays` holds the public holidays too. */
+/** `closedDays` contains the public holidays too. */
 function isWaveDay(date: string, closedDays: ClosedDays): boolean {
   return !isWeekend(date) && !closedDays.has(date);
 }
@@ -76,7 +80,7 @@ export function waveOf(experience: Experience, question: WaveQuestion): WaveReas
   const due = riskDue(question);
   const parts = promise.areOwn.map((isOwn) => (isOwn ? 1 : TO_OTHERS));
   const most = before.map((chance, i) => Math.min(chance + due * parts[i]!, round.risk));
-  // Who is invited without any hour left is promised nothing.
+  // Without any hour left nobody is invited.
   const isFree = hours.days.some(({ date, count }) => date > today && count >= 1);
   const byHours = due > 0 && isFree ? largest(waiting, (count) => promise.isWithin(most, count)) : 0;
   const count = Math.min(waiting, round.perDay ?? byHours);
@@ -93,7 +97,7 @@ function riskDue({ round, today, spent }: WaveQuestion): number {
   return Math.max(0, risk * USED_BY_INVITING * part ** DUE_EARLY - spent);
 }
 
-/** The largest number up to `most` for which this holds; it holds for fewer where it holds for more. */
+/** The largest number up to `most` for which `holds` is true. If it is true for a number, it must be true for all smaller ones. */
 export function largest(most: number, holds: (count: number) => boolean): number {
   let [low, high] = [0, most + 1];
   while (high - low > 1) {
@@ -162,7 +166,7 @@ function later(experience: Experience, question: WaveQuestion, date: string): Wa
   };
 }
 
-/** What the people of an employer are expected to take of the hours that it can use. */
+/** How many hours the people of an employer are expected to take. */
 export function claimOf(experience: Experience, { employerId, today, until, awaited }: ClaimQuestion): Claim {
   const counts = bookings(experience, { employerId, days: daysBetween(today, until), ...awaited });
   return { employerId, until, need: Math.round(meanOf(counts)), variance: varianceOf(counts) };

@@ -13,13 +13,13 @@ type WeeksQuestion = {
   awaited: Awaited;
   /** Free hours of the employer by date, those that others may take included. */
   free: readonly { date: string; count: number }[];
-  /** What others leave of them. */
+  /** The hours of `free` that others are not expected to take. */
   left: HoursLeft['days'];
 };
 
 /**
- * Per week until the end: free hours, bookings made in it, and the hours that are missing for the `high` of it. Whoever finds no hour in
- * their week takes one of a later week, so what is missing in one week is looked for in the next.
+ * Per week until the end: free hours, bookings made in it, and the hours that are missing for the `high` of these bookings. Whoever finds
+ * no hour in their week takes one of a later week, so what is missing in one week is looked for in the next.
  */
 export function weeksOf(experience: Experience, question: WeeksQuestion): Week[] {
   const { today, until, free, left } = question;
@@ -46,7 +46,7 @@ function expectedBetween(experience: Experience, question: WeeksQuestion, { from
   const counts: Counts = after.map((part, i) => {
     const earlier = before?.[i];
     const mean = part.mean - (earlier?.mean ?? 0);
-    // The people who book in this week are some of those who book until its end: as uncertain, by their share.
+    // The people who book in this week are part of those who book until its end, and have that part of the variance.
     return { weight: part.weight, mean, variance: part.mean > 0 ? (part.variance * mean) / part.mean : 0 };
   });
   return { low: quantile(counts, 0.1), mid: quantile(counts, 0.5), high: quantile(counts, 0.9) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { people, read } from './testing.ts';
 
-/** The next citizen's number (BSN) from these eight digits: with a ninth digit that passes the eleven-test. */
+/** The first citizen's number (BSN) from these eight digits on: eight digits and a ninth with which they pass the eleven-test. */
 function citizenNumber(start: number): number {
   const rest = [...String(start)].reduce((sum, digit, i) => sum + Number(digit) * (9 - i), 0) % 11;
   return rest < 10 ? start * 10 + rest : citizenNumber(start + 1);
@@ -50,7 +50,7 @@ describe('columns', () => {
   });
 
   test.each([
-    ['as Excel leaves it behind', 'Jan;van Dijk;jan@smit.nl;612345678'],
+    ['without its zero, as Excel saves it', 'Jan;van Dijk;jan@smit.nl;612345678'],
     ['with its country code', 'Jan;van Dijk;jan@smit.nl;31612345678'],
     ['with a space', 'Jan;van Dijk;jan@smit.nl;6 12345678'],
     ['as a fraction', 'Jan;van Dijk;jan@smit.nl;612345678.0'],
@@ -61,7 +61,7 @@ describe('columns', () => {
     expect(people(row)).toEqual(['Jan|van Dijk|jan@smit.nl|+31612345678']);
   });
 
-  test('a list of a payroll without header: numbers, dates and phone numbers of every kind in one column', () => {
+  test('in a payroll list without header, phone numbers of every kind in one column are found beside other numbers and dates', () => {
     const file = [
       '100001;Jan;van;Dijk;M;01-02-1980;jan@smit.nl;612345678;3511 AB',
       '100002;An;;Best;V;17-11-1991;an@smit.nl;31687654321;1012 XY',
@@ -77,7 +77,7 @@ describe('columns', () => {
     expect(good.map(({ phone }) => phone)).toEqual(['+31612345678', '+31687654321', '+31201234567', null, null, null, '+32470123456']);
   });
 
-  test('nine digits count as a phone number under an unknown header, and not under the header of another number', () => {
+  test('nine digits are read as a phone number under an unknown header, but not under a header such as BSN', () => {
     const fieldsUnder = (header: string, cell: string) =>
       read(`Voornaam;Achternaam;Mail;${header}\nJan;Dijk;jan@smit.nl;${cell}`)!.fields[3];
     expect(fieldsUnder('Bereikbaar op', '612345678')).toBe('phone');
@@ -94,12 +94,12 @@ describe('columns', () => {
     ['numbers of nine digits from a payroll', (i) => 300_000_000 + i * 7_919],
     ['dates as one number', (i) => 19_800_101 + i],
     ['amounts', (i) => 2_500 + i],
-  ])('%s are no phone numbers', (_, numberOf) => {
+  ])('%s are not taken for phone numbers', (_, numberOf) => {
     const rows = Array.from({ length: 60 }, (_, i) => `An;Best;an${i}@smit.nl;${numberOf(i)}`);
     for (const count of [1, 3, 60]) expect(read(rows.slice(0, count).join('\n'))!.fields[3], `${count} rows`).toBe(null);
   });
 
-  test('a column of formatted phone numbers wins from a column of bare digits', () => {
+  test('a column of formatted phone numbers is preferred to a column of bare digits', () => {
     const { fields } = read('612345678;Jan;Dijk;jan@smit.nl;06-87654321\n622345678;An;Best;an@smit.nl;06-87654322')!;
     expect(fields).toEqual([null, 'firstName', 'lastName', 'email', 'phone']);
   });
@@ -115,23 +115,27 @@ describe('columns', () => {
   });
 
   test.each([
-    ['own column and last name', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;van;der Berg;anna@smit.nl'],
-    ['the same without header', null, 'Anna;van;der Berg;anna@smit.nl'],
-    ['two columns', 'Voornaam;Tussenvoegsel 1;Tussenvoegsel 2;Achternaam;E-mail', 'Anna;van;der;Berg;anna@smit.nl'],
-    ['two columns under one heading', 'Voornaam;Tussenvoegsel;;Achternaam;E-mail', 'Anna;van;der;Berg;anna@smit.nl'],
-    ['two columns without header', null, 'Anna;van;der;Berg;anna@smit.nl'],
-    ["the name's own heading above both", 'Voornaam;Achternaam;;E-mail', 'Anna;van der;Berg;anna@smit.nl'],
-    ['after the whole name', 'Naam;Tussenvoegsel;E-mail', 'Anna Berg;van der;anna@smit.nl'],
-    ['after the whole name, turned round', 'Naam;Tussenvoegsel;E-mail', 'Berg, Anna;van der;anna@smit.nl'],
-    ['behind the name and in a column', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;van;Berg, der;anna@smit.nl'],
-    ['abbreviated beside the whole', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;v.d.;van der Berg;anna@smit.nl'],
+    ['part in its own column, part in the last name', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;van;der Berg;anna@smit.nl'],
+    ['part in its own column, part in the last name, without header', null, 'Anna;van;der Berg;anna@smit.nl'],
+    ['in two columns', 'Voornaam;Tussenvoegsel 1;Tussenvoegsel 2;Achternaam;E-mail', 'Anna;van;der;Berg;anna@smit.nl'],
+    ['in two columns under one heading', 'Voornaam;Tussenvoegsel;;Achternaam;E-mail', 'Anna;van;der;Berg;anna@smit.nl'],
+    ['in two columns without header', null, 'Anna;van;der;Berg;anna@smit.nl'],
+    ['in a column of its own under the heading of the last name', 'Voornaam;Achternaam;;E-mail', 'Anna;van der;Berg;anna@smit.nl'],
+    ['in a column after the whole name', 'Naam;Tussenvoegsel;E-mail', 'Anna Berg;van der;anna@smit.nl'],
+    ['in a column after the whole name with the last name first', 'Naam;Tussenvoegsel;E-mail', 'Berg, Anna;van der;anna@smit.nl'],
+    ['part after the last name, part in a column', 'Voornaam;Tussenvoegsel;Achternaam;E-mail', 'Anna;van;Berg, der;anna@smit.nl'],
     [
-      "beside the partner's",
+      'abbreviated in its own column, in full in the last name',
+      'Voornaam;Tussenvoegsel;Achternaam;E-mail',
+      'Anna;v.d.;van der Berg;anna@smit.nl',
+    ],
+    [
+      'with a tussenvoegsel of the partner',
       'Voornaam;Tussenvoegsel;Achternaam;Tussenvoegsel partner;Achternaam partner;E-mail',
       'Anna;van der;Berg;de;Wit;anna@smit.nl',
     ],
     [
-      "beside the partner's, next to it",
+      'with a tussenvoegsel of the partner in the next column',
       'Voornaam;Tussenvoegsel;Tussenvoegsel partner;Achternaam;Achternaam partner;E-mail',
       'Anna;van der;de;Berg;Wit;anna@smit.nl',
     ],

@@ -11,7 +11,7 @@ export const LIST_FIELD_LABEL: Record<ListField, string> = { ...PERSON_LABEL, pr
 /** `field` null: the column is not used. */
 export type ListColumn = { header: string | null; field: ListField | null };
 
-// Compared without spaces, hyphens and dots. A word that contains another one comes first.
+// Compared without spaces, hyphens and dots. If two columns match one field, the one whose header comes first in this list is used.
 const HEADERS: Record<ListField, readonly string[]> = {
   email: ['email', 'emailadres', 'mailadres', 'mail', 'emailaddress'],
   phone: [
@@ -48,7 +48,7 @@ function fieldOfHeader(text: string): { field: ListField; rank: number } | null 
   }
   // 'E-mail (werk)', 'Telefoonnummer privé', 'Achternaam medewerker'
   for (const [field, words] of WORDS) {
-    // 'Totaal' is no language.
+    // 'Totaal' contains 'taal', and 'Bedrijfsnaam' contains 'naam'.
     if (field === 'name' || field === 'language') continue;
     const rank = words.findIndex((word) => word.length > 3 && key.includes(word));
     if (rank !== -1) return { field, rank: rank + 100 };
@@ -143,7 +143,7 @@ function isPrefixHeading(text: string): boolean {
   return key === '' || HEADERS.prefix.includes(key);
 }
 
-/** The share of the cells for which `is` holds; 0 if that is less than half. */
+/** How many of the cells `is` holds for; 0 if that is less than half of them. */
 function share(cells: string[], is: (cell: string) => boolean): number {
   const count = cells.filter(is).length;
   return count * 2 >= cells.length ? count : 0;

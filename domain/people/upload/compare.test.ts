@@ -36,7 +36,7 @@ function compare(present: ReturnType<typeof person>[], listed: ReturnType<typeof
   };
 }
 
-test('people are told apart by e-mail address, any case', () => {
+test('people are recognised by e-mail address, whatever its case', () => {
   expect(compare([person(1), person(2), person(3)], [row(1, { email: 'JAN1@X.NL' }), row(2, { phone: '+31612345678' }), row(4)])).toEqual({
     fresh: [4],
     changed: [[2, 'phone']],
@@ -45,7 +45,7 @@ test('people are told apart by e-mail address, any case', () => {
   });
 });
 
-test('one who is left over on each side with the same name has another address', () => {
+test('a listed person without a match by address is recognised by name, and has a new address', () => {
   expect(compare([person(1, { lastName: 'Bos' })], [row(9, { lastName: 'BOS', email: 'nieuw@x.nl' })])).toEqual({
     fresh: [],
     changed: [[1, 'lastName', 'email']],
@@ -54,7 +54,7 @@ test('one who is left over on each side with the same name has another address',
   });
 });
 
-test('two of the same name are nobody in particular', () => {
+test('a name that two people have is not used to recognise anybody', () => {
   const bos = { lastName: 'Bos' };
   expect(compare([person(1, bos), person(2, bos)], [row(8, bos)])).toEqual({ fresh: [8], changed: [], gone: [1, 2], same: 0 });
   expect(compare([person(1, bos)], [row(8, bos), row(9, bos)])).toEqual({ fresh: [8, 9], changed: [], gone: [1], same: 0 });

@@ -1,4 +1,4 @@
-// A corrected list beside the people that an employer has: who is new, who changed, who is gone.
+// Compares a corrected list with the people that an employer has: who is new, who changed, who is gone.
 
 import { plain } from '#domain/people/names.ts';
 import { PERSON_FIELDS, type Person, type PersonField } from '#domain/people/person.ts';
@@ -9,12 +9,13 @@ export type FieldChange = { field: PersonField; before: string | null; after: st
 export type Changed<P> = { person: P; row: number; changes: FieldChange[] };
 export type Comparison<P> = { fresh: ListedEmployee[]; changed: Changed<P>[]; gone: P[]; same: number };
 
-/** Names that are compared at once: some milliseconds. */
+/** Names that are compared per step, which takes some milliseconds. */
 const PER_STEP = 1_000;
 
 /**
- * People are told apart by e-mail address. Of those left over, one on each side with the same name, and nobody else with it, is the same
- * person with another address. Fed in parts, so that a list of a hundred thousand lets other requests run in between.
+ * People are recognised by e-mail address. If one person in the list and one of the employer are left over with the same name, and nobody
+ * else left over has it, they are one person with a new address. Fed in parts, so that a list of a hundred thousand lets other requests run
+ * in between.
  */
 export class ListComparison<P extends Present> {
   readonly #byEmail = new Map<string, P>();
@@ -26,7 +27,7 @@ export class ListComparison<P extends Present> {
     for (const person of people) this.#byEmail.set(person.email.toLowerCase(), person);
   }
 
-  /** After everyone is known. */
+  /** To be called after `know` has been given everyone. */
   read(listed: readonly ListedEmployee[]): void {
     for (const row of listed) {
       const key = row.email.toLowerCase();
@@ -39,7 +40,7 @@ export class ListComparison<P extends Present> {
     }
   }
 
-  /** In steps too: where every address is another one, the names of everybody are compared. */
+  /** In steps too, because the names of everybody are compared if every address has changed. */
   *result(): Generator<undefined, Comparison<P>> {
     const alone = yield* onlyOnce([...this.#byEmail.values()]);
     const newcomers = yield* onlyOnce(this.#fresh);
@@ -77,7 +78,7 @@ function nameOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>)
   return plain(`${firstName} ${lastName}`);
 }
 
-/** By name; null for a name that several have. */
+/** People by name; null for a name that several have. */
 function* onlyOnce<T extends Pick<Person, 'firstName' | 'lastName'>>(people: readonly T[]): Generator<undefined, Map<string, T | null>> {
   const found = new Map<string, T | null>();
   for (const [i, person] of people.entries()) {

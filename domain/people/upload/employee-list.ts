@@ -15,9 +15,9 @@ export type Detected = Format & { headerRow: number | null; columns: ListColumn[
 type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[] };
 export type EmployeeList = {
   detected: Detected;
-  /** `standing`: the columns of status and appointment, where they are asked for. */
+  /** `standing`: the columns of status and appointment, if these must be read. */
   chunks: (standing?: StandingColumns) => Generator<ListChunk, void>;
-  /** The rows below the header as they are, for a list of something else. */
+  /** The rows below the header as they are, for a list that is not of employees. */
   rows: () => Generator<NumberedRow[], void>;
 };
 

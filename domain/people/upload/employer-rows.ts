@@ -49,7 +49,7 @@ export function employerColumns(header: readonly (string | null)[]): EmployerCol
   return found;
 }
 
-/** The fields of an employer as a form would send them; what a cell does not say is absent. `consultants`: names. */
+/** The fields of an employer as a form would send them; an empty meeting type or language is left out. `consultants`: names. */
 export type ListedEmployer = { fields: Record<string, unknown>; consultants: string[]; name: string };
 
 export function employerIn(cells: readonly string[], columns: EmployerColumns): ListedEmployer | { reason: string; name: string } {
@@ -82,7 +82,7 @@ export function employerIn(cells: readonly string[], columns: EmployerColumns): 
 const YES: readonly string[] = ['ja', 'j', 'yes', 'y', 'x', '1', 'waar', 'true'];
 const NO: readonly string[] = ['nee', 'n', 'no', '0', 'onwaar', 'false', '-'];
 
-/** By which employers are told apart: without case, accents, spaces and punctuation. */
+/** The key by which employers are recognised: the name without case, accents, spaces and punctuation. */
 export function employerKey(name: string): string {
   return plain(name).replace(/[^a-z0-9]/g, '');
 }

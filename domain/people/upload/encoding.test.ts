@@ -25,7 +25,7 @@ describe('encodings', () => {
     ['utf-16le', utf16(text, 'le')],
     ['utf-16be', utf16(text, 'be')],
     ['windows-1252', windows1252(text)],
-  ])('%s', (encoding, bytes) => {
+  ])('a list in %s is read', (encoding, bytes) => {
     expect(read(bytes)?.encoding).toBe(encoding);
     expect(people(bytes)).toEqual([ZOE, AN]);
   });

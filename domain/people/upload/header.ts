@@ -7,7 +7,7 @@ import { headingsIn, isHeading } from './columns.ts';
 export type NumberedRow = { row: number; cells: string[] };
 type Header = { cells: string[]; row: number; lastRow: number };
 
-/** Rows above the header, such as a title, a date or the name of a logo. */
+/** The most rows above the header: a title, a date, the name of a logo. */
 const MOST_TITLES = 20;
 
 /** `rows` has no empty rows. Null if the list has no header. */
@@ -29,7 +29,7 @@ function headingAt(cells: string[], i: number): string {
 }
 
 /**
- * The row that names the most fields. Not on the first row it must name two of them, because a title may also contain a word like
+ * The row that names the most fields. A row that is not the first must name at least two, because a title may also contain a word like
  * 'telefoon'.
  */
 function indexOfHeader(rows: NumberedRow[]): number {

@@ -1,7 +1,7 @@
 import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
 import { plain } from '#domain/people/names.ts';
 
-/** As lists name them, besides code and label: in English and in the language itself. */
+/** Names of languages in lists, besides code and label: in English and in the language itself. */
 const NAMES: Record<Language, readonly string[]> = {
   nl: ['dutch', 'hollands', 'vlaams'],
   en: ['english'],
@@ -10,7 +10,7 @@ const NAMES: Record<Language, readonly string[]> = {
   tr: ['turkish', 'turkce'],
 };
 
-/** 'pl', 'Pools', 'Polish' and 'Polski' are Polish, and so is 'pl-PL'; null where it is none of ours. */
+/** 'pl', 'Pools', 'Polish' and 'Polski' are Polish, and so is 'pl-PL'; null if it is none of LANGUAGES. */
 export function languageNamed(text: string): Language | null {
   const name = plain(text.trim());
   const code = name.replace(/[-_][a-z]{2}$/, '');

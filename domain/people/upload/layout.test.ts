@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { people, read } from './testing.ts';
 
 describe('delimiters', () => {
-  test.each([';', ',', '\t'] as const)('%j', (delimiter) => {
+  test.each([';', ',', '\t'] as const)('a list with the delimiter %j is read', (delimiter) => {
     const file = [
       ['An', 'Best', 'an@smit.nl'],
       ['Zoë', 'Visser', 'zoe@smit.nl'],
@@ -13,7 +13,7 @@ describe('delimiters', () => {
     expect(people(file)).toEqual(['An|Best|an@smit.nl|', 'Zoë|Visser|zoe@smit.nl|']);
   });
 
-  test('commas inside names do not win from the semicolon as delimiter', () => {
+  test('the semicolon is chosen as delimiter, although names contain commas', () => {
     expect(people('An;Dijk, van;an@smit.nl\nBo;Berg, van den;bo@smit.nl')).toEqual([
       'An|van Dijk|an@smit.nl|',
       'Bo|van den Berg|bo@smit.nl|',

@@ -16,7 +16,7 @@ describe('a phone number out of a spreadsheet', () => {
     ['3.1612345678E+10', '+31612345678'],
     ['201234567', '+31201234567'],
     ['32470123456', null],
-  ])('%s is %s', (cell, phone) => expect(phoneInCell(cell)).toBe(phone));
+  ])('the cell %s is read as %s', (cell, phone) => expect(phoneInCell(cell)).toBe(phone));
 
   test('a number of which Excel rounded the digits is rejected, and the reason says what to do', () => {
     for (const cell of ['3,16E+10', '6,12E+08', '3.16123E+10']) {

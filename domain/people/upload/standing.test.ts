@@ -10,7 +10,7 @@ test.each([
   ['31-02-2026', null],
   ['maart', null],
   ['', null],
-])('the date %s is read', (text, date) => expect(dateIn(text)).toBe(date));
+])('the date %s is read as %s', (text, date) => expect(dateIn(text)).toBe(date));
 
 test.each([
   ['9:00', '09:00'],
@@ -21,9 +21,9 @@ test.each([
   ['09:00 - 10:00', '09:00'],
   ['25:00', null],
   ['half negen', null],
-])('the time %s is read', (text, time) => expect(timeIn(text)).toBe(time));
+])('the time %s is read as %s', (text, time) => expect(timeIn(text)).toBe(time));
 
-test('columns are found by their header among those that mean nothing else, the first of each', () => {
+test('columns of status and appointment are found by their header among unused columns, the first one per field', () => {
   const columns = [
     { header: 'E-mail', field: 'email' as const },
     { header: 'Datum afspraak', field: null },
@@ -34,7 +34,7 @@ test('columns are found by their header among those that mean nothing else, the 
   expect(standingColumns(columns)).toEqual({ date: 1, status: 3 });
 });
 
-test('a row with a date and no status has an appointment, one without either is not invited', () => {
+test('a row with a date and no status has an appointment; a row without either is not invited', () => {
   const columns = { status: 0, date: 1, time: 2, consultant: 3, meetingType: 4 };
   expect(standingIn(['', '17-03-2026', '9', 'Sanne', 'Teams'], columns)).toEqual({
     status: 'afspraak_gemaakt',
@@ -44,7 +44,7 @@ test('a row with a date and no status has an appointment, one without either is 
   expect(standingIn(['Ingepland', '17-03-2026', '', 'Sanne', ''], columns)).toEqual({ reason: 'De tijd van de afspraak ontbreekt.' });
 });
 
-test('a consultant is found by name or address, never one of two with the same name', () => {
+test('a consultant is found by name or address; a name that two consultants have finds nobody', () => {
   const sanne = { name: 'Sanne de Vriès', email: 's@x.nl' };
   const others = [sanne, { name: 'Jan Bos', email: 'a@x.nl' }, { name: 'jan bos', email: 'b@x.nl' }];
   expect(consultantNamed(others, 'sanne  de vries')).toBe(sanne);

@@ -1,5 +1,5 @@
-// What a list from another system says about where somebody stands: their status, and their planned appointment. Read only where it is
-// asked for: in a plain list these columns are not used.
+// The status and the planned appointment of people in a list from another system. Read only if the import asks for them; otherwise these
+// columns are not used.
 
 import { MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { isDate } from '#domain/calendar.ts';
@@ -44,7 +44,7 @@ export function standingColumns(columns: readonly ListColumn[]): StandingColumns
   return found;
 }
 
-/** What a row says, or why it cannot be read. */
+/** The status and appointment in a row, or why they cannot be read. */
 export function standingIn(cells: readonly string[], columns: StandingColumns): Standing | { reason: string } {
   const cell = (field: StandingField) => oneLine(cells[columns[field] ?? -1] ?? '');
   const typed = {
@@ -75,7 +75,7 @@ export function standingIn(cells: readonly string[], columns: StandingColumns): 
 const labels = EMPLOYEE_STATUSES.map((status) => EMPLOYEE_STATUS_LABEL[status]);
 const STATUS_WORDS = `${labels.slice(0, -1).join(', ')} of ${labels.at(-1)}`;
 
-/** As other systems call them, without case and punctuation. */
+/** The names of statuses in other systems, without case and punctuation. */
 const STATUS_NAMES: Record<EmployeeStatus, readonly string[]> = {
   niet_uitgenodigd: ['nieuw', 'nogniet', 'open'],
   uitgenodigd: ['uitnodigingverstuurd', 'invited', 'verstuurd'],
@@ -108,19 +108,19 @@ export function dateIn(text: string): string | null {
   return isDate(date) ? date : null;
 }
 
-/** '9:00', '09.00', '9 uur', '14u' and '09:00 - 10:00', of which the start counts. */
+/** '9:00', '09.00', '9 uur', '14u' and '09:00 - 10:00', of which the start is used. */
 export function timeIn(text: string): string | null {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.u](\d{2})(?::\d{2})?)?(?:\s*(?:u|uur|h))?(?:\s*(?:-|–|tot)\s*.*)?$/i.exec(text) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** The type of an appointment where the list names none. */
+/** The type of an appointment if the list names none. */
 export function typeFor({ preferredMeetingType }: { preferredMeetingType: PreferredMeetingType }): MeetingType {
   return MEETING_TYPES.find((type) => preferredMeetingType === type) ?? 'fysiek';
 }
 
-/** Consultants by name or address, without case and accents; null where nobody or more than one is called so. */
+/** The consultant with this name or address, without case and accents; null if nobody or more than one has it. */
 export function consultantNamed<C extends { name: string; email: string }>(consultants: readonly C[], text: string): C | null {
   const key = plain(text).replace(/\s+/g, ' ').trim();
   const found = consultants.filter(({ name, email }) => plain(name).replace(/\s+/g, ' ').trim() === key || email.toLowerCase() === key);

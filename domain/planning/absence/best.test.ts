@@ -36,7 +36,7 @@ const open = (consultantId: number, from = '09:00', to = '17:00', date = TUESDAY
   endTime: to,
 });
 
-/** Anna is absent on Tuesday, or everybody where the office is closed. Employer 1 prefers Caro. */
+/** Anna is absent on Tuesday, or everybody if the office is closed. Employer 1 prefers Caro. */
 function asked(rows: readonly Visit[], availability: readonly Open[], given: Partial<AbsenceQuestion> = {}): AbsenceQuestion {
   const period: Period = given.period ?? { from: TUESDAY, to: TUESDAY, startTime: null, endTime: null };
   const appointments = rows.map((row, i): AppointmentRow => {
@@ -77,35 +77,36 @@ const placesOf = (question: AbsenceQuestion) =>
   );
 
 describe('the proposals keep as many appointments as any choice could', () => {
-  test('the first does not take the only colleague whom the second needs', () => {
+  test('the first appointment does not take the only colleague whom the second needs', () => {
     // Bob could take either employer, Caro only the first hour. In order of time Bob, with fewer appointments, would take employer 2 first.
     const rows = [visit(ANNA, 2, '09:00'), visit(ANNA, 3, '11:00'), call(CARO, '14:00')];
     expect(placesOf(asked(rows, [open(BOB), open(CARO, '09:00', '10:00')]))).toEqual([`3 ${TUESDAY} 09:00`, `2 ${TUESDAY} 11:00`]);
   });
 
-  test('one colleague takes a whole morning of visits where several would leave an hour between them', () => {
+  test('one colleague takes a whole morning of visits if several colleagues would leave an hour between them', () => {
     const rows = [visit(ANNA, 1, '09:00'), visit(ANNA, 1, '10:00'), visit(ANNA, 1, '11:00')];
     // Caro is preferred for 10:00, but then nobody could be there at both 09:00 and 11:00.
     const question = asked(rows, [open(BOB), open(CARO, '10:00', '11:00')]);
     expect(placesOf(question)).toEqual([9, 10, 11].map((hour) => `2 ${TUESDAY} ${String(hour).padStart(2, '0')}:00`));
   });
 
-  test('a call leaves the hours of a block to the visits that need them', () => {
+  test('a call is moved so that adjoining hours stay free for visits, which need them', () => {
     const rows = [call(ANNA, '09:00'), visit(ANNA, 2, '10:00'), visit(ANNA, 2, '11:00'), visit(ANNA, 3, '14:00', LATER[1])];
-    // On the second day Anna is elsewhere, and can only call.
+    // On the second day Anna visits another employer, so that she can only call.
     const later = [open(ANNA, '09:00', '11:00', LATER[0]), open(ANNA, '09:00', '10:00', LATER[1])];
     expect(placesOf(asked(rows, later))).toEqual([`1 ${LATER[1]} 09:00`, `1 ${LATER[0]} 09:00`, `1 ${LATER[0]} 10:00`]);
   });
 
-  test('on a closed day two employers share the later days of their consultant so that the most visits fit', () => {
+  test('on a closed day two employers share the later days of their consultant so that as many visits as possible are moved', () => {
     const rows = [visit(ANNA, 1, '09:00'), visit(ANNA, 2, '10:00'), visit(ANNA, 2, '11:00'), visit(BOB, 2, '09:00')];
     const later = [open(ANNA, '09:00', '11:00', LATER[0]), open(ANNA, '09:00', '10:00', LATER[1]), open(BOB, '13:00', '14:00', LATER[0])];
     const question = asked(rows, later, { consultantId: null });
     expect(placesOf(question)).toEqual([`1 ${LATER[1]} 09:00`, `2 ${LATER[0]} 13:00`, `1 ${LATER[0]} 09:00`, `1 ${LATER[0]} 10:00`]);
   });
 
-  test('a take-over is given up only where that keeps somebody else', () => {
-    // Bob can visit one employer: the two of employer 2, who can also come later, or the one of employer 3, who cannot.
+  test('a take-over is given up only if another appointment is kept by it', () => {
+    // Bob can visit one employer: for the two appointments of employer 2, who can also come later, or for the one of employer 3, who
+    // cannot.
     const rows = [visit(ANNA, 2, '09:00'), visit(ANNA, 2, '10:00'), visit(ANNA, 3, '11:00'), visit(ANNA, 2, '15:00', LATER[0])];
     const later = open(ANNA, '13:00', '15:00', LATER[0]);
     expect(kindsOf(asked(rows, [open(BOB), later]))).toEqual(['move', 'move', 'take_over']);
@@ -178,7 +179,7 @@ const anyQuestion = fc
   })
   .filter((question) => question.appointments.reduce((all, one) => all * optionsOf(question, one).length, 1) <= 500);
 
-test('the fast form finds as few new invitations, as many take-overs and the same colleagues as all combinations tried', () => {
+test('bestChoices finds as few new invitations, as many take-overs and the same colleagues as trying all combinations', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const choices = solutionsOf(question).map(({ proposal }) => proposal);
@@ -189,7 +190,7 @@ test('the fast form finds as few new invitations, as many take-overs and the sam
   );
 });
 
-test('mostServed equals every way to give days to employers', () => {
+test('mostServed equals the best of all ways to give days to employers', () => {
   const counts = (most: number) => fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: most });
   const tried = (days: readonly number[], wanted: readonly number[]): number => {
     const [day, ...rest] = days;

@@ -1,8 +1,9 @@
 // The choices that keep as many appointments as possible: a fast form of rule.ts. In this order: the fewest new invitations, the most
 // take-overs, who takes over (order of time, then inPreference), the earliest hours for the moves.
 //
-// Consultants do not compete: a colleague takes over at the hour of the appointment, and the absent consultant has one appointment an hour,
-// so take-overs meet only in visits (one employer a day, adjoining hours), day by day; moves only in the consultant's own later hours.
+// Each absent consultant is decided separately: a colleague takes over at the hour of the appointment, and the absent consultant has one
+// appointment an hour. So take-overs only exclude each other on one day, between visits (one employer a day, adjoining hours), and moves
+// only in the consultant's own later hours.
 
 import type { Choice } from '#domain/planning/absence.ts';
 import { Board, takeOver } from './board.ts';
@@ -11,11 +12,11 @@ import { type Counts, countsOf, Moves, without } from './moves.ts';
 import { type AbsenceQuestion, inOrder, type Left } from './question.ts';
 import { TakeOverDay } from './take-overs.ts';
 
-/** Where more combinations of days with visits at several employers are left to compare, a solver is asked instead of trying them all. */
+/** If more combinations of days with visits at several employers are left to compare, a solver is asked instead of trying them all. */
 const MOST_COMBINATIONS = 64;
-/** So many days with visits at several employers have few combinations. */
+/** With at most this many days with visits at several employers, all combinations are tried without a solver. */
 const FEW_DAYS = 2;
-/** More than there are appointments: take-overs decide only between ways that keep as many. */
+/** Larger than any number of appointments, so that take-overs decide only between ways that keep equally many. */
 const MANY = 1e6;
 const TIE = 1 / (2 * MANY);
 
@@ -26,7 +27,7 @@ export function needsSolver({ appointments }: AbsenceQuestion): boolean {
   return days.filter((some) => new Set(some.map(({ employer }) => employer.id)).size > 1).length > FEW_DAYS;
 }
 
-/** Appointments that need a new invitation have no entry. Without a solver every combination is tried. */
+/** Appointments that need a new invitation have no entry. Without the solver `least` every combination is tried. */
 export function bestChoices(question: AbsenceQuestion, least?: Least): Map<number, Choice> {
   const board = new Board(question);
   const chosen = new Map<number, Choice>();
@@ -56,7 +57,7 @@ function takersOf(appointments: readonly Left[], { board, moves, least }: Means)
   return takers;
 }
 
-/** All of the highest value. A single one is not evaluated, which is the case on nearly every day. */
+/** All outcomes with the highest value. A single outcome, as on nearly every day, is not evaluated. */
 function bestOf(outcomes: readonly Left[][], value: (taken: Left[]) => number): Left[][] {
   if (outcomes.length === 1) return [...outcomes];
   const valued = outcomes.map((taken) => ({ taken, kept: value(taken) }));
@@ -64,7 +65,7 @@ function bestOf(outcomes: readonly Left[][], value: (taken: Left[]) => number): 
   return valued.filter(({ kept }) => kept > most - TIE).map(({ taken }) => taken);
 }
 
-/** What the days that follow can still keep. */
+/** How many appointments can still be kept on later days; the answers are cached. */
 class LookAhead {
   readonly #days: readonly TakeOverDay[];
   readonly #moves: Moves;
@@ -77,7 +78,7 @@ class LookAhead {
     this.#least = least;
   }
 
-  /** How many are kept; of two ways with as many, the one with more take-overs counts a little more. */
+  /** How many are kept; of two ways that keep equally many, the one with more take-overs has a slightly higher value. */
   value(taken: readonly Left[], left: Counts, next: number): number {
     return taken.length * (1 + 1 / MANY) + this.#kept(left, next);
   }

@@ -16,7 +16,7 @@ import type { AbsenceQuestion, Left } from './question.ts';
 
 type Employer = Left['employer'] | null;
 
-/** The diaries without the appointments of the absence. Choices are added one by one. */
+/** The diaries without the appointments during the absence, to which choices are added one by one. */
 export class Board {
   /** The days on which an appointment may get another hour. */
   readonly days: readonly string[];
@@ -98,7 +98,7 @@ export class Board {
     return GRID.filter(({ startTime }) => date > period.to || period.endTime === null || startTime >= period.endTime);
   }
 
-  /** By consultant; inactive ones are left out. Null for the employer: every visit counts as one elsewhere. */
+  /** By consultant; inactive ones are left out. `employer` null: every visit counts as one at another employer. */
   hoursOn(consultants: readonly { id: number; isActive: boolean }[], date: string, employer: Employer): Map<number, DayHours> {
     const { ids, dayAt } = freeHours(this.#slotQuestion(consultants, date, employer));
     return new Map(ids.map((id, row) => [id, dayAt(row, 0)]));

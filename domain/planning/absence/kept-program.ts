@@ -1,5 +1,5 @@
-// How many appointments the days that follow can still keep, as a linear program: for absences on which the consultant visits several
-// employers a day so often that not every combination can be tried. It says what LookAhead (best.ts) and Moves say, in other words.
+// How many appointments can still be kept on later days, as a linear program: for absences with so many days of visits at several employers
+// that not every combination can be tried. It gives the same numbers as LookAhead (best.ts) and Moves.
 
 import { LinearProgram, type Sum, type Term } from '#domain/planner/linear.ts';
 import type { Counts, Kind, Room } from './moves.ts';
@@ -7,25 +7,25 @@ import type { Counts, Kind, Room } from './moves.ts';
 /** What one outcome of a day takes over. */
 type Taken = { total: number; counts: Counts };
 export type Kept = { kept: number; takenOver: number };
-/** The least that the sum can be: a whole number. */
+/** Solves the program: the lowest value of the sum, which is a whole number. */
 export type Least = (program: LinearProgram, sum: Sum) => number;
 
 type Asked = {
-  /** Of each day the outcomes, of which one happens. */
+  /** The possible outcomes of each day, of which one happens. */
   days: readonly (readonly Taken[])[];
-  /** What is left before these days. */
+  /** The appointments of each kind that nobody has taken over before these days. */
   left: Counts;
   room: Room;
 };
 
-/** The most that are kept, and of the ways to keep as many the most take-overs. */
+/** The most appointments that can be kept, and the most take-overs among the ways to keep that many. */
 export function mostKept({ days, left, room }: Asked, least: Least): Kept {
   const program = new LinearProgram();
   const taken = new Map<Kind, Term[]>([...left.keys()].map((kind) => [kind, []]));
   const takenOver: Term[] = [];
   for (const outcomes of days) {
     const columns = outcomes.map(() => program.whole(0, 1));
-    // A day ends in one outcome.
+    // A day has at most one outcome.
     program.atMost(ones(columns), 1);
     for (const [at, { total, counts }] of outcomes.entries()) {
       const column = columns[at] ?? 0;
@@ -33,19 +33,19 @@ export function mostKept({ days, left, room }: Asked, least: Least): Kept {
       for (const [kind, count] of counts) taken.get(kind)?.push([column, count]);
     }
   }
-  /** A number of appointments of a kind, of those that nobody takes over. */
+  /** Adds a column for a number of appointments of a kind, at most those that nobody takes over. */
   const ofThoseLeft = (kind: Kind, most: number): number => {
     const column = program.number(0, most);
     program.atMost([[column, 1], ...(taken.get(kind) ?? [])], left.get(kind) ?? 0);
     return column;
   };
   const visited = [...left.keys()].filter((kind) => kind !== 'virtual');
-  // A later day that is free for any employer goes to one.
+  // A later day that is free for any employer is given to one.
   const shared = room.shared.map((visits) => ({ visits, columns: new Map(visited.map((kind) => [kind, program.whole(0, 1)])) }));
   for (const { columns } of shared) program.atMost(ones([...columns.values()]), 1);
   const moved = visited.map((kind) => {
     const column = ofThoseLeft(kind, left.get(kind) ?? 0);
-    // Visits are moved to the employer's own days and to those that go to it.
+    // Visits are moved to the employer's own days and to the days given to it.
     const given = shared.map(({ visits, columns }): Term => [columns.get(kind) ?? 0, -visits]);
     program.atMost([[column, 1], ...given], room.own.get(kind)?.visits ?? 0);
     return column;

@@ -1,6 +1,6 @@
 /**
- * The most visits that these days can hold if each day goes to one employer. `days`: how many visits fit on each; `wanted`: how many each
- * employer wants. There are about ten days, so every sensible way to share them out is tried.
+ * The most visits that are possible on these days if each day goes to one employer. `days`: how many visits are possible on each; `wanted`:
+ * how many each employer wants. There are about ten days, so every sensible way to share them out is tried.
  */
 export function mostServed(days: readonly number[], wanted: readonly number[]): number {
   const known = new Map<string, number>();
@@ -8,7 +8,7 @@ export function mostServed(days: readonly number[], wanted: readonly number[]): 
     const [day, ...others] = rest;
     if (!day || open.length === 0) return 0;
     const bound = Math.min(sum(rest), sum(open));
-    // An employer that wants just this many, or one of equals: no other use of the day is better.
+    // If an employer wants exactly as many visits as the day has, no other use of the day is better.
     const exact = open.indexOf(day);
     if (exact >= 0) return day + share(others, open.toSpliced(exact, 1));
     const key = `${rest.join(' ')}:${open.join(' ')}`;

@@ -14,15 +14,21 @@ export type Counts = ReadonlyMap<Kind, number>;
 type Day = {
   readonly date: string;
   readonly pause: number;
-  /** Where visits of that day are: at one employer, at none yet (null), or at several or another one ('elsewhere'). */
+  /**
+   * Where the consultant visits that day: an employer of these appointments, nobody yet (null), or several or another employer
+   * ('elsewhere').
+   */
   employerId: number | null | 'elsewhere';
   free: number;
   onVisit: number;
   visits: number;
-  /** How many visits it can still hold. */
+  /** How many visits are still possible on it. */
   room: number;
 };
-/** How much the later days hold: `own`, of each employer; `shared`, the visits on each day that is free for any employer. */
+/**
+ * What is possible on the later days. `ordinary`: hours outside visiting days; `own`: visits at each employer on its own days; `shared`:
+ * visits on each day that is free for any employer.
+ */
 export type Room = {
   ordinary: number;
   own: ReadonlyMap<Kind, { visits: number; onVisitingDays: number }>;
@@ -57,8 +63,8 @@ export class Moves {
   }
 
   /**
-   * How many of these can get another hour. Each visit outside a visiting day takes an hour that a virtual conversation could have, so the
-   * most visits, then virtual ones in the hours left, are the most of both.
+   * How many of these can get another hour. A visit outside a visiting day takes an hour that a virtual conversation could have, so the
+   * total is highest with as many visits as possible, and virtual conversations in the hours left.
    */
   most(left: Counts): number {
     let served = 0;
@@ -99,7 +105,7 @@ export class Moves {
     return this.#days.filter(({ employerId }) => employerId === null).map(({ room }) => room);
   }
 
-  /** On days that are still free for any employer. */
+  /** Visits that are possible on days still free for any employer. */
   #shared(unserved: readonly number[]): number {
     const rooms = this.#free();
     const key = `${rooms}:${unserved}`;
@@ -124,7 +130,7 @@ export class Moves {
         const before = { ...one.day };
         take(one, kind);
         if (1 + this.most(left) === target) return true;
-        // More appointments only take more hours: what costs one now costs one later.
+        // An hour that costs another appointment its place costs it later too, when more hours are taken.
         useless.add(key);
         Object.assign(one.day, before);
         return false;
@@ -172,7 +178,7 @@ function visitsAt({ employerId, free, onVisit, visits, pause }: Day, kind: numbe
   return employerId === null || employerId === kind ? besideVisits(free, visits, pause) | onVisit : 0;
 }
 
-/** The most visits that the day can still hold, all at one employer: on an empty day the longest block. */
+/** The most visits that are still possible on the day, all at one employer: on an empty day the longest block. */
 function roomOf({ free, onVisit, visits, pause }: Pick<Day, 'free' | 'onVisit' | 'visits' | 'pause'>): number {
   const grown = (start: number): number => {
     let made = start;

@@ -11,7 +11,7 @@ export type Solution = { appointmentId: number; proposal: Choice; alternatives: 
 
 /**
  * In order of time. Each alternative is possible on its own; the proposals are possible all together, and keep as many appointments as any
- * choice could. A proposal may depend on another one: the second hour of a visit that somebody takes over.
+ * choice could. A proposal may depend on another one, for example on a visit in the hour before that the same colleague takes over.
  */
 export function solutionsOf(question: AbsenceQuestion, least?: Least): Solution[] {
   const board = new Board(question);

@@ -1,5 +1,5 @@
-// The reference for best.ts: every combination of choices is tried, and the best one kept. Only tests use it, to check the fast form. Change
-// the order of preference here first.
+// The reference for best.ts: every combination of choices is tried, and the best one kept. Only tests use it, to check the fast form.
+// Change the order of preference here first.
 
 import type { Choice } from '#domain/planning/absence.ts';
 import { Board, takeOver } from './board.ts';
@@ -26,7 +26,7 @@ export function bestByRule(question: AbsenceQuestion): Choice[] {
   return best.choices;
 }
 
-/** Everything that is possible alone, or beside other choices. */
+/** Every choice that is possible for this appointment, on its own or only together with choices for other appointments. */
 export function optionsOf(question: AbsenceQuestion, appointment: Left): Choice[] {
   const board = new Board(question);
   const { id: appointmentId, date, employer, consultantId } = appointment;
@@ -44,7 +44,10 @@ export function optionsOf(question: AbsenceQuestion, appointment: Left): Choice[
   return [...takers, ...moves, { appointmentId, kind: 'reinvite' }];
 }
 
-/** The fewest new invitations, the most take-overs; then in order of time preferred consultants, the least busy, the lowest id. */
+/**
+ * The rank of these choices, lower numbers first: the fewest new invitations, the most take-overs; then in order of time preferred
+ * consultants, the least busy, the lowest id.
+ */
 export function rankOf(question: AbsenceQuestion, choices: readonly Choice[], board = new Board(question)): number[] {
   const count = (kind: Choice['kind']) => choices.filter((one) => one.kind === kind).length;
   const takers = choices.flatMap((choice, i) => {

@@ -2,7 +2,7 @@ import { besideVisits, type DayHours } from '#domain/planning/slots.ts';
 import { type Board, inPreference } from './board.ts';
 import type { Left } from './question.ts';
 
-/** The sets of visits of a day that one colleague can take over, as bits by place in `visits`. The first is the empty one. */
+/** The sets of visits of a day that one colleague can take over, as bits by index in `#visits`. The first set is empty. */
 type Takes = { consultantId: number; sets: readonly number[] };
 
 /** The appointments of an absent consultant on one date. No two begin at the same hour. */
@@ -10,7 +10,7 @@ export class TakeOverDay {
   readonly #appointments: readonly Left[];
   readonly #visits: readonly Left[];
   readonly #takes: readonly Takes[];
-  /** Who can take a virtual conversation over does not depend on the others. */
+  /** Who can take over each virtual conversation, which does not depend on the other take-overs. */
   readonly #virtual: ReadonlyMap<Left, readonly number[]>;
   readonly #busy: Map<number, number>;
   #outcomes: Left[][] | null = null;
@@ -39,15 +39,18 @@ export class TakeOverDay {
   }
 
   /**
-   * What can be taken over in the end, the most first: of outcomes with as many visits at each employer one, and none that another one
-   * exceeds. On a day with visits at a single employer there is one.
+   * The sets of appointments that can be taken over, the largest first. Of sets with as many visits at each employer only one is listed,
+   * and none if another has more. On a day with visits at a single employer there is one.
    */
   outcomes(): readonly Left[][] {
     this.#outcomes ??= this.#best();
     return this.#outcomes;
   }
 
-  /** Who takes over what, in order of time and preference, so that it ends in one of the outcomes, or one with as many visits everywhere. */
+  /**
+   * Who takes over what, in order of time and preference, so that the result is one of the outcomes, or has as many visits at each employer
+   * as one of them.
+   */
   assign(outcomes: readonly Left[][]): Map<Left, number> {
     const wanted = new Set(outcomes.map((taken) => this.#countsIn(this.#bitsOf(taken))));
     const takers = new Map<Left, number>();
@@ -71,7 +74,7 @@ export class TakeOverDay {
     return takers;
   }
 
-  /** Whether it can end in a wanted outcome if these visits are given to these colleagues, and those in `passed` to nobody. */
+  /** Whether a wanted outcome is still possible if these visits are given to these colleagues, and those in `passed` to nobody. */
   #ends(wanted: ReadonlySet<string>, given: ReadonlyMap<number, number>, passed: number): boolean {
     const decided = given.values().reduce((bits, one) => bits | one, passed);
     const isWanted = (reached: ReadonlySet<number>) => reached.values().some((bits) => wanted.has(this.#countsIn(bits)));
@@ -156,7 +159,7 @@ function isPossible({ free, onVisit, visits, pause }: DayHours, hours: number): 
   return true;
 }
 
-/** As a bit, like in `DayHours`. */
+/** The hour as a bit, like in `DayHours`. */
 export function hourOf({ startTime }: { startTime: string }): number {
   return startTime.endsWith(':00') ? 1 << Number(startTime.slice(0, 2)) : 0;
 }

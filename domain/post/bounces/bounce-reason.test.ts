@@ -24,7 +24,7 @@ test('the reason has only our own words and a code, never text of the report', (
   expect(bounceReason('5.1.1 jan@bedrijf.nl')).toBe('De e-mail is teruggekomen zonder duidelijke reden.');
 });
 
-test('a non-existent address is gone; a full mailbox or a refused sender is not', () => {
+test('isAddressGone is true for an address that does not exist, not for a full mailbox or a refused sender', () => {
   expect(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'].every(isAddressGone)).toBe(true);
   expect(['5.1.7', '5.1.8', '5.2.2', '5.7.1', '4.1.1', '4.4.7', null].some(isAddressGone)).toBe(false);
 });

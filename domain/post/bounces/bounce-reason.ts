@@ -1,5 +1,5 @@
-// Why a mail did not arrive, in words for an administrator. Contains only our own words and the code: the words of the other server may
-// contain an address, which would remain after the person is erased. Web pages import this file, so no Temporal here.
+// Why a mail did not arrive, in words for an administrator. Contains only our own words and the code: the text of the recipient's mail
+// server may contain an address, which would remain after the person is erased. Web pages import this file, so no Temporal here.
 
 /** By the last two numbers of the code (RFC 3463 and its registry). */
 const WORDS: Record<string, string> = {
@@ -59,5 +59,5 @@ export function isAddressGone(status: string | null): boolean {
   return (status?.startsWith('5.') ?? false) && GONE.includes((status ?? '').slice(2));
 }
 
-/** Regular expression that finds such a code in a stored reason; its syntax also works in the database. */
+/** Regular expression that finds a code of GONE in a stored reason; its syntax also works in the database. */
 export const ADDRESS_GONE = `(^|[^0-9.])5[.](${GONE.map((detail) => detail.replace('.', '[.]')).join('|')})([^0-9.]|$)`;

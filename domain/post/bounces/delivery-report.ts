@@ -1,6 +1,6 @@
 // Parses a delivery report (RFC 3464, RFC 6533): which mail, which recipients failed, and with which code. Every mail system has its own
-// form; the samples beside the test show them. A report is untrusted: it is used only if it contains the Message-ID and the recipient of
-// one of our mails.
+// form; the samples in server/testing/post/reports.ts show them. A report is untrusted: it is used only if it contains the Message-ID and
+// the recipient of one of our mails.
 
 import { asUtf8, contentTypeOf, decodedBody, type Headers, headerOf, headersOf, type MimePart, partsOf, splitMessage } from './mime.ts';
 
@@ -133,7 +133,7 @@ function spellings(text: string): string[] {
   return [...new Set([bare, xtext, numbered])].filter((address) => /^[^\s@]+@[^\s@]+$/.test(address));
 }
 
-/** The Status field, unless it is only a class (5.0.0) and the words of the other server have a more precise code. */
+/** The Status field, unless it is only a class (5.0.0) and the text of the recipient's mail server has a more precise code. */
 function statusOf(fields: Headers): string | null {
   const given = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(headerOf(fields, 'status') ?? '')?.[1] ?? null;
   if (given && !given.endsWith('.0.0')) return given;

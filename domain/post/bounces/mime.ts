@@ -81,7 +81,7 @@ function fallbackWithin(type: string): string {
   return type === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
 }
 
-/** The text between the boundary lines. A truncated mail ends its last part. */
+/** The text between the boundary lines. The last part of a truncated mail ends where the mail ends. */
 function piecesOf(body: string, boundary: string): string[] {
   const mark = `--${boundary}`;
   const pieces: string[] = [];

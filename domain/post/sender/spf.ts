@@ -62,7 +62,7 @@ function walk(reader: Reader, { domain, record, needsHosts }: Start): Walk {
   };
 
   function follow(name: string): string | null {
-    // Every reference counts, so a circular one ends here too.
+    // Every reference counts as a lookup, so a circular one ends here too.
     if (found.lookups > MOST_LOOKUPS) return null;
     found.included.add(name);
     const answer = reader.ask('TXT', name);

@@ -44,7 +44,7 @@ const freed = (before: Days, after: Days, until = TUESDAY) =>
     ({ employerId, date, hours }) => `${employerId} ${date} ${hours}`,
   );
 
-test('new hours have come free for everybody, a day whose hours did not change for nobody', () => {
+test('new hours have come free for every employer, and no hours on a day that did not change', () => {
   const before = days([open(TUESDAY, '09:00', '12:00')]);
   const after = days([open(TUESDAY, '09:00', '12:00'), open(MONDAY, '09:00', '11:00')]);
   expect(freed(before, after)).toEqual([`1 ${MONDAY} 3`, `2 ${MONDAY} 3`, `3 ${MONDAY} 3`]);
@@ -52,26 +52,26 @@ test('new hours have come free for everybody, a day whose hours did not change f
   expect(changedDays(after, before)).toMatchObject({ changed: [], empty: [{ date: MONDAY }] });
 });
 
-test('only the hours that were not offered before count', () => {
+test('only hours that were not offered before have come free', () => {
   expect(freed(days([open(MONDAY, '09:00', '11:00')]), days([open(MONDAY, '09:00', '12:00')]))).toEqual(
     employers.map(({ id }) => `${id} ${MONDAY} 4`),
   );
 });
 
-test('a visiting day is for its employer alone', () => {
+test('the hours of a new visiting day come free for its employer only', () => {
   expect(freed(days([]), days([open(MONDAY, '09:00', '11:00', { employerId: 2 })]))).toEqual([`2 ${MONDAY} 3`]);
 });
 
-test('a visit elsewhere that is cancelled frees its hour for all, and the other hours for those who are visited only', () => {
+test('cancelling a visit to another employer frees its hour for all, and its whole day for an employer with visits only', () => {
   const hours = [open(MONDAY, '09:00', '12:00')];
   expect(freed(days(hours, [visit('09:00', 9)]), days(hours))).toEqual([`1 ${MONDAY} 1`, `2 ${MONDAY} 7`, `3 ${MONDAY} 1`]);
 });
 
-test('days that are offered because time has passed are no news', () => {
+test('days that are offered only because time has passed have not come free', () => {
   expect(freed(days([]), days([open(TUESDAY, '09:00', '12:00')]), MONDAY)).toEqual([]);
 });
 
-test('a stored day offers each employer what its visitors see', () => {
+test('hoursOn gives each employer the hours of a stored day that its visitors see', () => {
   const monday = days([open(MONDAY, '09:00', '13:00')], [visit('10:00', 2)], { date: MONDAY, time: '09:00' }).get(`7 ${MONDAY}`)!;
   expect(employers.map((employer) => hoursOn(monday, employer))).toEqual([0b1100, 0b0100, 0b1100]);
 });

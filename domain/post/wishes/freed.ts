@@ -1,5 +1,5 @@
-// Which hours have come free: they are offered now, and were not the last time somebody looked. A cancellation, new hours, a visiting day,
-// a closed day taken away and an emptied calendar all look the same here.
+// Which hours have come free: they are offered now, and were not at the previous comparison. A cancellation, new hours, a visiting day, a
+// closed day that was removed and an emptied calendar all look the same here.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
@@ -7,7 +7,7 @@ import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
 type Clock = { date: string; time: string };
 export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
 
-/** What one consultant offered on one day, hours as eight bits. `visits`: by employer, the hours beside visits there. */
+/** What one consultant offered on one day, hours as eight bits. `visits`: by employer, the hours adjacent to visits there. */
 export type OfferedDay = {
   consultantId: number;
   date: string;
@@ -39,7 +39,7 @@ function dayOf(offer: Offer, { consultantId, ...at }: { consultantId: number; da
   return isEmpty ? [] : [{ consultantId, date: at.date, ...hours, visits }];
 }
 
-/** The hours of such a day for the visitors of an employer: the rule of `hoursFor`, of an offer with this one day. */
+/** The hours of a stored day for the visitors of an employer: `hoursFor`, applied to an offer with this one day. */
 export function hoursOn({ date, virtual, physical, visits }: OfferedDay, employer: Employer): number {
   const beside = visits[employer.id];
   const offer: Offer = {
@@ -51,7 +51,7 @@ export function hoursOn({ date, virtual, physical, visits }: OfferedDay, employe
   const hours = hoursFor(offer, { column: 0, date }, { employer, now: LONG_AGO });
   return hours.virtual | hours.physical;
 }
-/** The clock has been applied to a stored day. */
+/** A stored day has no hours left that are too soon, so no clock is needed. */
 const LONG_AGO = { date: '', time: '' };
 
 export const dayKey = ({ consultantId, date }: Pick<OfferedDay, 'consultantId' | 'date'>): string => `${consultantId} ${date}`;
@@ -61,7 +61,7 @@ export function byKey(days: readonly OfferedDay[]): DaysByKey {
   return new Map(days.map((day) => [dayKey(day), day]));
 }
 
-/** Days that are not as they were: `empty` are the keys of those without hours now. */
+/** Days that are not as they were. `empty`: former days that have no hours now. */
 export function changedDays(before: DaysByKey, after: DaysByKey): { changed: OfferedDay[]; empty: OfferedDay[] } {
   const asText = (day: OfferedDay | undefined) => day && JSON.stringify([day.virtual, day.physical, Object.entries(day.visits).toSorted()]);
   return {
@@ -71,8 +71,8 @@ export function changedDays(before: DaysByKey, after: DaysByKey): { changed: Off
 }
 
 /**
- * What has come free for each of these employers. `until`: the last day that was offered before: later ones are offered because time has
- * passed, which is no news to anybody.
+ * The hours that have come free for each of these employers. `until`: the last day that was offered before; later days are offered only
+ * because time has passed, so they are left out.
  */
 export function freedHours(
   before: DaysByKey,

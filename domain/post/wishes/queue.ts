@@ -1,5 +1,5 @@
 // Who is mailed about hours that have come free: the oldest wish first, no more people than hours, at most one mail a day to each. An hour
-// that several people could use counts once, whatever their employers.
+// that several people could book is reserved for one of them, whatever their employers.
 
 import { type Slot, wallClock } from '#domain/calendar.ts';
 import { GRID } from '#domain/planning/slots.ts';
@@ -12,7 +12,7 @@ import { WISH_HOLD_DAYS, type Wish, wishedHours } from './wish.ts';
 export type Wisher = Wish & { employeeId: number; employerId: number; wishedAt: string; mailedAt: string | null };
 /** Hours that came free at a moment. */
 export type FreedAt = FreedHours & { at: string };
-/** `hours`: what has come free for them since their wish and since the mail before, the first ones first. */
+/** `hours`: what has come free for this person since their wish and since their previous mail, in order of time. */
 export type ToMail = { employeeId: number; hours: (Slot & { date: string })[] };
 
 export type Question = {
@@ -27,8 +27,8 @@ type Mailable = LinkLifeRow & { isOpen: boolean; hr: string | null };
 type LinkLifeRow = { invitationSentDate: string | null; laterUntil: string | null };
 
 /**
- * Whether a mail about the wish may go out now. `isOpen`: they wait for an appointment and have not stopped all mail. Where letters go
- * through HR (`hr`) none does: HR must not learn of a wish. Whoever asked for later is left alone until that day.
+ * Whether a mail about the wish may go out now. `isOpen`: they wait for an appointment and have not stopped all mail. If letters go through
+ * HR (`hr`) no mail is sent: HR must not learn of a wish. Whoever asked for later gets none until that day.
  */
 export function mayBeMailed({ isOpen, hr, ...link }: Mailable, now: Temporal.Instant): boolean {
   const isLater = link.laterUntil !== null && wallClock(now).date < link.laterUntil;
@@ -44,7 +44,7 @@ export function whomToMail({ wishers, freed, offered, now }: Question): ToMail[]
   const hoursFor = (wisher: Wisher, isNew: boolean) =>
     (days.get(wisher.employerId) ?? []).flatMap(({ date, hours }) => {
       const wished = wishedHours(wisher, date);
-      // Hours from before the wish stood on the page where it was left.
+      // Hours that were free before the wish were shown on the page where it was left.
       return wished ? hours.filter(({ at, bit }) => wished & bit && at > wisher.wishedAt && isKnown(wisher, at) !== isNew) : [];
     });
   const places = new Places();
@@ -60,10 +60,10 @@ export function whomToMail({ wishers, freed, offered, now }: Question): ToMail[]
     });
 }
 
-/** A mail about a former wish is not one about this wish. */
+/** When the person was mailed about this wish; a mail from before `wishedAt` was about a former one. */
 const toldAt = ({ wishedAt, mailedAt }: Wisher) => (mailedAt !== null && mailedAt >= wishedAt ? mailedAt : null);
 
-/** Whether the person may still be about to book an hour that they were mailed about. */
+/** Whether an hour is still reserved for the person, because they were mailed less than WISH_HOLD_DAYS ago. */
 function holds(wisher: Wisher, now: Temporal.Instant): boolean {
   const told = toldAt(wisher);
   return told !== null && isAfter(hoursAfter(fromIso(told), WISH_HOLD_DAYS * 24), now);
@@ -89,7 +89,7 @@ function hoursIn({ employerId, consultantId, date, hours, at }: FreedAt, offered
   });
 }
 
-/** By employer and date: a wish then costs one look per date. */
+/** By employer and date, so that a wish takes one lookup per date. */
 function daysOf(hours: readonly OneHour[]): Map<number, { date: string; hours: OneHour[] }[]> {
   const byEmployer = Map.groupBy(hours, ({ employerId }) => employerId);
   return new Map(
@@ -106,20 +106,20 @@ function keysOf(hours: readonly Hour[]): string[] {
   return hours.map(({ key }) => key);
 }
 
-/** Two consultants who are free at the same time are one moment. */
+/** Two consultants who are free at the same time are one line of the mail. */
 function momentsOf(hours: readonly Hour[]): ToMail['hours'] {
   const moments = new Map(hours.map(({ date, startTime, endTime }) => [`${date} ${startTime}`, { date, startTime, endTime }]));
   return [...moments].toSorted(([a], [b]) => compare(a, b)).map(([, moment]) => moment);
 }
 
 /**
- * Gives each person an hour of their own. Who finds all theirs taken may get one by moving somebody before them to another hour that suits
- * them as well (augmenting paths), so that nobody goes without while an exchange would have helped.
+ * Reserves an hour for each person. If all hours that suit are reserved, somebody before them may be moved to another hour that suits too
+ * (augmenting paths), so that nobody goes without an hour that an exchange would have given.
  */
 class Places {
   readonly #holder = new Map<string, number>();
   readonly #wanted = new Map<number, readonly string[]>();
-  /** Hours from which no exchange leads to a free one. Nobody gives up an hour, so that stays so. */
+  /** Hours from which no exchange leads to a free hour. Reservations are never released, so that does not change. */
   readonly #full = new Set<string>();
 
   give(person: number, hours: readonly string[]): boolean {

@@ -14,7 +14,7 @@ test('a wish is for the hours before noon, from noon, or both, on its weekdays',
   expect(wishedHours({ weekdays: [1], parts: ['ochtend'] }, '2026-03-03')).toBe(0);
 });
 
-test('order and repetition do not make another wish', () => {
+test('a wish with its days and parts in another order, or repeated, is the same wish', () => {
   expect(inOrder({ weekdays: [5, 1, 5], parts: ['middag', 'ochtend'] })).toEqual({ weekdays: [1, 5], parts: ['ochtend', 'middag'] });
   expect(isSameWish({ weekdays: [5, 1], parts: ['middag'] }, { weekdays: [1, 5, 1], parts: ['middag'] })).toBe(true);
   expect(isSameWish({ weekdays: [1], parts: ['middag'] }, { weekdays: [1], parts: ['ochtend'] })).toBe(false);

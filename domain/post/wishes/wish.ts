@@ -7,7 +7,7 @@ export type WishPart = (typeof WISH_PARTS)[number];
 /** Monday to Friday. */
 export const WISH_WEEKDAYS = [1, 2, 3, 4, 5] as const;
 export const MAX_WISH_NOTE = 500;
-/** Whoever was mailed and has not booked so many days later makes room for the next. */
+/** After so many days without a booking, the hour that somebody was mailed about is no longer reserved for them. */
 export const WISH_HOLD_DAYS = 2;
 
 export type Wish = { weekdays: readonly number[]; parts: readonly WishPart[] };

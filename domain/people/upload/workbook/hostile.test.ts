@@ -30,12 +30,12 @@ describe('a zip', () => {
   });
 
   test.each([
-    ['less than it says', { unpacked: 1_000_000 }],
-    ['nothing where the directory points', { header: 7 }],
+    ['less data than declared', { unpacked: 1_000_000 }],
+    ['no entry at the position in the directory', { header: 7 }],
     ['a position outside the file', { header: 0x7fffffff }],
     ['a length outside the file', { packed: 0x7fffffff }],
-    ['a method that nobody uses', { method: 99 }],
-    ['what is stored as if it were packed', { packed: 3 }],
+    ['an unknown compression method', { method: 99 }],
+    ['a packed length that is too short', { packed: 3 }],
   ])('with %s is refused as broken', async (_, lie) => {
     expect(await refusalOf(zipOf(parts, { [SHEET]: lie }))).toBe('WORKBOOK_BROKEN');
   });
@@ -69,12 +69,12 @@ describe('XML', () => {
   test.each<[string, string, RefusalCode]>([
     ['entities that multiply', '<!DOCTYPE a [<!ENTITY b "&c;&c;">]><worksheet>&b;</worksheet>', 'WORKBOOK_BROKEN'],
     ['a file of the server', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><worksheet/>', 'WORKBOOK_BROKEN'],
-    ['depth', `${'<a>'.repeat(100_000)}`, 'WORKBOOK_BROKEN'],
-    ['an endless attribute', `<worksheet a="${'x'.repeat(3 << 20)}"/>`, 'WORKBOOK_TOO_LARGE'],
-    ['an endless comment', `<worksheet><!--${'x'.repeat(3 << 20)}--></worksheet>`, 'WORKBOOK_TOO_LARGE'],
-    ['an endless text', `<worksheet>${'x'.repeat(3 << 20)}</worksheet>`, 'WORKBOOK_TOO_LARGE'],
-    ['no end', '<worksheet><sheetData><row><c>', 'WORKBOOK_BROKEN'],
-    ['no beginning', '', 'WORKBOOK_BROKEN'],
+    ['elements nested too deep', `${'<a>'.repeat(100_000)}`, 'WORKBOOK_BROKEN'],
+    ['an attribute of 3 MB', `<worksheet a="${'x'.repeat(3 << 20)}"/>`, 'WORKBOOK_TOO_LARGE'],
+    ['a comment of 3 MB', `<worksheet><!--${'x'.repeat(3 << 20)}--></worksheet>`, 'WORKBOOK_TOO_LARGE'],
+    ['a text of 3 MB', `<worksheet>${'x'.repeat(3 << 20)}</worksheet>`, 'WORKBOOK_TOO_LARGE'],
+    ['elements that are not closed', '<worksheet><sheetData><row><c>', 'WORKBOOK_BROKEN'],
+    ['no content', '', 'WORKBOOK_BROKEN'],
     ['wrong nesting', '<worksheet><a></b></worksheet>', 'WORKBOOK_BROKEN'],
     ['no rows', '<worksheet><sheetData/></worksheet>', 'WORKBOOK_EMPTY'],
     ['only empty cells', `<worksheet><sheetData><row r="1"><c r="A1"/></row></sheetData></worksheet>`, 'WORKBOOK_EMPTY'],
@@ -88,25 +88,25 @@ describe('XML', () => {
     expect(await refusalOf(bookOf({ rows: `<row r="1"><c r="${at}"><v>1</v></c></row>` }))).toBe('WORKBOOK_BROKEN');
   });
 
-  test.each(['-1', '2', '1e9', '0.5', 'x'])('text number %j of two is refused', async (index) => {
+  test.each(['-1', '2', '1e9', '0.5', 'x'])('a reference to shared text number %j of two is refused', async (index) => {
     const rows = `<row r="1"><c r="A1" t="s"><v>${index}</v></c></row>`;
     expect(await refusalOf(bookOf({ rows, strings: ['<t>a</t>', '<t>b</t>'] }))).toBe('WORKBOOK_BROKEN');
   });
 });
 
 describe('memory while reading is bounded:', () => {
-  test('a million empty texts', async () => {
+  test('more than a million shared texts are refused', async () => {
     const strings = `<sst>${'<si/>'.repeat(1_000_001)}</sst>`;
     expect(await refusalOf(zipOf({ ...parts, 'xl/sharedStrings.xml': strings }))).toBe('WORKBOOK_TOO_LARGE');
   });
 
-  test('a long text in a hundred thousand cells', async () => {
+  test('a long shared text in ninety thousand cells is refused', async () => {
     const row = (_: unknown, i: number) => `<row r="${i + 1}">${'<c t="s"><v>0</v></c>'.repeat(90)}</row>`;
     const rows = Array.from({ length: 1_000 }, row).join('');
     expect(await refusalOf(bookOf({ rows, strings: [`<t>${'x'.repeat(1_000)}</t>`] }))).toBe('WORKBOOK_TOO_LARGE');
   });
 
-  test('a thousand sheets or seventy thousand styles', async () => {
+  test('more than a thousand sheets or seventy thousand styles are refused', async () => {
     const sheets = Array.from({ length: 1_001 }, (_, i) => ({ attributes: `name="Blad${i}"`, rows: '' }));
     expect(await refusalOf(bookOf({ sheets }))).toBe('WORKBOOK_TOO_LARGE');
     const styles = `<cellXfs>${'<xf/>'.repeat(70_001)}</cellXfs>`;

@@ -16,7 +16,7 @@ export function cellText(text: string): string {
   return oneLine(unescaped.length > MOST_CELL ? unescaped.slice(0, MOST_CELL) : unescaped);
 }
 
-/** Concatenates the pieces of one text, and holds little more than a cell may have. */
+/** Concatenates the pieces of one text; what is far beyond the length of a cell is dropped. */
 export class PieceOfText {
   #text = '';
 

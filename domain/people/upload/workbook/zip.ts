@@ -38,7 +38,7 @@ export function openZip(bytes: Uint8Array): Zip {
   }
 }
 
-/** The other errors come from a position outside the file, or from data that cannot be inflated. */
+/** Errors that are not refusals come from a position outside the file, or from data that cannot be inflated. */
 function brokenUnlessRefused(error: unknown): Refusal {
   return error instanceof Refusal ? error : new Refusal('WORKBOOK_BROKEN');
 }
