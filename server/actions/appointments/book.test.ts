@@ -109,9 +109,12 @@ test('times with seconds are accepted', async () => {
   expect([status, body.startTime]).toEqual([200, '11:00']);
 });
 
-test('an unknown and an expired token give the same refusal; in its last second a token still works', async () => {
+test('an unknown, a replaced and an expired token give the same refusal; in its last second a token still works', async () => {
   const expired = await invitee({ invitationSentDate: isoOf(hoursAfter(portal.instant, -90 * 24)) });
-  for (const token of ['onbekend', expired.token]) {
+  const invitedAgain = await invitee();
+  const admin = await portal.as('admin');
+  await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: invitedAgain.id } });
+  for (const token of ['onbekend', invitedAgain.token, expired.token]) {
     const { status, body } = await book(token, hour(consultantId, THURSDAY, '09:00'));
     expect([status, body]).toEqual([404, { message: 'Ongeldige uitnodiging', errorType: 'INVALID_TOKEN' }]);
   }

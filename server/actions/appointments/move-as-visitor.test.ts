@@ -114,12 +114,14 @@ test.each(['2026-03-05', '2026-03-30', '2026-10-26'])(
   },
 );
 
-test('an appointment that has begun or is cancelled cannot be moved', async () => {
+test('an appointment that has begun, is over or is cancelled cannot be moved', async () => {
   const { id, cancelToken } = await planned();
   portal.at(FRIDAY, '09:00');
   expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('ALREADY_BEGUN');
-  await updateAppointment(portal.db, id, { status: 'geannuleerd' });
-  expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('NOT_PLANNED');
+  for (const status of ['voltooid', 'geannuleerd'] as const) {
+    await updateAppointment(portal.db, id, { status });
+    expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('NOT_PLANNED');
+  }
 });
 
 test('an unknown link is a 404 with INVALID_MODIFY_LINK', async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -120,11 +120,16 @@ test('a journal of another installation is not changed, and nobody is erased', a
   expect([isDone, keeper.isWell(), readFileSync(file, 'utf8')]).toEqual([false, false, text]);
 });
 
-test('a journal file that was deleted or emptied is completed again', async () => {
+test('a journal file that was deleted, emptied or replaced by an older copy is completed again', async () => {
   const { file, keeper } = newJournal();
   await keeper.catchUp();
   const all = await namedIn(file);
-  for (const spoil of [() => rmSync(file), () => writeFileSync(file, '')]) {
+  const older = readFileSync(file, 'utf8').split('\n').slice(0, 2).join('\n');
+  const replace = () => {
+    writeFileSync(`${file}.older`, `${older}\n`);
+    renameSync(`${file}.older`, file);
+  };
+  for (const spoil of [() => rmSync(file), () => writeFileSync(file, ''), replace]) {
     spoil();
     await keeper.catchUp();
     expect(await namedIn(file)).toEqual(all);
