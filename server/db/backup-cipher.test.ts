@@ -42,13 +42,13 @@ test('the same bytes are encrypted differently each time, and are not readable i
   expect(one.includes('jansen')).toBe(false);
 });
 
-test('flipping any single bit is refused', async () => {
+test('a file in which any single bit is flipped is refused', async () => {
   const file = await sealed(randomBytes(40));
   const left: string[] = [];
   for (let bit = 0; bit < file.length * 8; bit++) {
     const changed = Buffer.from(file);
     changed[bit >> 3]! ^= 1 << (bit & 7);
-    // With a changed magic word it counts as unencrypted, and then fails as gzip.
+    // A file with a changed magic word is taken for an unencrypted backup, which gunzip then refuses.
     if (isSealed(changed) && (await reason(changed)) === 'opened') left.push(`bit ${bit}`);
   }
   expect(left).toEqual([]);
@@ -88,7 +88,7 @@ test('a chunk that is missing, repeated, swapped or from another file is refused
   for (const order of orders) expect(await reason(Buffer.concat([header, ...order]))).toBe('damaged');
 });
 
-test('any change in a large file is refused', async () => {
+test('a large file in which any byte is changed is refused', async () => {
   const file = await sealed(randomBytes(200_000));
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: HEADER_BYTES, max: file.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
@@ -100,7 +100,7 @@ test('any change in a large file is refused', async () => {
   );
 });
 
-test('a file is opened with the matching one of several keys; without it the error names the key’s id', async () => {
+test('a file is opened with the matching one of several keys; if none matches, the error names the id of the missing key', async () => {
   const old = randomBytes(32);
   const file = await sealed(Buffer.from('x'), old);
   expect(await reason(file, [KEY, old])).toBe('opened');

@@ -60,8 +60,8 @@ export function seal(key: Buffer): (source: AsyncIterable<Buffer>) => AsyncGener
 }
 
 /**
- * For a pipeline: the part after the header in, plain bytes out. Throws SealBroken. Each chunk is authenticated when it is yielded, but
- * only the end proves that the file is complete.
+ * For a pipeline: the part after the header in, plain bytes out. Throws SealBroken. Each chunk is authenticated when it is yielded; that
+ * the file is complete is known only once the last chunk has been decrypted.
  */
 export function unseal(header: Buffer, keys: readonly Buffer[]): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   return async function* (source) {

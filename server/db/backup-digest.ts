@@ -4,11 +4,11 @@ import { DERIVED_TABLES, ONCE_DERIVED_TABLES } from '#server/db/growth/counts.ts
 import type { Db } from './db.ts';
 import { integer, list, object, one, rowsOf, text } from './rows.ts';
 
-// Checksums of a table that a restored one is compared with: number of rows, sums of money columns, and a digest of all values. The digest
-// does not depend on the order of rows, which a restore may change.
+// Checksums of each table, with which the restored table is compared: number of rows, sums of money columns, and a digest of all values.
+// The digest does not depend on the order of rows, which a restore may change.
 
 export type TableFigures = { rows: number; sums: Record<string, string>; digest: string };
-/** By table; stored in the backup when it was made. */
+/** The checksums by table, stored in the backup file when it is made. */
 export type Manifest = Record<string, TableFigures>;
 /** Column names with their types. */
 export type Columns = Map<string, string>;
@@ -49,7 +49,7 @@ export async function tablesOf(db: Db): Promise<Map<string, Columns>> {
   return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));
 }
 
-/** Row count and sums only, which need not read every value. */
+/** Only the row count and the sums: the digest would have to read every value. */
 export async function countsOf(db: Db, table: string, columns: Iterable<string>): Promise<Omit<TableFigures, 'digest'>> {
   const amounts = [...columns].filter((column) => /(^|_)cents$/.test(column));
   const sums = amounts.map((column) => sql`${column}::text, coalesce(sum(${sql.identifier(column)}), 0)::text`);
@@ -60,7 +60,7 @@ export async function countsOf(db: Db, table: string, columns: Iterable<string>)
   return { rows, sums: JSON.parse(found) };
 }
 
-/** Every row of a table as a JSON array of text values, in batches; inside a transaction. */
+/** Every row of a table as a JSON array of text values, in batches. Call it inside a transaction, which a cursor needs. */
 export async function* linesOfTable(db: Db, table: string, columns: Iterable<string>): AsyncGenerator<string[]> {
   const values = [...columns].map((column) => sql`${sql.identifier(column)}::text`);
   await db.execute(sql`DECLARE backup NO SCROLL CURSOR FOR
@@ -77,7 +77,7 @@ export async function* linesOfTable(db: Db, table: string, columns: Iterable<str
   await db.execute(sql`CLOSE backup`);
 }
 
-/** The checksums of some tables and columns in the database now; inside a transaction. */
+/** The current checksums of these tables and columns. Call it inside a transaction, which a cursor needs. */
 export async function figuresOf(db: Db, tables: Iterable<[table: string, columns: readonly string[]]>): Promise<Manifest> {
   await writeValuesTheSame(db);
   const manifest: Manifest = {};

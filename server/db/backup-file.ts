@@ -22,7 +22,7 @@ const READABLE = [1, 2];
 export type Header = { format: string; version: number; migrations: number; createdAt: string };
 export type TableStart = { table: string; columns: string[]; rows: number };
 export type Entry = TableStart | { sequences: Record<string, number> } | { manifest: Manifest } | { end: number };
-/** The first encrypts; all are tried for decryption. Empty: files are not encrypted. */
+/** The first key encrypts; a file is decrypted with the key that its header names. Empty: files are not encrypted. */
 export type Keys = readonly Buffer[];
 
 /** A backup or restore that was not started, or was rolled back; the message is for the operator. */

@@ -8,9 +8,9 @@ export type BackupPlan = {
   /** 'HH:MM' in Amsterdam. */
   times: string[];
   keep: Keep;
-  /** The first encrypts; empty: unencrypted, which the operator confirmed in the settings. */
+  /** The first key encrypts. Empty: backups are not encrypted, which the operator confirmed with BACKUP_UNENCRYPTED=1. */
   keys: Buffer[];
-  /** A program of the operator's with its arguments, in which {file} and {name} are replaced. */
+  /** The operator's program that each backup is piped to, with its arguments: {file} and {name} in them are replaced. */
   command: string[] | null;
   commandEnv: NodeJS.ProcessEnv;
   /** Timeout of the command. */

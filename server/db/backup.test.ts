@@ -57,7 +57,7 @@ async function fill(db: Db): Promise<void> {
     .returning();
   const slot = { consultantId: consultant!.id, date: '2026-03-29', startTime: '02:30', endTime: '03:30' };
   await db.insert(availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
-  // Loaded after the consultants, whose offer_version its trigger raises.
+  // A restore loads this table after `consultants`: unless it disables triggers, the one on this table raises their offer_version.
   await db.insert(unavailability).values({ ...slot, startTime: '04:00', endTime: '05:00' });
   await db.insert(appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret' });
   const at = '2026-10-25T01:30:00.123Z';
@@ -128,7 +128,7 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-test('every table of the database is compared', async () => {
+test('the list of tables that these tests compare has every table of the database', async () => {
   const { rows } = await portal.db.execute(
     sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
@@ -138,7 +138,7 @@ test('every table of the database is compared', async () => {
   expect(known.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test('a backup restored on the other engine has the same rows, and its own backup is equal', async () => {
+test('a backup restored on the other engine has the same rows, and so has a backup of that copy restored on the first engine', async () => {
   const before = await contents(portal.db);
   expect(before.history).toHaveLength(1201);
   const { rows } = await restore(elsewhere.db, file('portal.backup'));
@@ -224,12 +224,12 @@ test('backing up an empty database is refused', async () => {
 test.each<[string, (lines: string[]) => string[] | Buffer, string]>([
   ['cut off', () => readFileSync(file('portal.backup')).subarray(0, -100), 'damaged'],
   ['damaged', () => readFileSync(file('portal.backup')).fill(0, 2000, 2100), 'damaged'],
-  ['something else', () => Buffer.from('naam;email\n'), 'not a backup'],
-  ['someone else’s', () => ['{"hello":1}'], 'not a backup'],
+  ['a list in CSV', () => Buffer.from('naam;email\n'), 'not a backup'],
+  ['gzipped JSON of another program', () => ['{"hello":1}'], 'not a backup'],
   ['without its last line', (lines) => lines.slice(0, -1), 'not whole'],
   ['without its last tables', (lines) => lines.slice(0, 500), 'not whole'],
   ['with fewer rows than it says', (lines) => [...lines.slice(0, -1), '{"end":99999}'], 'not whole'],
-  ['of another format', (lines) => [header(lines, { version: 3 }), ...lines.slice(1)], 'version 3'],
+  ['of an unknown format version', (lines) => [header(lines, { version: 3 }), ...lines.slice(1)], 'version 3'],
   ['of a newer portal', (lines) => [header(lines, { migrations: 99 }), ...lines.slice(1)], 'newer version'],
 ])('a file that is %s is refused and changes nothing', async (name, change, reason) => {
   const changed = change(

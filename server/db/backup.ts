@@ -28,12 +28,12 @@ const IDLE_LIMIT = '10min';
 type Amount = { tables: number; rows: number };
 export type Made = Amount & { bytes: number; createdAt: string };
 
-/** Without an account nothing can be done in a portal; then only settings written by migrations exist. */
+/** Whether anybody has an account. Without one nobody can log in, so the database holds only settings that migrations wrote. */
 export async function isInUse(db: Db): Promise<boolean> {
   return rowsOf(await db.execute(sql`SELECT id FROM users LIMIT 1`), { id: integer }).length > 0;
 }
 
-/** A snapshot of one moment. Its locks only block migrations. */
+/** A snapshot of one moment. Its locks block migrations only. */
 export async function backup(db: Db, file: string, how: { key?: Buffer; signal?: AbortSignal } = {}): Promise<Made> {
   if (!(await isInUse(db))) throw new BackupRefused('This database holds no portal yet: there is nothing to back up.');
   const made: Made = { tables: 0, rows: 0, bytes: 0, createdAt: '' };
@@ -132,12 +132,12 @@ type LoadedTables = Amount & Omit<Loaded, 'header'>;
 async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promise<LoadedTables> {
   const result: LoadedTables = { tables: 0, rows: 0, columns: new Map(), manifest: null };
   const known = await tablesOf(db);
-  // Rows that migrations inserted are in the backup too.
+  // The backup contains the rows that the migrations have just inserted too: they would be there twice.
   await db.execute(sql`TRUNCATE ${commas([...known.keys()].map((table) => sql.identifier(table)))} RESTART IDENTITY`);
   for await (const text of lines) {
     const entry: Entry = JSON.parse(text);
     if ('table' in entry) {
-      // Triggers would change loaded rows: one raises a consultant's version for every hour.
+      // Triggers would change loaded rows: one raises a consultant's `offer_version` for every hour that is loaded.
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} DISABLE TRIGGER USER`);
       await loadTable(db, { ...entry, types: known.get(entry.table) ?? new Map() }, lines);
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} ENABLE TRIGGER USER`);
@@ -151,7 +151,7 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
     } else if ('manifest' in entry) {
       result.manifest = entry.manifest;
     } else if (entry.end === result.rows) {
-      // Read to the end: only then is a sealed file proven complete.
+      // Reads past the last line: only then has the last chunk been decrypted, which shows that an encrypted file is complete.
       if (!(await lines.next()).done) break;
       return result;
     } else break;
@@ -199,7 +199,7 @@ async function dropEverything(db: Db): Promise<void> {
   );
 }
 
-/** Drops foreign keys so that tables load in any order; returns the statements that add them back, which check all rows at once. */
+/** Drops foreign keys so that tables load in any order; returns the statements that add them back, each of which checks a whole table. */
 async function dropForeignKeys(db: Db): Promise<string[]> {
   const result = await db.execute(sql`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

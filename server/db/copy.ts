@@ -33,7 +33,8 @@ async function copyOver(client: pg.Client, into: string, lines: AsyncIterable<st
 }
 
 /**
- * COPY FROM STDIN for node-postgres. pg-copy-streams does the same, but keeps using a lost connection in a callback that cannot be caught.
+ * COPY FROM STDIN for node-postgres. pg-copy-streams does the same, but keeps using a connection after it is lost, in a callback whose
+ * errors no caller can catch.
  */
 class CopyIn implements pg.Submittable {
   readonly done: Promise<void>;
@@ -41,7 +42,7 @@ class CopyIn implements pg.Submittable {
   readonly #lines: AsyncIterable<string>;
   readonly #lost = new AbortController();
   readonly #settle: { resolve: () => void; reject: (reason: unknown) => void };
-  /** The error on our side; the server then only reports that the copy failed. */
+  /** The error of reading `#lines`. The server then reports only that the copy failed. */
   #ours: { reason: unknown } | null = null;
 
   constructor(into: string, lines: AsyncIterable<string>) {

@@ -26,11 +26,11 @@ export type Db = PgDatabase<Rows>;
 export type Database = {
   engine: 'embedded' | 'postgres';
   db: Db;
-  /** PostgreSQL has autovacuum; the embedded engine must be told. */
+  /** Vacuums the embedded engine; does nothing on PostgreSQL, which has autovacuum. */
   vacuum(): Promise<void>;
   /** The connection pool on PostgreSQL. */
   pool: pg.Pool | null;
-  /** For reads that take minutes, which would occupy connections that visitors share. */
+  /** For reads that take minutes: on a connection outside the pool, which visitors share, or on a copy of the embedded database. */
   readAside: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** A separate connection on PostgreSQL; null on the embedded engine. */
   connectAside: (() => Promise<Aside>) | null;
@@ -43,7 +43,7 @@ export type Database = {
 
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
-/** The names of migrations after this date, which is what the database stores of them. */
+/** The names of the migrations after this date. The database stores only dates, so the names are read from drizzle's journal. */
 function migrationsAfter(date: number): string[] {
   const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
     readFileSync(`${MIGRATIONS.migrationsFolder}/meta/_journal.json`, 'utf8'),
@@ -149,7 +149,7 @@ export function asDb(handle: { transaction: unknown }): Db {
 }
 
 // Inside a transaction only its own handle may be used: the outer one would deadlock on the embedded engine and silently run outside the
-// transaction on PostgreSQL. Both throw at the line that does it.
+// transaction on PostgreSQL. On either engine, using it throws at the line that does so.
 const inTransaction = new AsyncLocalStorage<true>();
 
 type Sent<T extends readonly unknown[]> = { [K in keyof T]: (db: Db) => Promise<T[K]> };
@@ -160,11 +160,11 @@ type Sent<T extends readonly unknown[]> = { [K in keyof T]: (db: Db) => Promise<
  */
 export async function pipelined<T extends readonly unknown[]>(db: Db, ...statements: Sent<T>): Promise<NoInfer<T>> {
   if (!inTransaction.getStore()) throw new Error('Statements were pipelined outside a transaction: there each may get another connection.');
-  // A query of drizzle is sent when it is awaited: in an async function that is in its turn, else after those that are one.
+  // Drizzle sends a query when it is awaited. The async wrapper awaits each in its turn; without it, queries of plain functions go last.
   return (await Promise.all(statements.map(async (send) => send(db)))) as unknown as T;
 }
 
-/** `begun` is called with the handle of every transaction before its work. */
+/** `begun` is called with the handle of every transaction, before the work of that transaction starts. */
 function watchTransactions(db: Db, begun: (db: Db) => void = () => {}): Db {
   const begin = db.transaction.bind(db);
   db.transaction = async (work, options) => {

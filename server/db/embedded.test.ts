@@ -50,7 +50,7 @@ test('a second process cannot open the directory until the first is killed', asy
   await close();
 });
 
-test('the lock covers symbolic links to the directory, and a second open in the same process', async () => {
+test('the lock also refuses opening through a symbolic link, and a second open in the same process', async () => {
   const directory = await freshDirectory();
   const { close } = await openEmbedded(directory);
   fs.symlinkSync(directory, `${directory}-link`);
@@ -122,7 +122,7 @@ test('a clone does not change its template, and an open database cannot be clone
   await first.close();
 });
 
-test('kill -9 in every phase loses no acknowledged write', { timeout: 600_000 }, async () => {
+test('a kill during first start, migration, opening, writing or closing loses no acknowledged write', { timeout: 600_000 }, async () => {
   const program = new URL('../../scripts/proofs/kill-embedded.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [UNOPTIMISED, program, '--rounds', '3']);
   expect(stdout).toContain('none lost, none torn, every index sound, always opened again.');

@@ -26,7 +26,7 @@ export async function openEmbedded(directory: string, moreExtensions: Extensions
   const release = lock(path);
   try {
     if (!fs.existsSync(join(path, 'PG_VERSION'))) await create(path);
-    // Safe to remove while we hold the lock. Half written by a killed process, it would prevent opening.
+    // A postmaster.pid that a killed process wrote halfway would prevent opening. It is safe to remove while we hold the lock.
     fs.rmSync(join(path, 'postmaster.pid'), { force: true });
     fs.rmSync(copyOf(path), { recursive: true, force: true });
     const client = await start(path, moreExtensions);
@@ -37,12 +37,12 @@ export async function openEmbedded(directory: string, moreExtensions: Extensions
   }
 }
 
-/** The longest time without yielding to the event loop, plus the query that is running then. */
+/** After this much time the next query first yields to the event loop; a query that is running is not interrupted. */
 const TURN_MS = 10;
 
 /**
  * The engine answers before the event loop turns, so that a long list, which is read in batches, would block every other request until its
- * last batch. A query here first yields to the event loop if the last yield was too long ago.
+ * last batch. Here a query first yields to the event loop if the last yield was longer than TURN_MS ago.
  */
 class GivingWay extends PGlite {
   #turnedAt = performance.now();
@@ -106,7 +106,7 @@ export async function cloneEmbedded(template: string, directory: string): Promis
   await cp(template, directory, { recursive: true, errorOnExist: true, force: false });
 }
 
-/** Throws if a process has it open. */
+/** Deletes a database; throws DatabaseInUse if a process has it open. */
 export async function removeEmbedded(directory: string): Promise<void> {
   const path = realPath(directory);
   const release = lock(path);

@@ -11,7 +11,8 @@ import { syncDirectory } from './sync-directory.ts';
 //   {"at":"…","erased":[[12,"2026-03-02T08:00:00.000Z"]],"epoch":"…","number":31}   erased: copied from the list in the database
 //   {"settled":"ab12"}   that intent is finished; if it committed, its line is above
 //   {"complete":"…","epoch":"…","number":31,"statement":7,"installation":"…"}   complete until this moment; last statement number
-// Whoever is suppressed too (steps/privacy/suppression.ts) has two more: [12,"2026-03-02T08:00:00.000Z",3,"<hash>"], of the employer.
+// For somebody who is suppressed too (steps/privacy/suppression.ts) the id of the employer and the hash of the address are added:
+//   [12,"2026-03-02T08:00:00.000Z",3,"<hash>"]
 // The creation time is part of the key because after a restore the sequences continue from the backup and reuse ids.
 
 /** A row of `suppressed`. */
@@ -39,25 +40,25 @@ export type Line =
 export const INTENT_MINUTES = 5;
 
 export type Journal = {
-  /** Null if no line was readable. */
+  /** From when on the journal is complete; null if no line was readable. */
   since: string | null;
-  /** No erasure before this moment is missing; null: written by an older version. */
+  /** No erasure before this moment is missing; null: the journal was written by an older version. */
   until: string | null;
-  /** The time of the last erasure in it. */
+  /** The time of the last erasure in the journal. */
   lastAt: string | null;
-  /** Null: written by an older version. */
+  /** The id of the installation; null: the journal was written by an older version. */
   installation: string | null;
   people: (Erased & { at: string })[];
-  /** A server was killed while erasing them, and no later line says whether it committed. */
+  /** People whose erasure a killed server may or may not have committed: no later line says which. */
   inDoubt: Erased[];
-  /** The position in the database's list up to which it was copied, by epoch. */
+  /** By epoch: the number of the last row of the database's list of erasures that was copied into the journal. */
   positions: Record<string, number>;
   lastStatement: number;
   unreadable: number;
   bytes: number;
 };
 
-/** `people`: those erased after `after`. */
+/** `people` in the result: only those erased after `after`. */
 export async function readJournal(file: string, after = ''): Promise<Journal> {
   const found: Journal = {
     since: null,
@@ -109,8 +110,8 @@ function take({ found, intents, after }: Reading, line: Line): void {
 }
 
 /**
- * Intents without outcome: neither settled by their server nor older than a completeness line written after their transaction must have
- * ended.
+ * The people of intents whose outcome is unknown: their server has not settled them, and no `complete` line dates from after the moment
+ * at which their transaction must have ended.
  */
 function openIntents({ until, people }: Journal, intents: Intents): Erased[] {
   const erased = new Set(people.map(keyOf));
@@ -141,7 +142,7 @@ function advance({ positions }: Journal, epoch: string, number: number): void {
 const earliest = (a: string | null, b: string) => (a === null || Date.parse(b) < Date.parse(a) ? b : a);
 const latest = (a: string | null, b: string) => (a === null || Date.parse(b) > Date.parse(a) ? b : a);
 
-/** The file is no longer the one that was read. */
+/** The file is shorter than when it was read, so it was replaced or cut off. */
 export class JournalReplaced extends Error {}
 
 /**

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 type DatabaseFault = { code: string; constraint: string | null };
 
-/** No connection could be made. `cause`: refused, no answer, or all in use. */
+/** No connection could be made, or it was lost. `cause`: the error of the driver or of the last probe. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause });
@@ -64,8 +64,8 @@ export const LOST_CONNECTION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the database was unreachable, so that a retry may succeed. An errno or driver text counts only below a query: a visitor who
- * disconnects during an upload is an ECONNRESET too.
+ * Whether the database was unreachable, so that a retry may succeed. An errno or a text of the driver is accepted only as the cause of a
+ * query error: a visitor who disconnects during an upload causes an ECONNRESET too.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
@@ -73,7 +73,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof DrizzleQueryError && (error.cause instanceof DatabaseAway || isConnectionLost(error.cause));
 }
 
-/** The same for an error that is known to come from a database connection. */
+/** Like `isDatabaseAway`, for an error that is known to come from a database connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = faultOf(error)?.code ?? '';

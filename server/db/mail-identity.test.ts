@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const table of [mails, appointments, employees, employers, deletedEmployees]) await portal.db.delete(table);
 });
 
-/** Puts the database into the state of 0005, with mails as written before 0003, and runs the migration. */
+/** Puts the database into the state of 0005, with mails as written before 0003, and runs migration 0006. */
 async function upgrade(makeOld: () => Promise<unknown> = async () => {}): Promise<void> {
   await portal.db.execute(sql`ALTER TABLE mails DROP COLUMN invitation_token, ALTER COLUMN audience DROP NOT NULL`);
   await portal.db.execute(sql`UPDATE mails SET audience = NULL, employer_id = NULL, user_id = NULL, thread = NULL`);
@@ -79,7 +79,7 @@ const move = (id: number, body: object) => admin.call('PUT /api/appointments/{id
 const whyNot = (ids: number[]) => Promise.all(ids.map((id) => whyNotResend(portal.db, id, isoOf(portal.instant))));
 const mailOf = async (id: number) => (await rows()).find((row) => row.id === id)!;
 
-test('old mails get the values that a new mail has, and the same decisions when sent', async () => {
+test('old mails get the column values of new mails, and the same decisions on whether they are sent and may be sent again', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const { consultantId } = consultant;
   await portal.db.update(consultants).set({ contactEmail: 'adviseur@elders.test' }).where(eq(consultants.id, consultantId));
@@ -138,7 +138,7 @@ test('a mail to an address that nobody has any more is replaced only by a newer 
   expect((await rows()).map(({ audience }) => audience)).toEqual(Array(5).fill('employee'));
 });
 
-test('overviews to HR get the employer of the people in them, or else the one with that address', async () => {
+test('overviews to HR get the employer of the people in them, or else the employer with the address of the mail', async () => {
   const [one, other] = [
     await newEmployer(portal, { communicatieViaHrm: true, email: 'HR@groep.test' }),
     await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@groep.test' }),
@@ -161,7 +161,7 @@ test('overviews to HR get the employer of the people in them, or else the one wi
   expect((await rows()).slice(0, 3).map(({ status }) => status)).toEqual(['vervallen', 'mislukt', 'mislukt']);
 });
 
-test('of two consultants with one address each gets the reminder with their name', async () => {
+test('of two consultants who share an address, each gets the old reminder that carries their name', async () => {
   const both = [await newConsultant(portal, [], 'Anna Adviseur'), await newConsultant(portal, [], 'Bob Adviseur')];
   const ids = both.map(({ consultantId }) => consultantId);
   await portal.db.update(consultants).set({ contactEmail: 'planning@kantoor.test' }).where(inArray(consultants.id, ids));

@@ -3,7 +3,7 @@
  * zone.
  */
 export const PARSERS: Record<number, (text: string) => unknown> = {
-  // int8, the type of count(*). Ours stay far below 2^53.
+  // int8, the type of count(*). The portal's numbers stay far below 2^53.
   20: Number,
   // date
   1082: (text) => text,

@@ -12,7 +12,7 @@ import { type Outage, type Probe, Watch } from './watch.ts';
 // Connections to PostgreSQL, directly or through a pooler such as PgBouncer in transaction mode. No session state is used (locks, settings,
 // prepared statements), except on a connection known to be direct.
 
-/** For commands, and the default of DATABASE_CONNECTIONS. */
+/** The size of the pool for commands, and the default of DATABASE_CONNECTIONS. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** How long a request waits for a free connection while the database is reachable. */
@@ -23,14 +23,14 @@ const STATEMENT_MS = 60_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
- * Everyone queues behind a migration that waits for a lock, for as long as a backup takes. So it gives up its lock request soon, lets the
- * others pass and tries again.
+ * While a migration waits for a table lock, which may take as long as a backup, all other statements on that table queue behind it. So it
+ * soon gives up its request, lets the others pass and tries again.
  */
 const MIGRATION_PATIENCE_MS = 300;
 const MIGRATION_PAUSE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** An arbitrary constant, the same on every server. */
+/** The key of the advisory lock: an arbitrary constant, the same on every server. */
 const MIGRATION_LOCK = 4_826_173;
 
 export type PostgresOptions = {
@@ -138,7 +138,7 @@ export class GatheringSocket extends Socket {
   }
 }
 
-/** During an outage requests for a connection fail at once, including those already waiting. */
+/** During an outage requests for a connection fail immediately, including those already waiting. */
 class WatchedPool extends pg.Pool {
   readonly #watch: Watch;
   readonly #waiting = new Set<(reason: unknown) => void>();
@@ -224,7 +224,7 @@ async function settle(client: pg.ClientBase, statementMs: number | null): Promis
   return rows.length > 0;
 }
 
-/** Connects separately. A refusal because all connections are in use (class 53) counts as an answer. */
+/** Queries on a connection of its own. A refusal because all connections are in use (class 53) counts as an answer. */
 function probe(connectionString: string): Probe {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
@@ -263,8 +263,9 @@ export async function withinTime<T>(connectionString: string, milliseconds: numb
 
 /**
  * Like drizzle's migrate(), which takes no lock and begins its own transaction. Here one transaction holds an advisory lock and the
- * migrations, so that of several starting servers one migrates and the others wait, also through a pooler. No timeout applies to either;
- * only table locks are waited for in short turns, see MIGRATION_PATIENCE_MS. Returns the date of the last migration applied before.
+ * migrations, so that of several starting servers one migrates and the others wait, also through a pooler. Neither the wait for that lock
+ * nor the migrations have a timeout; table locks are waited for in short turns, see MIGRATION_PATIENCE_MS. Returns the date of the last
+ * migration applied before.
  */
 export async function migratePostgres(connectionString: string, folder: { migrationsFolder: string }, waits = () => {}): Promise<number> {
   const client = new pg.Client({ connectionString, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_MS });
@@ -287,7 +288,10 @@ export async function migratePostgres(connectionString: string, folder: { migrat
   }
 }
 
-/** The date of the last migration before; null if a table lock was not granted within MIGRATION_PATIENCE_MS, and nothing has changed. */
+/**
+ * Applies the missing migrations and returns the date of the last one applied before. Null if a table lock was not granted within
+ * MIGRATION_PATIENCE_MS: then nothing has changed.
+ */
 async function migrated(client: pg.Client, folder: { migrationsFolder: string }): Promise<number | null> {
   try {
     return await drizzle(client).transaction(async (db) => {

@@ -64,7 +64,7 @@ test('a key missing inside JSON is an error', async () => {
   await expect(ask('{}')).rejects.toThrow('in the place of an array');
 });
 
-// The same table with one more column.
+// `more` is the same table with one more column.
 const people = pgTable('people', { id: integerColumn('id').notNull(), name: textColumn('name') });
 const more = pgTable('people', { id: integerColumn('id').notNull(), name: textColumn('name'), number: textColumn('personnel_number') });
 

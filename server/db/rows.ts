@@ -12,7 +12,7 @@ export type Kind<T> = {
   /** Converts the driver's value, or a value inside JSON; throws if it is something else. Null: no conversion. */
   readonly read: ((value: unknown) => T) | null;
   readonly readJson: ((value: unknown) => T) | null;
-  /** Its SQL, if it consists of table columns. */
+  /** The SQL of the value, if it consists of table columns. */
   readonly sql?: string;
 };
 // biome-ignore lint/suspicious/noExplicitAny: any column of any table
@@ -42,7 +42,7 @@ const OIDS = {
 export const integer = kind<number>(OIDS.integer, Number.isInteger);
 export const real = kind<number>(OIDS.real, Number.isFinite);
 export const text = kind<string>(OIDS.text, (value) => typeof value === 'string');
-/** JSON that its reader checks. */
+/** JSON of any shape: whoever uses it checks it. */
 export const json = kind<unknown>(OIDS.json, () => true);
 export const flag = kind<boolean>(OIDS.boolean, (value) => typeof value === 'boolean');
 
@@ -63,7 +63,7 @@ export function present<P extends Reader>(part: P): Kind<NonNullable<ValueOf<P>>
   return { ...kindOf(part), isNullable: false } as Kind<NonNullable<ValueOf<P>>>;
 }
 
-/** A text that the statement itself chooses from fixed words. */
+/** A text that the statement itself chooses from fixed words, which is not checked. */
 export function word<T extends string>(): Kind<T> {
   return text as unknown as Kind<T>;
 }
@@ -109,8 +109,8 @@ export function list<P extends Reader>(part: P): Kind<ValueOf<P>[]> {
 type TupleOf<C extends readonly AnyColumn[]> = { -readonly [I in keyof C]: GetColumnData<C[I]> };
 
 /**
- * Many rows as a JSON array of arrays without names; the driver parses ten thousand in a quarter of the time. Values are not checked: the
- * same column list makes the SQL and the type. Dates are text, times have seconds.
+ * Many rows as a JSON array of arrays without names: the driver parses ten thousand of them in a quarter of the time that rows take. Values
+ * are not checked: the same column list makes the SQL and the type. Dates are text, times have seconds.
  */
 export function tuples<const C extends readonly AnyColumn[]>(columns: C): Kind<TupleOf<C>[]> & { sql: string } {
   const sql = `coalesce(json_agg(json_build_array(${columns.map(sqlOf).join(', ')})), '[]')`;
@@ -136,7 +136,7 @@ export function jsonFields(columns: Readonly<Record<string, AnyColumn>>): { name
     fields: all.map((column) => `"${column.name}" ${column.getSQLType()}`).join(', '),
   };
 }
-/** A row of that JSON: database column name to value. */
+/** A row of the JSON that `jsonFields` is for: database column name to value. */
 export type JsonRow<C extends Readonly<Record<string, AnyColumn>>> = { [K in keyof C as C[K]['_']['name']]: GetColumnData<C[K]> };
 
 /** Some columns of a table. */

@@ -60,7 +60,7 @@ test('dates and times are text, instants ISO, and counts numbers, on both engine
 
 const lock = (key: number) => (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${key}::int)::text, ${key}::int AS key`);
 
-test('pipelined statements return in their order', async () => {
+test('pipelined() returns the results in the order of the statements', async () => {
   const found = await database.db.transaction((db) => pipelined(db, lock(1), async () => 'no statement', lock(2)));
   expect([found[0].rows[0]?.key, found[1], found[2].rows[0]?.key]).toEqual([1, 'no statement', 2]);
 });
@@ -69,7 +69,7 @@ test('pipelined() outside a transaction throws', async () => {
   await expect(pipelined(database.db, lock(1))).rejects.toThrow('outside a transaction');
 });
 
-test('while the first of two pipelined locks waits, the second is not taken', async () => {
+test('while the first of two pipelined statements waits for a lock, the lock of the second is not taken', async () => {
   if (!database.connectAside) return expect(database.engine).toBe('embedded');
   const { client, end } = await database.connectAside();
   try {

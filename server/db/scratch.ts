@@ -17,7 +17,7 @@ const NAME = /^portal_drill_[0-9a-f]{12}$/;
 const FOLDER = /^drill-\w{6}$/;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** `folder` is an empty directory, removed too. */
+/** Gives `work` an empty database and an empty folder; both are removed afterwards. */
 export async function withScratch<T>(where: Where, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   await removeOldFolders(where.dataDir);
   const folder = mkdtempSync(join(where.dataDir, 'drill-'));

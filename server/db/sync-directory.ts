@@ -7,7 +7,7 @@ export async function syncDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close());
 }
 
-/** Mode 0600, fsynced when it returns. */
+/** Writes a file with mode 0600; file and directory are fsynced when it returns. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const file = await open(path, 'w', 0o600);
   await file

@@ -22,7 +22,7 @@ export type Probe = { answer: Promise<void>; giveUp: () => void };
 export class Watch {
   readonly #probe: () => Probe;
   readonly #outage: Outage;
-  /** Connections and waiting requests without an answer, with the number of ticks. */
+  /** Connections and waiting requests that await an answer, with the number of ticks that they have waited. */
   readonly #owed = new Map<object, number>();
   readonly #endAll: (reason: unknown) => void;
   readonly #timer: NodeJS.Timeout;
@@ -32,8 +32,8 @@ export class Watch {
   #away: { reason: unknown; since: number } | null = null;
   #unwritableUntil = 0;
   /**
-   * Connections on which the database was read-only: it may be the former primary, or the setting may apply only to connections opened
-   * then.
+   * Connections on which the database was read-only. They are not reused: their server may be the former primary, or the setting may apply
+   * only to connections opened at that time.
    */
   readonly #readOnly = new WeakSet<object>();
 
@@ -137,7 +137,7 @@ export class Watch {
       this.#away = { reason, since: performance.now() };
       this.#outage.away(reason);
     }
-    // Including those opened during the outage: none of them can be trusted.
+    // Connections opened during the outage too: none of them can be trusted.
     this.#endAll(reason);
   }
 }

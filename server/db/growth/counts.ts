@@ -5,7 +5,7 @@ import { flag, one, rowsOf } from '#server/db/rows.ts';
 // Tables derived from others by triggers. See db/schema/counts.ts.
 
 export const DERIVED_TABLES: readonly string[] = ['employee_counts', 'day_counts', 'mail_counts'];
-/** Views since 0022_counts-that-are-shown.sql. A backup from before it is loaded while they are still tables filled by triggers. */
+/** Views since 0022_counts-that-are-shown.sql. An older backup is loaded while these are still tables, filled by triggers. */
 export const ONCE_DERIVED_TABLES: readonly string[] = ['name_counts', 'audit_counts'];
 
 /** Recomputes all counts and corrects differences, without blocking writers. */
@@ -13,7 +13,7 @@ export async function recount(db: Db): Promise<void> {
   await db.execute(sql`SELECT recount(), recount_archive()`);
 }
 
-/** Sums up the rows that changes have appended. False: another server is doing it. */
+/** Replaces the rows that changes have appended to the counts by one row per count. Returns false if another server is doing it. */
 export async function foldCounts(db: Db): Promise<boolean> {
   return one(rowsOf(await db.execute(sql`SELECT fold_counts() AND fold_archive_counts() AS done`), { done: flag })).done;
 }

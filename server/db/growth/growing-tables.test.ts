@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tables with as many rows as consultants, or one: a missing index costs nothing there. */
+/** Tables with one row, or one per consultant: without an index on the key, scanning them costs nothing. */
 const SMALL = ['calendar_feeds', 'maintenance_mode'];
 
 test('every table declares its retention', async () => {
@@ -27,7 +27,7 @@ test('late indexes are built once; one left invalid is built again', async () =>
   expect(await buildLateIndexes(database)).toEqual(Object.keys(LATE_INDEXES));
   expect(await buildLateIndexes(database)).toEqual([]);
   if (database.engine === 'postgres') {
-    // The state that a server leaves when it is killed while building one.
+    // The state that a server leaves when it is killed while building an index.
     await db.execute(sql`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'mails_user'::regclass`);
     expect(await buildLateIndexes(database)).toEqual(['mails_user']);
   }

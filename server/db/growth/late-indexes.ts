@@ -16,10 +16,10 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   mails_employer_created: 'mails (employer_id, created_at, id) WHERE employer_id IS NOT NULL',
   // Mails to an address, for the export of a person. The trigram index takes a second among a million and a half.
   mails_address: 'mails (lower(to_address))',
-  // Whom a sending invites and whom the night may remind, of one employer, in order.
+  // The people of one employer in order of id: those whom a sending invites, and those whom the nightly run may remind.
   employees_waiting: `employees (employer_id, id) WHERE status = 'niet_uitgenodigd'`,
   employees_invited_in_order: `employees (employer_id, id) WHERE status = 'uitgenodigd'`,
-  // What the nightly run asks, see `isDue` in store/post/invitation-nights.ts.
+  // Who is due a reminder in the nightly run: see `isDue` in store/post/invitation-nights.ts.
   invitations_due: `invitations ((CASE WHEN first_reminder_at IS NULL THEN 'first' WHEN second_reminder_at IS NULL THEN 'second' ELSE 'exit' END),
     (coalesce(accepted_at, CASE WHEN last_mail_id IS NULL THEN sent_at END)))
     INCLUDE (employee_id, sent_at, first_reminder_at, second_reminder_at, accepted_at, last_mail_id) WHERE is_open AND exit_at IS NULL`,
@@ -27,9 +27,9 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   invitations_link_end: 'invitations (sent_at) INCLUDE (employee_id) WHERE is_open',
   // The invitations of a round.
   invitations_round: 'invitations (round_id, employee_id) WHERE round_id IS NOT NULL',
-  // How many had booked so many days after their invitation, for forecasts.
+  // How many people booked within how many days of their invitation, for forecasts.
   invitations_sent: 'invitations (sent_at) INCLUDE (employee_id, booked_at)',
-  // The few who asked for time, declined, left a wish or want no more mail: filters of the list, and the same tasks.
+  // The few who asked for time, declined, left a wish or want no more mail: filters of the list of employees, and the list of wishes.
   invitations_later: 'invitations (employee_id) WHERE later_until IS NOT NULL',
   invitations_declined: 'invitations (employee_id) WHERE declined_at IS NOT NULL',
   invitations_wished: 'invitations (wished_at, employee_id) WHERE wished_at IS NOT NULL',
@@ -45,7 +45,7 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   appointments_status_moment: 'appointments (status, date, start_time, id)',
   // Planned appointments without a reminder, in order: see `isUnreminded` in store/post/nights.ts.
   appointments_unreminded: `appointments (date, start_time, id) INCLUDE (employee_id) WHERE status = 'geplanned' AND reminder_sent_at IS NULL`,
-  // Hours that count on closed days too, of which there are few: see `suspects` in store/planning/conflicts.ts.
+  // Hours that are open on closed days too, of which there are few: see `suspects` in store/planning/conflicts.ts.
   availability_on_holiday: 'availability (consultant_id, date) WHERE on_holiday',
   // Foreign keys: deleting the referenced row must not scan the table.
   preferred_consultant: 'employer_preferred_consultants (consultant_id)',
@@ -96,7 +96,7 @@ async function missingIndexes(db: Db): Promise<{ name: string; on: string; isBro
   );
 }
 
-/** Name to whether it is valid. One being built right now counts as valid. */
+/** For each index whether it is valid. One that is being built right now is reported as valid, so that it is not dropped. */
 async function presentIndexes(db: Db): Promise<Map<string, boolean>> {
   const result = await db.execute(sql`
     SELECT relname AS name, indisvalid OR EXISTS (SELECT FROM pg_stat_progress_create_index AS busy WHERE busy.index_relid = indexrelid) AS whole

@@ -21,7 +21,7 @@ export const users = pgTable(
     totpConfirmedAt: instant('totp_confirmed_at'),
     /** The time step of the last accepted code, so that a code works once. */
     totpLastStep: integer('totp_last_step'),
-    /** The identity at the single sign-on provider, since the first such log-in. */
+    /** The identity at the single sign-on provider; set at the first log-in through it. */
     oidcIssuer: text('oidc_issuer'),
     oidcSubject: text('oidc_subject'),
     createdAt: createdAt(),
@@ -63,7 +63,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie, so that a stolen table is useless. */
     tokenHash: text('token_hash').primaryKey(),
-    /** The id by which its user can end it from another device. */
+    /** The id by which the user can end this session from another device. */
     id: serial('id').notNull().unique(),
     userId: integer('user_id')
       .notNull()

@@ -31,23 +31,23 @@ export const appointments = pgTable(
      * calendar/uid.ts.
      */
     employeeUid: text('employee_uid'),
-    /** The UID in the consultant's calendar and in the feeds; another consultant gets a new one. */
+    /** The UID in the consultant's calendar and in the feeds; replaced when another consultant takes over. */
     consultantUid: text('consultant_uid'),
     /** iCalendar SEQUENCE: raised by every change that attendees' calendars must follow. */
     sequence: integer('sequence').notNull().default(0),
     /** The video link. */
     videoUrl: text('video_url'),
-    /** Set when the firm moved it: until then the employee may move or cancel without being late. */
+    /** Set when the firm moved the appointment: until this moment a change by the employee is not late, so not charged. */
     graceUntil: instant('grace_until'),
     /** When the reminder mail was queued. */
     reminderSentAt: instant('reminder_sent_at'),
     /** When it became `voltooid`; null in every other status, and where an older version set it. */
     completedAt: instant('completed_at'),
-    /** When the consultant was asked how it went. Counts only if it is later than the end: a move makes it due again. */
+    /** When the consultant was asked for the outcome. Ignored if before the end of the appointment: a move makes it due again. */
     outcomeAskedAt: instant('outcome_asked_at'),
     /** When the employee was last sent a summary. */
     summarySentAt: instant('summary_sent_at'),
-    /** When the employee was asked what they think of it. */
+    /** When the employee was asked what they think of the conversation. */
     surveyAskedAt: instant('survey_asked_at'),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ export const summaries = pgTable(
       .notNull()
       .unique()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** Of the conversation that it is about: after a swap the appointment is another's, and this summary is not shown with it. */
+    /** The employee of the conversation. After a swap the appointment is another employee's, and does not show this summary. */
     employeeId: integer('employee_id')
       .notNull()
       .references(() => employees.id, { onDelete: 'cascade' }),
@@ -36,15 +36,15 @@ export const summaries = pgTable(
 export const surveyConfig = pgTable('survey_config', {
   id: id(),
   isEnabled: boolean('is_enabled').notNull().default(false),
-  /** Conversations that were closed earlier are not asked about. */
+  /** When it was switched on: conversations that became `voltooid` earlier are not asked about. */
   enabledAt: instant('enabled_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
 /**
- * The link of a survey mail. Once it is answered it names nobody: it only says that this link was used. `expiresOn` is a Monday, so that
- * it does not tell the day on which somebody was asked.
+ * The link of a survey mail. Once it is answered the row names nobody: it only says that this link was used. `expiresOn` is a Monday, so
+ * that it does not tell the day on which somebody was asked.
  */
 export const surveyLinks = pgTable(
   'survey_links',
@@ -62,12 +62,12 @@ export const surveyLinks = pgTable(
   ],
 );
 
-/** Without a reference to the person, and with a random id: neither the row nor its place in an order leads to who wrote it. */
+/** Without a reference to the person, and with a random id: neither the row nor its place among the others tells who wrote it. */
 export const surveyAnswers = pgTable(
   'survey_answers',
   {
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-    /** The Monday of the week in which it was given. */
+    /** The Monday of the week in which the answer was given. */
     week: day('week').notNull(),
     employerId: integer('employer_id').references(() => employers.id, { onDelete: 'set null' }),
     consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'set null' }),

@@ -6,8 +6,8 @@ import { employees } from './people.ts';
 // What belongs to a conversation besides the appointment itself.
 
 /**
- * What the employee wants to ask, and what to take into account, both encrypted with SECRET_KEY. A row counts for its appointment only
- * while that is with its employee: after a swap it moves along.
+ * What the employee wants to ask, and what to take into account, both encrypted with SECRET_KEY. A row is read only while the appointment
+ * is this employee's; a swap gives it the id of the employee's new appointment.
  */
 export const conversationQuestions = pgTable(
   'conversation_questions',
@@ -30,8 +30,8 @@ export const conversationQuestions = pgTable(
 );
 
 /**
- * Whom an employee takes along to an appointment. It counts only while the appointment is this employee's, so that a swap by a version that
- * does not know this table shows nobody to the wrong one.
+ * Whom an employee takes along to an appointment. A row is read only while the appointment is this employee's, so that after a swap by a
+ * version that does not know this table the other employee does not see the partner.
  */
 export const partners = pgTable(
   'partners',
@@ -45,7 +45,7 @@ export const partners = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The iCalendar UID in the partner's calendar; another address gets another one. */
+    /** The iCalendar UID in the partner's calendar; replaced when the address changes. */
     uid: text('uid').notNull(),
     createdAt: createdAt(),
   },

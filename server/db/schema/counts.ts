@@ -4,9 +4,9 @@ import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { day } from '../columns.ts';
 
-// Counts that are shown and would be slow to compute, kept by the triggers of 0011_counts.sql, 0015_archive_counts.sql and
+// Counts that are shown and would be slow to compute, updated by the triggers of 0011_counts.sql, 0015_archive_counts.sql and
 // 0022_counts-that-are-shown.sql in the transaction of every change. A change appends rows with +1 or -1, so that two bookings do not wait
-// for each other; the sum is the count, and a job folds rows together. All of it can be recomputed, so backups do not contain it.
+// for each other; the sum is the count, and a job replaces them by one row per count. All counts can be recomputed, so no backup has them.
 
 export const employeeCounts = pgTable(
   'employee_counts',

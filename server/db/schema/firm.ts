@@ -41,9 +41,9 @@ export const erasures = pgTable('erasures', {
   employeeId: integer('employee_id').notNull(),
   /** When the employee's row was created: after a restore an id may belong to someone else. */
   employeeCreatedAt: instant('employee_created_at').notNull(),
-  /** By the database's clock, which also dates a backup. */
+  /** By the database's clock, by which backups are dated too, because the two are compared. */
   at: instant('at').notNull(),
-  /** Both set if the address was suppressed: what `suppressed` got, so that a restored backup gets it again. */
+  /** Both set if the address was suppressed: the values of the row in `suppressed`, which is inserted again after a restore. */
   suppressedFor: integer('suppressed_for'),
   suppressedHash: text('suppressed_hash'),
 });
@@ -104,9 +104,12 @@ export const retention = pgTable('retention', {
   id: id(),
   employeeMonths: integer('employee_months').notNull().default(RANGES.employeeMonths.fallback),
   mailMonths: integer('mail_months').notNull().default(RANGES.mailMonths.fallback),
-  /** All mails written before this have lost their text: the daily run starts here. */
+  /** All mails written before this moment have lost their text: the daily run starts here. */
   mailsEmptiedUntil: instant('mails_emptied_until'),
-  /** The last daily run that erased everyone due; saving counts from the run after it. */
+  /**
+   * The night of the last daily run that erased everyone due. Saving the terms sets it to the last night that was due, so that they apply
+   * from the coming night on.
+   */
   ranFor: day('ran_for'),
   /** The maximum of people per run; the others go to `retention_waiting`. */
   maxPerRun: integer('max_per_run').notNull().default(RANGES.maxPerRun.fallback),
@@ -120,7 +123,7 @@ export const retention = pgTable('retention', {
   updatedAt: updatedAt(),
 });
 
-/** People whom a run left because it had reached its maximum. They stay, on later nights too, until an administrator confirms. */
+/** People whom a run did not erase because it had reached its maximum. They wait, on later nights too, until an administrator confirms. */
 export const retentionWaiting = pgTable(
   'retention_waiting',
   {
@@ -135,13 +138,13 @@ export const retentionWaiting = pgTable(
 /** One row per scheduled backup, by its due time. The server that holds the claim makes it; a claim that is not renewed expires. */
 export const backups = pgTable('backups', {
   dueAt: instant('due_at').primaryKey(),
-  /** When the next one is due: some time after that it is late. */
+  /** When the backup after this one is due: some hours after that it is reported as late. */
   nextDueAt: instant('next_due_at').notNull(),
   claim: text('claim'),
-  /** After a failure: when it is tried again. */
+  /** When the claim expires; after a failure: when the backup is tried again. */
   claimedUntil: instant('claimed_until').notNull(),
   tries: integer('tries').notNull().default(0),
-  /** When the complete file was in its directory, with its name and machine. */
+  /** When the complete file was in the directory; `host` and `file` are the machine and the name. */
   madeAt: instant('made_at'),
   host: text('host'),
   file: text('file'),

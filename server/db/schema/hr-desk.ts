@@ -4,7 +4,7 @@ import { employers } from './people.ts';
 
 // The HR desk of employers whose letters go through HR.
 
-/** One per employer: a new link replaces the row, and its browsers go with the old one. */
+/** One per employer: a new link replaces the row, which deletes the browsers that were confirmed for the old link. */
 export const hrLinks = pgTable('hr_links', {
   id: id(),
   employerId: integer('employer_id')

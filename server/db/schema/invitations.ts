@@ -19,38 +19,38 @@ export const invitations = pgTable(
       .references(() => employees.id, { onDelete: 'cascade' }),
     /**
      * True for the current invitation, null for former ones: the unique index of the two columns allows one true and any number of nulls. A
-     * former one keeps its moments, and its token so that mail can be stopped through an old mail; it opens nothing.
+     * former one keeps its timestamps. Its token opens no page any more, but still serves to unsubscribe through an old mail.
      */
     isCurrent: boolean('is_current').default(true),
     /** The secret in the link; null: withdrawn, because others may have read it. */
     token: text('token').unique(),
     /**
      * Whether an answer is awaited and may be asked for: it is the current one, the employee's status is 'uitgenodigd', and they have neither
-     * declined nor stopped all mail. Kept by a trigger on `employees` and by `markDeclined`, so that one index finds what is due.
+     * declined nor stopped all mail. Updated by a trigger on `employees` and by `markDeclined`, so that one index finds what is due.
      */
     isOpen: boolean('is_open').notNull(),
     sentAt: instant('sent_at'),
-    /** When the mail server accepted the invitation; reminders count from here. */
+    /** When the mail server accepted the invitation; the days until a reminder are counted from here. */
     acceptedAt: instant('accepted_at'),
     firstReminderAt: instant('first_reminder_at'),
     secondReminderAt: instant('second_reminder_at'),
     exitAt: instant('exit_at'),
-    /** When somebody last made an appointment with it. */
+    /** When the employee last got an appointment while this was their invitation. */
     bookedAt: instant('booked_at'),
     /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
     lastMailId: integer('last_mail_id'),
-    /** Every mail that carried it, oldest first, and as what: the invitation, a reminder, or one of them once more. */
+    /** Every mail that carried this invitation, oldest first. A copy that was sent again has an entry of its own, of the same kind. */
     offers: jsonb('offers').$type<{ mail: number; kind: OfferKind }[]>().notNull().default([]),
     /** The round during which it was sent. The employee may have another employer by now. */
     roundId: integer('round_id').references(() => rounds.id, { onDelete: 'set null' }),
     /** When the employee said that they want no conversation, and why in their words: for administrators only. */
     declinedAt: instant('declined_at'),
     declineReason: text('decline_reason'),
-    /** The day after which the employee wants to be asked again: reminders count from it. */
+    /** The day after which the employee wants to be asked again: the days until a reminder are counted from it. */
     laterUntil: day('later_until'),
     /**
      * The wish of somebody for whom no hour suits: days 1 to 5, parts of the day, and words for administrators only. `wishedAt` is null
-     * without one; `wishMailedAt` stays when it is changed or taken back, because nobody gets two such mails a day.
+     * without one; `wishMailedAt` stays when the wish is changed or taken back, because nobody gets two mails about free hours a day.
      */
     wishWeekdays: integer('wish_weekdays').array(),
     wishParts: text('wish_parts', { enum: WISH_PARTS }).array(),

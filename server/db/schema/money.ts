@@ -7,7 +7,7 @@ import { employees, employers } from './people.ts';
 
 // Charges for late changes, and statements to employers.
 
-/** Survives the appointment and the employee, so it has no personal data and no reference that would delete it. */
+/** Survives the appointment and the employee: no reference deletes it, and what names the employee can be cleared. */
 export const charges = pgTable(
   'charges',
   {
@@ -20,7 +20,7 @@ export const charges = pgTable(
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
     consultantName: text('consultant_name').notNull(),
-    /** Cleared when the employee is erased. */
+    /** Both cleared when the employee is deleted; an undo restores them. */
     employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'set null' }),
     employeeName: text('employee_name'),
     actedAt: instant('acted_at').notNull(),
@@ -28,9 +28,9 @@ export const charges = pgTable(
     waivedAt: instant('waived_at'),
     waivedBy: text('waived_by'),
     waiveReason: text('waive_reason'),
-    /** The statement that it is on; from then on it can only be credited. */
+    /** The statement that the charge is on. A charge on a statement can be credited, no longer waived. */
     statementId: integer('statement_id').references((): AnyPgColumn => statements.id),
-    /** A credit waits for the next statement, `creditStatementId`. */
+    /** When it was credited. The credit is put on the employer's next statement, `creditStatementId`: null until that is made. */
     creditedAt: instant('credited_at'),
     creditedBy: text('credited_by'),
     creditReason: text('credit_reason'),
@@ -44,7 +44,7 @@ export const charges = pgTable(
     index('charges_statement').on(t.statementId).where(sql`${t.statementId} IS NOT NULL`),
     index('charges_open').on(t.employerId, t.date).where(sql`${t.statementId} IS NULL AND ${t.waivedAt} IS NULL`),
     index('charges_credit_waiting').on(t.employerId).where(sql`${t.creditedAt} IS NOT NULL AND ${t.creditStatementId} IS NULL`),
-    // A second safeguard, besides the rule, against waiving and making a statement at once.
+    // A second safeguard, besides the rule, against waiving a charge while a statement with it is being made.
     check('charge_waived_or_on_statement', sql`${t.waivedAt} IS NULL OR ${t.statementId} IS NULL`),
     check('charge_credited_after_statement', sql`${t.creditedAt} IS NULL OR ${t.statementId} IS NOT NULL`),
     check('charge_credited_before_credit_line', sql`${t.creditStatementId} IS NULL OR ${t.creditedAt} IS NOT NULL`),
@@ -57,7 +57,7 @@ export const tariff = pgTable('tariff', {
   cents: integer('cents').notNull().default(0),
   vatPercent: integer('vat_percent').notNull().default(RANGES.vatPercent.fallback),
   lastNumber: integer('last_number').notNull().default(0),
-  /** Statement numbers assigned after a backup that was then restored: never reused. */
+  /** How many statement numbers were assigned between a backup and its restore: their statements are lost, and no number is reused. */
   lostNumbers: integer('lost_numbers').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -105,7 +105,7 @@ export const statementLines = pgTable(
     /** Without VAT; negative on a credit. */
     cents: integer('cents').notNull(),
     vatPercent: integer('vat_percent').notNull(),
-    /** Its part of the statement's VAT; null on statements from before this column. */
+    /** The line's part of the statement's VAT; null on statements from before this column. */
     vatCents: integer('vat_cents'),
     /** For a credit: the number of the original statement. */
     creditOf: integer('credit_of'),

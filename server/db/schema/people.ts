@@ -94,7 +94,7 @@ export const employees = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
-    /** Null: that of the employer. */
+    /** The language in which they read; null: that of the employer. */
     language: text('language', { enum: LANGUAGES }),
     status: text('status', { enum: EMPLOYEE_STATUSES }).notNull().default('niet_uitgenodigd'),
     /** Core word of the last name, then first name, without case and accents: the order of every list. */
@@ -146,8 +146,8 @@ export const suppressed = pgTable(
 export const deletedEmployers = pgTable('deleted_employers', {
   id: integer('id').primaryKey(),
   /**
-   * `employer`: its row; `preferred`: consultants; `rounds`: theirs; `charges`, `statements`: rows whose employer_id was cleared;
-   * `suppressed`: hashes.
+   * `employer`: the row; `rounds`, `waves`, `lines`: the rows of its rounds; `charges`, `statements`: ids of rows whose employer_id was
+   * cleared; `preferred`: ids of consultants; `suppressed`: hashes.
    */
   employer: jsonb('employer').notNull(),
   deletedAt: instant('deleted_at').notNull(),

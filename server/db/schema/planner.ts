@@ -5,7 +5,7 @@ import { type Asked, PROPOSAL_STATES } from '#domain/planner/proposal.ts';
 import { createdAt, id, instant } from '../columns.ts';
 import { users } from './access.ts';
 
-/** A proposal of visiting days, which any server can answer for. */
+/** A proposal of visiting days: stored, so that any server can show it, whichever computed it. */
 export const visitProposals = pgTable(
   'visit_proposals',
   {
@@ -15,9 +15,9 @@ export const visitProposals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     asked: jsonb('asked').$type<Asked>().notNull(),
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
-    /** Renewed by the server that computes it; a running one whose time has passed has failed. */
+    /** Renewed by the server that computes the proposal. A running proposal of which this moment has passed has failed. */
     aliveUntil: instant('alive_until').notNull(),
-    /** Null unless it is done. */
+    /** Null unless the state is 'done'. */
     plan: jsonb('plan').$type<Plan>(),
     acceptedAt: instant('accepted_at'),
     createdAt: createdAt(),

@@ -157,7 +157,7 @@ export const busyTimes = pgTable(
     date: day('date').notNull(),
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
-    /** The number of events that begin in it. */
+    /** The number of events that begin in this busy time. */
     begins: integer('begins').notNull(),
   },
   (t) => [
@@ -175,7 +175,7 @@ export const offersSeen = pgTable(
   (t) => [check('offers_seen_once', sql`${t.id} = 1`)],
 );
 
-/** The same per day of a consultant, hours as eight bits: `OfferedDay` of domain/post/wishes/freed.ts. Days without an hour have no row. */
+/** The hours then offered per consultant and day, as eight bits: `OfferedDay` of domain/post/wishes/freed.ts. No row: no hours. */
 export const offeredDays = pgTable(
   'offered_days',
   {
@@ -190,7 +190,7 @@ export const offeredDays = pgTable(
   (t) => [primaryKey({ columns: [t.consultantId, t.date] })],
 );
 
-/** Hours that came free for the visitors of an employer of whom somebody left a wish. */
+/** Hours that came free, per employer that has an employee with a wish. */
 export const freedHours = pgTable(
   'freed_hours',
   {

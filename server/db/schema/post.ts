@@ -30,7 +30,7 @@ export const mails = pgTable(
     /** The lease of the worker that sends it; after this moment another may take it. */
     claimedUntil: instant('claimed_until'),
     lastError: text('last_error'),
-    /** Fixed when the row is written, so that a mail sent twice after a crash counts as one at the recipient. */
+    /** Fixed when the row is written, so that a recipient's server recognises a mail that is sent twice after a crash. */
     messageId: text('message_id').notNull().unique(),
     employeeId: integer('employee_id').references(() => employees.id, { onDelete: 'cascade' }),
     appointmentId: integer('appointment_id'),
@@ -79,17 +79,17 @@ export const mailTexts = pgTable('mail_texts', {
   attachments: jsonb('attachments').notNull(),
 });
 
-/** An overview to HR in progress, some people at a time; deleted once it is in the outbox. */
+/** An overview to HR that is being put together in batches of people; deleted once the mail is in the outbox. */
 export const hrOverviews = pgTable('hr_overviews', {
   employerId: integer('employer_id')
     .primaryKey()
     .references(() => employers.id, { onDelete: 'cascade' }),
-  /** The id that the mail will get: its people refer to it already. */
+  /** The id that the mail will get: the invitations of the people in it refer to it already. */
   mailId: integer('mail_id').notNull(),
   /** After a change of who receives the links: the last employee whose link was renewed. Null: none to renew. */
   renewedUpTo: integer('renewed_up_to'),
   actor: jsonb('actor').$type<{ name: string; userId: number | null }>().notNull(),
-  /** When the last batch was done: the jobs finish one that has stopped. */
+  /** When the last batch was done: the jobs finish an overview whose server was stopped. */
   touchedAt: instant('touched_at').notNull(),
 });
 
@@ -183,7 +183,7 @@ export const bounceMailbox = pgTable(
   () => [uniqueIndex('bounce_mailbox_single').on(sql`(true)`)],
 );
 
-/** One row per night. The server that inserts it does the run; without `finishedAt` it must be made up. */
+/** One row per night. The server that inserts it does the run; a run without `finishedAt` must still be finished. */
 export const dailyRuns = pgTable('daily_runs', {
   date: day('date').primaryKey(),
   startedAt: instant('started_at').notNull(),

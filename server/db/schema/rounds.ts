@@ -25,10 +25,10 @@ export const rounds = pgTable(
     everyone: boolean('everyone').notNull(),
     state: text('state', { enum: ROUND_STATES }).notNull(),
     startedAt: instant('started_at'),
-    /** The latest start, or change of the first day: a wave of 09:00 before it is not sent. */
+    /** When the round last started or its first day was changed. If that is after 09:00, no wave is sent on that day. */
     activeSince: instant('active_since'),
     closedAt: instant('closed_at'),
-    /** What the page showed when it was closed. */
+    /** The figures that the page of the round showed when the round was closed. */
     atEnd: jsonb('at_end').$type<RoundAtEnd>(),
     /** Both set when it is closed: the header of the proof of offer, and the seal over it and the hashes of `round_lines`. */
     proofHeader: text('proof_header'),
@@ -54,7 +54,7 @@ export const waves = pgTable(
     planned: integer('planned').notNull(),
     /** How many it has invited. */
     count: integer('count').notNull().default(0),
-    /** Null: not all of them are invited yet. */
+    /** Null: not all people of the wave are invited yet. */
     finishedAt: instant('finished_at'),
     /** The figures by which `planned` was decided: `WaveReason` of domain/rounds/waves.ts. */
     why: jsonb('why').$type<WaveReason>().notNull(),
@@ -72,7 +72,7 @@ export const roundLines = pgTable(
     position: integer('position').notNull(),
     /** Null, like `content` and `sort_key`, once the person was erased. Without a reference: a deletion that can be undone keeps it. */
     employeeId: integer('employee_id'),
-    /** Of the person when the round was closed: the order of its people. */
+    /** The person's sort key when the round was closed, by which the people of the round are listed. */
     sortKey: byCodePoint('sort_key'),
     hash: text('hash').notNull(),
     content: text('content'),
