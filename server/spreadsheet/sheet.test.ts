@@ -44,7 +44,7 @@ test('a date is a date cell in .xlsx and dd-MM-yyyy in csv', async () => {
   expect(parts.get('xl/styles.xml')).toContain('dd-mm-yyyy');
 });
 
-/** The text of every cell as an XML parser reads it, by place; a number is the text of its digits. */
+/** The text of every cell as an XML parser reads it, by reference ('A1'); a number is the text of its digits. */
 async function cellsOf(xml: string | undefined): Promise<Record<string, string>> {
   const cells: Record<string, string> = {};
   let place = '';
@@ -89,23 +89,23 @@ describe('a cell of an .xlsx', () => {
   test.each([
     ['control characters', 'a\u0000b\u0008c\u000bd\u001fe\ufffef\uffff', 'abcdef'],
     ['halves of surrogate pairs', 'a\ud83db\ude00c\ud83d', 'abc'],
-    ['what is more than Excel allows', 'x'.repeat(40_000), 'x'.repeat(32_767)],
-    ['a character that the limit would halve', `${'x'.repeat(32_766)}😀`, 'x'.repeat(32_766)],
+    ['characters beyond the maximum of Excel', 'x'.repeat(40_000), 'x'.repeat(32_767)],
+    ['an emoji that the maximum would cut in half', `${'x'.repeat(32_766)}😀`, 'x'.repeat(32_766)],
   ])('is written without %s', async (_, value, left) => {
     expect(await writtenAs(value)).toBe(left);
   });
 
-  test('tells readers to keep spaces and line breaks where there are any', async () => {
+  test('tells readers to preserve spaces only if it begins or ends with one or has a line break', async () => {
     const parts = unzip(await toXlsx([{ name: 'Blad', columns: ITSELF, rows: ['a b', ' a', 'a ', 'a\nb', '\u0001 a'] }]));
     const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
     expect(xml.match(/<t[^>]*>/g)).toEqual(['<t>', '<t>', ...Array(4).fill('<t xml:space="preserve">')]);
   });
 
-  test('is absent where there is nothing to write', async () => {
+  test('is left out if its value is null or an empty text', async () => {
     expect([await writtenAs(null), await writtenAs('')]).toEqual([undefined, undefined]);
   });
 
-  test('is text where a number or a date is none', async () => {
+  test('is text if its value is not a valid number or date', async () => {
     const columns: Column<Value>[] = [
       { title: 'Getal', value: () => Number.NaN },
       { title: 'Datum', isDate: true, value: () => 'onbekend' },
@@ -114,7 +114,7 @@ describe('a cell of an .xlsx', () => {
   });
 });
 
-test('an .xlsx is read by the reader of uploads with dates, euros and codes of Excel as they are shown', async () => {
+test('the reader of uploads reads dates, amounts and texts like _x0041_ in an .xlsx as Excel shows them', async () => {
   const columns: Column<Value>[] = [
     { title: 'Datum', isDate: true, value: () => '2026-03-29' },
     { title: 'Bedrag', isCents: true, value: (value) => value },
@@ -132,7 +132,7 @@ test('an .xlsx is read by the reader of uploads with dates, euros and codes of E
   ]);
 });
 
-test('each sheet has its name, rows above bold heads, widths and frozen rows', async () => {
+test('each sheet has a name, rows above its bold column titles, column widths and frozen rows', async () => {
   const columns: Column<Value>[] = [...ITSELF, { title: 'Breed', width: 60, value: () => null }];
   const file = await toXlsx([
     { name: 'Jansen & "Zn"', columns, rows: ['een'], above: [['Stand'], ['Aantal', null, null, 3], [null]] },
@@ -158,7 +158,7 @@ test('columns beyond the 26th are AA, AB and so on', async () => {
   expect([cells.Z1, cells.AA1, cells.AZ1, cells.BA1, cells.ZZ1, cells.AAA1]).toEqual(['25', '26', '51', '52', '701', '702']);
 });
 
-/** Batches of rows, and what became of their source. */
+/** Batches of rows; `seen` tells how many of them were begun and whether the generator was closed. */
 function source(batches: number, row: Value, broken = Number.POSITIVE_INFINITY) {
   const seen = { begun: 0, isClosed: false };
   async function* rows(): AsyncGenerator<Value[]> {
@@ -189,7 +189,7 @@ describe('an .xlsx that cannot be made', () => {
     ]);
   });
 
-  test('closes its source where a column throws', async () => {
+  test('closes the source of its rows if a column throws', async () => {
     const { rows, seen } = source(10, 'a');
     const value = () => {
       throw new Error('No value');
@@ -198,7 +198,7 @@ describe('an .xlsx that cannot be made', () => {
     expect(seen).toEqual({ begun: 1, isClosed: true });
   });
 
-  test.each([[''], ['x'.repeat(32)], ['a/b'], ['[a]'], ['a:b'], ['a*'], ['a?'], ['a\\b']])('is refused for the sheet %j', async (name) => {
+  test.each([[''], ['x'.repeat(32)], ['a/b'], ['[a]'], ['a:b'], ['a*'], ['a?'], ['a\\b']])('is refused for sheet name %j', async (name) => {
     const { rows, seen } = source(1, 'a');
     await expect(toXlsx([{ name, columns: ITSELF, rows }])).rejects.toThrow('Not a name for a sheet');
     expect(seen.begun).toBe(0);

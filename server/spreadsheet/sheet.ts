@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { shortDate } from '#domain/calendar.ts';
 import { amountText } from '#domain/money/euros.ts';
 
-// One list as two files: .xlsx for people (xlsx.ts), .csv for programs. User input never becomes a formula.
+// A list in one of two file formats: .xlsx for people (xlsx.ts), .csv for programs. User input never becomes a formula.
 
 export type Value = string | number | null;
 export type Column<Row> = {
@@ -18,7 +18,7 @@ export type Sheet<Row> = {
   name: string;
   columns: Column<Row>[];
   rows: Row[];
-  /** Plain cells above the heads of the columns; in .xlsx only. */
+  /** Plain cells above the column titles; in .xlsx only. */
   above?: Value[][];
 };
 
@@ -27,7 +27,7 @@ export function toCsv<Row>({ columns, rows }: Sheet<Row>): string {
   return `\ufeff${csvLines([columns.map(({ title }) => title), ...csvCells(columns, rows)])}`;
 }
 
-/** The same for a list that is read in batches. */
+/** Like `toCsv`, for a list that is read in batches. */
 export async function* csvInParts<Row>(columns: Column<Row>[], parts: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield toCsv({ name: '', columns, rows: [] });
   for await (const rows of parts) yield csvLines(csvCells(columns, rows));

@@ -1,6 +1,6 @@
 import type { Value } from './sheet.ts';
 
-// The XML files inside an .xlsx (ECMA-376, SpreadsheetML). Text stands in its own cell (`inlineStr`) and not in a table of shared texts:
+// The XML files inside an .xlsx (ECMA-376, SpreadsheetML). Text is written in its own cell (`inlineStr`), not in a table of shared texts:
 // that table can only be written after the last row, so it would be in memory until then.
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -9,7 +9,7 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** How a cell is shown; its place in this list is its number in `cellXfs` of styles.xml. */
+/** How a cell is shown; the position of a style in this list is its number in `cellXfs` of styles.xml. */
 const STYLES = ['plain', 'bold', 'date', 'cents'] as const;
 export type Style = (typeof STYLES)[number];
 
@@ -42,7 +42,7 @@ ${sheets.join('\n')}
 </Types>`;
 }
 
-/** The first has the id rId1, as the sheets in `workbook` expect. */
+/** Ids begin with rId1: `workbook` refers to its sheets by these. */
 function relations(all: { type: string; target: string }[]): string {
   const lines = all.map(({ type, target }, i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`);
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${lines.join('')}</Relationships>`;
@@ -56,13 +56,13 @@ function workbook(names: string[]): string {
 </workbook>`;
 }
 
-/** Excel calls a workbook with another name damaged. Names of employers become legal ones in domain/firm/sheet-names.ts. */
+/** With a sheet of another name Excel reports the workbook as damaged. domain/firm/sheet-names.ts makes names of employers legal. */
 function legalName(name: string): string {
   if (name === '' || name.length > 31 || /[[\]/\\:*?]/.test(name)) throw new Error(`Not a name for a sheet: '${name}'`);
   return name;
 }
 
-/** Excel refuses a file without the second fill, and takes numbers of formats below 164 for its own. */
+/** Excel refuses a file without the second fill; numbers of formats below 164 are those of its built-in formats. */
 function styles(): string {
   return `${XML}<styleSheet xmlns="${MAIN}">
 <numFmts count="2"><numFmt numFmtId="164" formatCode="dd-mm-yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00"/></numFmts>
@@ -82,7 +82,7 @@ function styles(): string {
 </styleSheet>`;
 }
 
-/** What comes before the rows of a sheet. Its first `frozen` rows stay in view; the first sheet is the one that opens. */
+/** The XML before the rows of a sheet. Its first `frozen` rows stay in view when scrolling; the first sheet is shown on opening. */
 export function sheetStart({ widths, frozen, isFirst }: { widths: number[]; frozen: number; isFirst: boolean }): string {
   const columns = widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
   return `${XML}<worksheet xmlns="${MAIN}">
@@ -96,7 +96,7 @@ ${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}
 
 export const SHEET_END = '</sheetData>\n</worksheet>';
 
-/** `number` counts from 1; `styleOf` has the styles of the columns, plain where it has none. */
+/** `number` counts from 1; `styleOf` has the styles of the columns: a column without one is plain. */
 export function rowXml(number: number, values: Value[], styleOf: Style[] = []): string {
   const cells = values.map((value, i) => cellXml(value, `${letters(i)}${number}`, styleOf[i] ?? 'plain'));
   return `<row r="${number}">${cells.join('')}</row>\n`;
@@ -121,21 +121,21 @@ const DAY_MS = 86_400_000;
 /** Excel counts days from 30 December 1899. */
 const DAYS_BEFORE_1970 = 25_569;
 
-/** NaN for what is written as text. The type decides, so that text that looks like a number or a formula stays text. */
+/** NaN if the value is written as text. Its type decides, so that text that looks like a number or a formula stays text. */
 function numberOf(value: Value, style: Style): number {
   if (style === 'cents') return Number(value) / 100;
   if (style === 'date') return Date.parse(String(value)) / DAY_MS + DAYS_BEFORE_1970;
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** Of a cell, in UTF-16 units: Excel calls a workbook with more damaged. */
+/** In one cell, in UTF-16 units: with more Excel reports the workbook as damaged. */
 const MOST_CHARACTERS = 32_767;
 /** What XML 1.0 cannot contain: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-/** Excel reads _x0041_ in a text as the letter A, unless the underscore is such a code itself. */
+/** Excel reads _x0041_ in a text as the letter A, unless the underscore is escaped as _x005F_. */
 const LOOKS_LIKE_A_CODE = /_(?=x[\da-f]{4}_)/gi;
 
-/** Cut before cleaning: the cut may leave half a surrogate pair. Without `preserve`, readers may drop spaces and line breaks. */
+/** Cut before it is cleaned: the cut may leave half a surrogate pair. Without `preserve`, readers may drop spaces and line breaks. */
 function textXml(value: string): string {
   const text = value.slice(0, MOST_CHARACTERS).replace(NOT_IN_XML, '');
   const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';

@@ -8,11 +8,11 @@ import { fixedParts, rowXml, SHEET_END, type Style, sheetPath, sheetStart } from
 // An .xlsx is a zip of XML files. Rows become XML in batches, and zlib deflates a batch in a thread of Node while the next is made: only
 // the compressed file is in memory, and other requests are answered between two batches.
 
-/** With 18 columns, the most of any list, about ten milliseconds of work. */
+/** With 18 columns, the most of any list, making the XML of so many rows takes about ten milliseconds. */
 const ROWS_AT_ONCE = 200;
 const WIDTH = 18;
 
-/** Rows of a long list come in batches, of which one at a time is in memory here. */
+/** Rows of a long list are given in batches, of which one at a time is in memory here. */
 type AnySheet<Row> = Omit<Sheet<Row>, 'rows'> & { rows: Row[] | AsyncIterable<Row[]> };
 
 // biome-ignore lint/suspicious/noExplicitAny: sheets of one file have rows of different shapes
@@ -21,7 +21,7 @@ export async function toXlsx(sheets: AnySheet<any>[]): Promise<Buffer> {
   const file = zip.outputStream as Readable;
   for (const [path, xml] of Object.entries(fixedParts(sheets.map(({ name }) => name)))) zip.addBuffer(Buffer.from(xml), path);
   for (const [index, sheet] of sheets.entries()) {
-    // Read when its turn comes: a sheet behind one that failed is never begun.
+    // Its rows are read only once the sheet before it is written: a sheet after one that failed is never begun.
     const xml = Readable.from(sheetXml(sheet, index), { objectMode: false });
     // yazl pipes, and a pipe does not pass an error on: without this the file would never end.
     xml.once('error', (error) => file.destroy(error));
