@@ -1,4 +1,4 @@
-/** Runs at most `most` at once; the others queue. */
+/** Runs at most `most` pieces of work simultaneously; the others queue. */
 export function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { answerInThread } from './thread.ts';
 
-// For thread.test.ts: adds numbers, throws on a negative one, exits at a zero, and loops forever at a one.
+// For the tests of threads: adds numbers, throws on a negative one, exits at a zero, and loops forever at a one.
 
 answerInThread<number, number>(async (numbers) => {
   if (numbers.includes(0)) process.exit(3);

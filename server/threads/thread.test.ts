@@ -8,7 +8,7 @@ async function* breaksOff(): AsyncGenerator<number> {
   throw new Error('the rows could not be read');
 }
 
-test('concurrent jobs keep their parts apart', async () => {
+test('the parts of concurrent jobs are not mixed up', async () => {
   const one = thread();
   expect(await Promise.all([one.ask([2, 4]), one.ask([10, 20]), one.ask([])])).toEqual([6, 30, 0]);
 });

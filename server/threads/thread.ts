@@ -1,7 +1,7 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
 // Runs CPU-bound work in a worker thread, so that it does not block the event loop and a crash ends only that thread. Input is sent in
-// parts, because copying a large one at once would block too.
+// parts, because copying a large input in one piece would block too.
 
 type Message<Part> = { id: number } & ({ part: Part } | { end: 'asked' | 'dropped' });
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string } | { meanwhile: Answer });
@@ -15,7 +15,7 @@ export type ThreadLimits = {
 
 type CpuLimit = { milliseconds: number; before: number; looks: number };
 const MOST_LOOKS = 10;
-/** V8's default young generation would be most of the memory of such a thread. */
+/** V8's default young generation would be most of the memory that such a thread may use. */
 const YOUNG_MB = 8;
 
 /** CPU time used by a thread; 0 once it has ended. */
@@ -39,8 +39,8 @@ export class Thread<Part, Answer> {
 
   /**
    * Starts the thread if there is none. A job that throws fails alone; if the thread ends, all its jobs fail. The thread is ended when a
-   * job uses more than `milliseconds` of CPU time, not wall time, so that a busy machine fails no valid job. `told` hears of what the
-   * worker has so far.
+   * job uses more than `milliseconds` of CPU time, not wall time, so that a busy machine fails no valid job. `told` is called with
+   * the intermediate answers of the worker.
    */
   async ask(parts: Iterable<Part> | AsyncIterable<Part>, milliseconds?: number, told: Told<Answer> = () => {}): Promise<Answer> {
     this.#worker ??= this.#start();
@@ -66,7 +66,7 @@ export class Thread<Part, Answer> {
     return promise;
   }
 
-  /** Ends the thread now, and with it every job in hand. */
+  /** Ends the thread now, and every job that it has not answered fails. */
   stop(reason: Error): void {
     if (this.#worker) this.#end(this.#worker, reason);
   }
@@ -88,7 +88,7 @@ export class Thread<Part, Answer> {
     return worker;
   }
 
-  /** Checks again while CPU time is left, a bounded number of times: a thread that only waits uses none. */
+  /** Checks again while CPU time is left, at most MOST_LOOKS times, because a thread that only waits uses no CPU time. */
   async #limit(worker: Worker, asked: Waiting<Answer>, { milliseconds, before, looks }: CpuLimit): Promise<void> {
     const used = (await cpuMs(worker)) - before;
     if (!this.#waiting.values().some((waiting) => waiting === asked)) return;
@@ -120,7 +120,7 @@ export class Thread<Part, Answer> {
   }
 }
 
-/** The worker's side: called once by the file that the thread runs. With `tell` it says what it has before its answer. */
+/** The worker's side: called once by the file that the thread runs. `tell` sends an intermediate answer. */
 export function answerInThread<Part, Answer>(answer: (parts: Part[], tell: Told<Answer>) => Promise<Answer>): void {
   const asked = new Map<number, Part[]>();
   parentPort?.on('message', async (message: Message<Part>) => {
