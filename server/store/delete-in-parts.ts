@@ -6,8 +6,8 @@ import { integer, one, rowsOf } from '#server/db/rows.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Deletes matching rows in batches, so that nobody waits for more than one of them; locked rows are left for the next time. Call it outside
- * a transaction. Returns how many were deleted.
+ * Deletes matching rows in batches, so that nobody waits for more than one batch; locked rows are left for the next time. Call it outside a
+ * transaction, which would hold the locks of all batches. Returns how many were deleted.
  */
 export async function deleteInParts(db: Db, table: PgTable, matching: SQL | undefined): Promise<number> {
   for (let gone = 0; ; ) {

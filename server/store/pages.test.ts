@@ -44,7 +44,7 @@ afterAll(() => database.close());
 type Ids = { ids: number[]; next: unknown; previous: unknown };
 type Ask = (place: ListPlace<never>) => Promise<Ids>;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
-/** A list in a chosen order, both ways. */
+/** A list in a chosen order, ascending and descending. */
 const sorted = (
   list: (place: never) => Promise<{ items: { id: number }[]; next: unknown; previous: unknown }>,
   { sort, order, name = sort }: { sort: string; order: string; name?: string },
@@ -124,7 +124,7 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
   }),
 };
 
-test('every order of every list can be asked for, both ways', async () => {
+test('every list can be sorted by each of its columns, ascending and descending', async () => {
   const firsts: unknown[] = [];
   for (const sort of sortTexts(sortsOf('employees'))) firsts.push(...(await listEmployees(db, {}, { limit: 1, sort })).items);
   for (const sort of sortTexts(sortsOf('appointments'))) firsts.push(...(await appointmentPage(db, {}, { limit: 1, sort })).items);
@@ -132,12 +132,12 @@ test('every order of every list can be asked for, both ways', async () => {
   expect(firsts).toHaveLength(2 * (sortsOf('employees').length + sortsOf('appointments').length + sortsOf('mails').length));
 });
 
-test('a place of another order is refused', async () => {
+test('a cursor of another order is refused', async () => {
   const { next } = await listEmployees(db, {}, { limit: 1 });
   await expect(listEmployees(db, {}, { limit: 1, sort: 'status', after: next! })).rejects.toThrow('Ongeldige plaats in de lijst.');
 });
 
-test.each(Object.entries(LISTS))('paging %s by key lists every row once, forwards and backwards', async (_, { ask, whole }) => {
+test.each(Object.entries(LISTS))('paging %s by cursor lists every row once, forwards and backwards', async (_, { ask, whole }) => {
   const all = idsOf(await whole());
   const seen: number[] = [];
   let page = await ask({ limit: 37 });
@@ -157,7 +157,7 @@ test.each(Object.entries(LISTS))('paging %s by key lists every row once, forward
   expect((await ask({ limit: 37, offset: 111 })).ids).toEqual(all.slice(111, 148));
 });
 
-test('rows added, deleted and renamed between two pages make no other row appear twice or not at all', async () => {
+test('rows added, deleted and renamed between two pages do not cause any other row to be repeated or skipped', async () => {
   const { ask, whole } = LISTS.employees!;
   const before = idsOf(await whole());
   const touched = new Set<number>();
@@ -181,7 +181,7 @@ test('rows added, deleted and renamed between two pages make no other row appear
   expect(seen.filter((id) => untouched.includes(id))).toEqual(untouched);
 });
 
-test('counting stops at its limit', async () => {
+test('countUpTo() does not count beyond its limit', async () => {
   const rows = db.select({ id: mails.id }).from(mails);
   expect([await countUpTo(db, rows, 100), await countUpTo(db, rows, 300), await countUpTo(db, rows)]).toEqual([100, 300, 300]);
 });

@@ -8,28 +8,28 @@ import { integer, one, rowsOf } from '#server/db/rows.ts';
 // One page of a list that may have a million rows. A page continues after a given row by the sort columns, compared in the database,
 // whatever was added, deleted or renamed meanwhile.
 
-/** `after` and `before` are sort keys of rows of other pages, which may have been deleted; `offset` counts from the first. */
+/** `after` and `before` are sort keys of rows of other pages, which may have been deleted; `offset` counts from the first row. */
 export type ListPlace<Key> = { limit: number; offset?: number | undefined; after?: Key | undefined; before?: Key | undefined };
-/** `next` and `previous`: the row after which the adjacent page begins, if there is one. */
+/** `next`: the row after which the next page begins; `previous`: the row before which the previous page ends. Null: no such page. */
 export type Page<Row> = { items: Row[]; next: Row | null; previous: Row | null };
-/** The sort columns, in this order and all in one direction; together they are unique. `value`: of a chosen column, before the others. */
+/** The sort columns, in this order and all in one direction; together they are unique. A chosen column is the first, as `value`. */
 export type Order<Key> = { by: Partial<Record<keyof Key, PgColumn | SQL>>; newestFirst?: boolean };
 /** The sort key of a row in a list that is sorted by a chosen column. */
 export type Sorted<Key> = Key & { value?: string | null | undefined };
 /** The orders of a list, by the name of the column. */
 export type Orders<S extends string, Key> = Record<S, Order<Sorted<Key>>>;
-/** The value of the chosen column, to be selected: it is part of the key of a row. Null in the order of the list itself. */
+/** The value of the chosen column, to be selected: it is part of the key of a row. Null if no column was chosen. */
 export const valueIn = ({ by }: Order<Sorted<object>>) => ({ value: sql<string | null>`${by.value ?? sql`NULL::text`}` });
 
 /** `total`: how many match, if that is known. */
 export type Chosen<S extends string> = { sort?: SortText<S> | undefined; total?: number };
 
-/** There are more matches than can be sorted without an index. */
+/** Whether there are more matches than can be sorted without an index. */
 export const isLong = (total: number | undefined): boolean => total !== undefined && total > LIST_REACH;
 
 /**
- * The chosen order, or else that of the list. Few matches are all read and sorted: PostgreSQL would rather read the index of the column from
- * its beginning until a page of them is found, which may be all of it. An empty text behind the value keeps it from that.
+ * The chosen order, or else the list's own. For few matches an empty text is appended to the value, so that PostgreSQL cannot use the index
+ * of the column: it reads and sorts the matches, instead of reading the index until it has found a page of them, which may be all of it.
  */
 export function orderBy<S extends string, Key>(orders: Orders<S, Key>, { sort, total }: Chosen<S>, own: Order<Key>): Order<Sorted<Key>> {
   if (sort === undefined) return own as Order<Sorted<Key>>;
@@ -47,7 +47,7 @@ export async function pageOf<Key, Row extends Key>(
   { limit, offset = 0, after, before }: ListPlace<Key>,
   ask: (part: PageQuery) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  // With both, it pages forwards.
+  // If both are given, it pages forwards.
   const isBackwards = before !== undefined && after === undefined;
   const where = and(after && beyond(order, after, 'after'), before && beyond(order, before, 'before'));
   const found = await ask({ where, orderBy: inOrder(order, isBackwards), limit: limit + 1, offset });
@@ -75,7 +75,7 @@ function inOrder<Key>({ by, newestFirst = false }: Order<Key>, isBackwards: bool
   );
 }
 
-/** Rows of any of these queries, each once. Most searches need the first only: the others are not asked once that has `most`. */
+/** Counts the rows of these queries, each row once. If the first query alone gives `most` rows, the others are not run. */
 export async function countUnion(db: Db, [first, ...others]: readonly SQLWrapper[], most = LIST_REACH + 1): Promise<number> {
   const count = first ? await countUpTo(db, first, most) : 0;
   if (!first || others.length === 0 || count >= most) return count;

@@ -9,20 +9,20 @@ import { appointmentPage, countAppointments } from './appointments/lists.ts';
 import { countEmployees, listEmployees } from './people/employees.ts';
 import { countMails, listMails } from './post/mail-overview.ts';
 
-// What a page of a sorted list reads does not grow with the list: by PostgreSQL's own counters, for every column that `SORTS` names.
+// The number of rows that a page of a sorted list reads does not grow with the list: measured by PostgreSQL's counters, for all of `SORTS`.
 
 const ROWS = 50_000;
 const EMPLOYERS = 500;
 const PAGE = 50;
-/** A page with what is joined to its rows: the same for a list of any length. */
+/** The maximum of rows read for a page, with what is joined to its rows: the same for a list of any length. */
 const MOST_OF_A_PAGE = 40 * PAGE;
-/** For each row that a filter leaves, where the column itself has no index. */
+/** The maximum of rows read besides for each match, where the matches are few and are all read and sorted. */
 const MOST_PER_MATCH = 20;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;
 const run = (statement: string) => db.execute(sql.raw(statement));
-/** The same one of these for the same row every time, independent of any other column. */
+/** SQL: one of these values, chosen by a hash of the row number, so that it depends on no other column. */
 const anyOf = (column: string, values: string[]) =>
   `(ARRAY[${values.map((value) => (value === 'NULL' ? value : `'${value}'`)).join()}])[abs(hashtext('${column}' || n)) % ${values.length} + 1]`;
 
@@ -52,9 +52,9 @@ type SortedPlace = { limit: number; sort: never; after?: never };
 type List = {
   page: (db: Db, filter: never, place: SortedPlace, total: number) => Promise<{ items: unknown[]; next: unknown }>;
   count: (db: Db, filter: never) => Promise<number>;
-  /** Leaves a hundred rows. */
+  /** A filter that leaves a hundred rows. */
   few: object;
-  /** Leave half of the rows. */
+  /** Filters that each leave half of the rows. */
   half: object[];
 };
 const LISTS: Record<ListName, List> = {
@@ -79,8 +79,8 @@ const LISTS: Record<ListName, List> = {
 };
 
 /**
- * Rows of tables and entries of indexes that are read, by the counters of the transaction, in which parallel workers would be missing.
- * Plans are those of a million rows: PostgreSQL would rather read these few tables as a whole.
+ * How many table rows and index entries are read, by the counters of the transaction, which do not count what parallel workers read.
+ * Sequential scans are off, as PostgreSQL would plan for a million rows: it would rather read these small tables as a whole.
  */
 async function rowsRead(work: (db: Db) => Promise<unknown>): Promise<number> {
   return db.transaction(async (db) => {
@@ -98,7 +98,7 @@ async function counted(db: Db): Promise<number> {
   return one(rowsOf(result, { count: integer })).count;
 }
 
-/** What the first page and the one after it read, whichever is more, with the count that stands above the list. */
+/** The rows read by the first page or by the second, whichever is more, and the count that is shown above the list. */
 async function readsOf(name: ListName, filter: object, sort: string): Promise<{ matches: number; reads: number }> {
   const { page, count } = LISTS[name];
   const matches = await count(db, filter as never);
@@ -116,7 +116,7 @@ const columns = (kind: 'any' | 'some') =>
     return sortTexts<string>(sortsOf(name).filter((sort) => kinds[sort] === kind)).map((sort) => [name, sort] as const);
   });
 
-test.each(columns('any'))('a page of %s by %s reads as much in a long list as in a short one, with a filter too', async (name, sort) => {
+test.each(columns('any'))('a page of %s by %s reads no more rows of a long list than of a short one, also filtered', async (name, sort) => {
   const { few, half } = LISTS[name];
   const found: string[] = [];
   for (const filter of [{}, ...half]) {
@@ -129,7 +129,7 @@ test.each(columns('any'))('a page of %s by %s reads as much in a long list as in
   expect(found).toEqual([]);
 });
 
-test.each(columns('some'))('%s by %s are refused where they are too many, and else read a few rows per match', async (name, sort) => {
+test.each(columns('some'))('%s sorted by %s are refused if too many; otherwise few rows are read per match', async (name, sort) => {
   expect(canSort(name, sort as never, ROWS)).toBe(false);
   const { matches, reads } = await readsOf(name, LISTS[name].few, sort);
   expect(matches).toBe(ROWS / EMPLOYERS);

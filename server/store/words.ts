@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Excludes texts that certainly lack these words (from `plain`). Texts with non-ASCII characters stay: only `plain` can compare them. So
- * few rows leave the database. Letters of ASCII are all the same in the collation "C", which is twice as fast.
+ * SQL that excludes texts that certainly lack these words (made by `plain`), so that few rows leave the database. Texts with non-ASCII
+ * characters are not excluded: only `plain` can compare them. On ASCII letters lower() in the collation "C" does the same, twice as fast.
  */
 export function mayMention(text: SQL, words: readonly string[], which: 'each' | 'any'): SQL {
   if (words.length === 0) return sql`true`;

@@ -17,12 +17,11 @@ export type AuditEntry = { at: string; actor: Actor; action: AuditAction; subjec
 export type AuditRow = typeof audit.$inferSelect;
 export type Chain = typeof auditChain.$inferSelect;
 
-/** Rows of one statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
 /**
  * Appends to the log, in the transaction of the change. Call it last: it locks the end of the chain until the commit, so that concurrent
- * transactions form one chain, and the holder of that lock must not wait for another one.
+ * transactions form one chain, and whoever holds that lock must not wait for any other lock.
  */
 export async function recordAudit(db: Db, entries: AuditEntry | readonly AuditEntry[]): Promise<void> {
   const all = [entries].flat();
@@ -72,7 +71,7 @@ export async function listAudit(db: Db, filter: AuditFilter, place: ListPlace<Wr
   return { items: await withAddresses(db, items), ...places };
 }
 
-/** Adds the address where two actors share a name, and the id where the account is deleted. The chain stores the name only. */
+/** Adds the account's e-mail address to the name, or its id once it is deleted: two accounts may share a name. Only names are stored. */
 async function withAddresses(db: Db, rows: AuditRow[]): Promise<AuditRow[]> {
   const ids = [...new Set(rows.flatMap(({ actorUserId }) => actorUserId ?? []))];
   const { id, email } = users;
@@ -117,8 +116,8 @@ export async function auditInOrder(db: Db, after: number, limit: number): Promis
 }
 
 /**
- * Deletes at most `atMost` rows from the front of the chain: those before the first row younger than 24 months, by the given clock and the
- * database's. The hash of the last deleted row becomes the checkpoint. Appending waits meanwhile. Returns how many were deleted.
+ * Deletes at most `atMost` rows from the front of the chain: those before the first row younger than 24 months, by the earlier of `now` and
+ * the database's clock. The hash of the last deleted row becomes the checkpoint. Appending waits meanwhile. Returns how many were deleted.
  */
 export async function cutAudit(db: Db, now: string, atMost: number): Promise<number> {
   const { id, lastId, cutId } = await lockChain(db);
@@ -131,7 +130,7 @@ export async function cutAudit(db: Db, now: string, atMost: number): Promise<num
   if (cut <= cutId || !last) return 0;
   await db.update(auditChain).set({ cutId: cut, cutHash: last.hash, cutAt: now }).where(eq(auditChain.id, id));
   await db.delete(audit).where(lte(audit.id, cut));
-  // The highest number is kept, because the next one is counted from it.
+  // Old rows of `erasures` go too, except the one with the highest number, from which the next number is counted.
   await db.execute(sql`DELETE FROM ${erasures} WHERE at < least(${now}::timestamptz, now()) - interval '24 months'
     AND number < (SELECT max(number) FROM ${erasures})`);
   return cut - cutId;

@@ -7,7 +7,7 @@ import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
 type HrLinkRow = typeof hrLinks.$inferSelect;
 
-/** Whether it still opens something is for the rule to say. */
+/** Returns a link also if it no longer works: that is decided by `isHrLinkAlive` of domain/access/hr-desk.ts. */
 export async function hrLinkBy(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ link: hrLinks, employer: employers })
@@ -17,7 +17,7 @@ export async function hrLinkBy(db: Db, tokenHash: string) {
   return row ? { ...row.link, employer: row.employer } : null;
 }
 
-/** Held until the transaction ends: codes are counted one after the other. */
+/** Locked until the transaction ends, so that wrong codes are counted one after the other. */
 export async function lockHrLink(db: Db, id: number): Promise<HrLinkRow | null> {
   const [row] = await db
     .select()
@@ -27,14 +27,14 @@ export async function lockHrLink(db: Db, id: number): Promise<HrLinkRow | null> 
   return row ?? null;
 }
 
-/** In place of the former link, whose browsers go with it. The employer's row is locked. */
+/** Replaces the former link, which deletes the browsers confirmed for it. The caller has locked the employer's row. */
 export async function replaceHrLink(db: Db, link: { employerId: number; tokenHash: string; at: string }): Promise<number> {
   const { employerId, tokenHash, at } = link;
   await db.delete(hrLinks).where(eq(hrLinks.employerId, employerId));
   return one(await db.insert(hrLinks).values({ employerId, tokenHash, createdAt: at }).returning({ id: hrLinks.id })).id;
 }
 
-/** Returns whether there was one that had not been revoked. The row stays, to tell when it was. */
+/** Returns whether there was a link that had not been revoked. The row stays, to show when it was revoked. */
 export async function revokeHrLinkOf(db: Db, employerId: number, at: string): Promise<boolean> {
   const revoked = await db
     .update(hrLinks)
@@ -53,7 +53,7 @@ export async function countWrongCode(db: Db, id: number, wrongCodes: number): Pr
   await db.update(hrLinks).set({ wrongCodes }).where(eq(hrLinks.id, id));
 }
 
-/** A code works once. */
+/** Called once a code was entered correctly: it works once. */
 export async function forgetHrCode(db: Db, id: number): Promise<void> {
   await db.update(hrLinks).set({ codeHash: null }).where(eq(hrLinks.id, id));
 }
@@ -74,7 +74,7 @@ export async function deleteHrBrowsersBefore(db: Db, moment: string): Promise<vo
   await deleteInParts(db, hrBrowsers, lt(hrBrowsers.confirmedAt, moment));
 }
 
-/** The present or else the last link of an employer, for its page; `confirmedAt`: when a browser last confirmed itself. */
+/** The link of an employer, current or revoked, for the employer's page; `confirmedAt`: when a browser last confirmed itself. */
 export async function hrLinkOf(db: Db, employerId: number) {
   return (await hrLinksOf(db, [employerId]))[0] ?? null;
 }

@@ -15,8 +15,8 @@ export type Counted = { attempts: number; millisecondsLeft: number };
 const COUNTED = { attempts: rateLimits.points, millisecondsLeft: real };
 const ANSWER = `points AS attempts, (least(extract(epoch FROM expire - now()), $2) * 1000)::float8 AS "millisecondsLeft"`;
 /**
- * A counter that expires much later than a new one would was made before the clock was set back. Not a little later: now() is when the
- * statement began, and one that waited for the row may have begun before the one that made it.
+ * A counter that expires much later than a new one would was made before the clock was set back. A minute later is allowed: now() is when
+ * the transaction began, so a statement that waited for the row may have an earlier now() than the one that made the counter.
  */
 const IS_OVER = `(counter.expire <= now() OR counter.expire > now() + ($2 + 60) * interval '1 second')`;
 

@@ -28,7 +28,7 @@ export async function lockEmployeesAfter(
   );
 }
 
-/** Of any status: the link of a past appointment still shows whose it was. */
+/** Appointments of any status: the link of a past one still shows whose it was. */
 export async function lockAppointmentsOf(db: Db, employeeIds: readonly number[]) {
   const { id, status, cancelToken, employeeUid } = appointments;
   return db
@@ -49,7 +49,7 @@ export async function plannedOf(db: Db, employeeIds: readonly number[]) {
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** `uids` are stored with them: a UID that was derived from the old token must not change with it. */
+/** `uids`: the calendar UIDs, stored too, because a UID that was derived from the old token must not change with the token. */
 export async function setCancelTokens(db: Db, fresh: { ids: number[]; tokens: string[]; uids: string[] }): Promise<void> {
   await db.execute(sql`
     UPDATE ${appointments} SET cancel_token = fresh.token, employee_uid = fresh.uid
@@ -57,7 +57,7 @@ export async function setCancelTokens(db: Db, fresh: { ids: number[]; tokens: st
     WHERE ${appointments.id} = fresh.id`);
 }
 
-/** Before invites are sent for them again. */
+/** Raises the iCalendar SEQUENCE, before calendar invites are sent for these appointments again. */
 export async function raiseSequences(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .update(appointments)
@@ -68,13 +68,13 @@ export async function raiseSequences(db: Db, ids: readonly number[]): Promise<vo
 const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
 const LAPSED = { status: 'vervallen', claimedUntil: null } as const;
 const CANCELLATION: MailKind = 'cancellation';
-/** Their readers have no links. */
+/** Mails to readers who have no personal link. */
 const WITHOUT_LINKS: MailKind[] = ['consultant_notice', 'partner_notice'];
 const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_reminder'];
 
 /**
- * Handles unsent mails to employees, or about them to HR. Cancellations are redirected, because no other mail tells of them, without their
- * invalid link. Everything else is dropped and replaced by new mails.
+ * Handles unsent mails to employees, or about them to HR. Cancellations are redirected to the new reader, without their link, which is now
+ * invalid: no new mail replaces them. Everything else is dropped and replaced by new mails.
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
   const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, isUnsent, notInArray(mails.kind, WITHOUT_LINKS));

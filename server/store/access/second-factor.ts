@@ -6,7 +6,7 @@ import type { UserRow } from './users.ts';
 
 export type SecurityRow = typeof securityConfig.$inferSelect;
 
-/** In use once it is confirmed. */
+/** The secret is in use only once `confirmTotp` was called. */
 export async function setTotpSecret(db: Db, userId: number, totpSecret: string): Promise<void> {
   await db.update(users).set({ totpSecret, totpConfirmedAt: null, totpLastStep: null }).where(eq(users.id, userId));
 }
@@ -20,7 +20,7 @@ export async function clearTotp(db: Db, userId: number): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Accepts the code of a step unless that step or a later one was used: of two concurrent requests one succeeds. */
+/** Accepts the code of a time step unless that step or a later one was used: of two concurrent requests one succeeds. */
 export async function takeStep(db: Db, { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>, step: number): Promise<boolean> {
   const taken = await db
     .update(users)
@@ -42,7 +42,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, { hashes, at 
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: at })));
 }
 
-/** Any hash of a user: all have the same salt. */
+/** Any one of the hashes of a user's recovery codes, to read the salt from: all have the same. */
 export async function someRecoveryHash(db: Db, userId: number): Promise<string | null> {
   const [row] = await db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
   return row?.codeHash ?? null;

@@ -31,7 +31,7 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | null
   return row ?? null;
 }
 
-/** Locked until the transaction ends, so that the link is made for the current address. */
+/** Locked until the transaction ends, so that a link is made for the address that the account then has. */
 export async function lockUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -46,7 +46,7 @@ export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** Null if the password changed since it was checked: the slow hash runs in between. */
+/** Null if the password changed since it was checked, which is done before the row is locked because the hash is slow. */
 export async function lockUserWithPassword(db: Db, { id, password }: Pick<UserRow, 'id' | 'password'>): Promise<UserRow | null> {
   const user = await lockUser(db, id);
   return user?.password === password ? user : null;

@@ -22,7 +22,7 @@ export async function lockAppointment(db: Db, key: Key): Promise<Appointment | n
   return row ? wholeOf(row) : null;
 }
 
-/** The consultant and employee, who must be locked first. */
+/** The ids of the consultant and employee, whose rows must be locked before the appointment. */
 export async function partiesOf(db: Db, key: Key): Promise<{ consultantId: number; employeeId: number } | null> {
   const { consultantId, employeeId } = appointments;
   const [row] = await db.select({ consultantId, employeeId }).from(appointments).where(is(key));
@@ -34,7 +34,7 @@ export async function plannedAppointmentOf(db: Db, employeeId: number): Promise<
   return row ? wholeOf(row) : null;
 }
 
-/** Of any status. */
+/** Appointments of any status. */
 export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
   const rows = await whole(db).where(isOf(employeeIds));
   return rows.map(wholeOf);
@@ -58,7 +58,7 @@ export async function countPlannedOf(db: Db, employeeIds: readonly number[]): Pr
   return db.$count(appointments, and(isOf(employeeIds), eq(appointments.status, 'geplanned')));
 }
 
-/** Which of these there are, and how many of them are planned. */
+/** How many of these appointments exist, and how many of them are planned. */
 export async function countStanding(db: Db, ids: readonly number[]): Promise<{ count: number; planned: number }> {
   const rows = await db
     .select({ count: count(), planned: sql<number>`count(*) FILTER (WHERE ${eq(appointments.status, 'geplanned')})::int` })
@@ -92,10 +92,10 @@ export async function plannedDuring(db: Db, consultantId: number, { date, startT
   return rows.map(nested);
 }
 
-/** `from` and `to` are both included. Hours are given only if they are the same day; null means whole days. */
+/** `from` and `to` are both included. Hours only if `from` and `to` are the same day; null means whole days. */
 type Stretch = { from: string; to: string; startTime: string | null; endTime: string | null };
 
-/** The same over several days, in order of time; `consultantId` null: of everyone. */
+/** Planned appointments that overlap a period, in order of time; `consultantId` null: of all consultants. */
 export async function plannedWithin(
   db: Db,
   { consultantId, period, limit }: { consultantId: number | null; period: Stretch; limit: number },
@@ -126,7 +126,7 @@ function isPlannedWithin(consultantId: number | null, { from, to, startTime, end
   );
 }
 
-/** By id, after their consultants and employees were locked. */
+/** Locks in order of id. The caller has locked the consultants and employees. */
 export async function lockAppointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {
   const rows = await whole(db)
     .where(inArray(appointments.id, [...ids]))

@@ -34,8 +34,8 @@ const INSERT_APPOINTMENT = statement(
 );
 
 /**
- * Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. Nobody
- * comes along yet.
+ * Returns the new appointment in the form of a query result, built from RETURNING and the arguments, so that no SELECT is needed. It has no
+ * partner yet.
  */
 export async function insertAppointment(db: Db, booking: Booking): Promise<Appointment> {
   const { consultant, employee, date, startTime, endTime, meetingType, cancelToken, videoUrl } = booking;
@@ -115,7 +115,7 @@ export async function insertAppointments(db: Db, made: readonly Appointment[]): 
 
 export async function updateAppointment(db: Db, id: number, change: Partial<Row>): Promise<void> {
   const { consultantId } = change;
-  // Another consultant gets another calendar event.
+  // Another consultant gets a calendar event of their own, so another UID.
   const consultantUid = sql`CASE WHEN ${appointments.consultantId} = ${consultantId} THEN ${appointments.consultantUid}
     ELSE (SELECT gen_random_uuid() || '@' || installation.id FROM installation) END`;
   await db
@@ -171,8 +171,8 @@ type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | '
 
 /**
  * The employees change places with everything of theirs, in one statement: the deferrable constraints are checked at its end, when every
- * employee has one appointment again. Both sequences exceed the higher of the two, because each attendee's calendar continues from its own.
- * A video link belongs to two people, so `a` and `b` come with new ones.
+ * employee has one appointment again. Both get a SEQUENCE above the higher of the two: each attendee's calendar has seen one of them.
+ * A video link is for one consultant and one employee, so `videoUrl` of `a` and `b` is the new one.
  */
 export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<void> {
   const whose = <T>(mine: T, theirs: T, type: SQL) =>

@@ -10,7 +10,7 @@ import { idsIn } from '#server/store/id-list.ts';
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
 
-/** The owner of a feed; null is the combined one. */
+/** The consultant whose feed it is; null: the combined feed. */
 export type FeedOwner = number | null;
 
 function ownedBy(owner: FeedOwner): SQL {
@@ -46,7 +46,7 @@ export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: numb
     .orderBy(asc(sql`${users.name} COLLATE "und-x-icu"`), asc(consultants.id));
 }
 
-/** Since when the feed has this hash. Whole seconds, each used once, because Last-Modified has no finer resolution. */
+/** Since when the feed has this hash, for Last-Modified: in whole seconds, and two versions never have the same second. */
 export async function contentSince(db: Db, feed: FeedRow, { hash, now }: { hash: string; now: string }): Promise<string> {
   if (feed.contentHash === hash && feed.changedAt) return feed.changedAt;
   const [row] = await db

@@ -8,7 +8,7 @@ import { history } from '#server/db/schema/appointments.ts';
 
 type Stretch = { after: number; until: number };
 
-/** Recognises the sentences of a stretch, and gives their lines a kind. Lines that another server has in hand are left to it. */
+/** Derives `kind` and `data` of the rows with ids in this range from their sentences. Rows that another server has locked are skipped. */
 export async function giveKinds(db: Db, { after, until }: Stretch): Promise<number> {
   const { subject, action } = history;
   const isFormer = and(gt(history.id, after), lte(history.id, until), isNull(history.kind));

@@ -48,7 +48,7 @@ function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRo
   return { ...entry, action, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
 }
 
-/** The times of its latest moves through its link, newest first. */
+/** The times at which this appointment was last moved through its link, newest first. */
 export async function movesByLink(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
   const rows = await db
     .select({ at: history.at })
@@ -60,13 +60,13 @@ export async function movesByLink(db: Db, appointmentId: number): Promise<Tempor
 }
 
 const MOVE_BY_LINK = { kind: 'appointment.moved', data: { by: 'link' } } as const;
-/** A server of 1.0.0 on the same database writes the Dutch sentence only. */
+/** A row without `kind` was written by a server of 1.0.0 on the same database, which writes the Dutch sentence only. */
 const IS_MOVE_BY_LINK = or(
   and(eq(history.kind, MOVE_BY_LINK.kind), sql`${history.data}->>'by' = ${MOVE_BY_LINK.data.by}`),
   and(isNull(history.kind), eq(history.action, sentenceOf('appointment', MOVE_BY_LINK))),
 );
 
-/** When somebody was added, renamed, replaced or removed: the latest ones. */
+/** The times at which the partner of an appointment was last added, renamed, replaced or removed, newest first. */
 export async function partnerChanges(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
   const rows = await db
     .select({ at: history.at })

@@ -31,7 +31,7 @@ const others = {
 
 export const inOrder = [asc(appointments.date), asc(appointments.startTime), asc(appointments.id)];
 
-/** Who comes along. Only here: lists never hold it. */
+/** The partner who comes along. Only selected by `whole`: lists never contain it. */
 const partner = { name: partners.name, email: partners.email, uid: partners.uid };
 
 export function whole(db: Db) {

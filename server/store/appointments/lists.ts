@@ -42,7 +42,7 @@ export type AppointmentFilter = {
   to?: string | undefined;
 };
 
-/** All of them, by date and time, for a consultant's own list and for periods. For a whole office see `appointmentIds`. */
+/** All matches in one result, by date and time, for a consultant's own list and for periods. For a whole office see `appointmentIds`. */
 export async function listAppointments(db: Db, filter: AppointmentFilter) {
   const rows = await listing(db)
     .where(await matches(db, filter))
@@ -60,7 +60,7 @@ export async function appointmentsOfEmployee(db: Db, employeeId: number) {
 const BY_MOMENT = { by: { date: appointments.date, startTime: appointments.startTime, id: appointments.id } };
 export type Moment = { date: string; startTime: string; id: number };
 
-/** By this text, and by moment where it is the same. */
+/** Sorts by this SQL, and by moment where its values are equal. */
 const by = (text: string): Order<Sorted<Moment>> => ({ by: { value: sql.raw(text), ...BY_MOMENT.by } });
 const ofEmployee = (what: string) =>
   `(SELECT ${what} FROM employees e JOIN employers f ON f.id = e.employer_id WHERE e.id = appointments.employee_id)`;
@@ -73,7 +73,7 @@ const ORDERS: Orders<AppointmentSort, Moment> = {
   email: by(ofEmployee('lower(e.email)')),
   consultant: by(`${ofConsultant} COLLATE "und-x-icu"`),
   type: by('appointments.meeting_type'),
-  // As in the index `appointments_status_moment`.
+  // The same expression as in the index `appointments_status_moment`.
   status: by('appointments.status'),
 };
 
@@ -93,7 +93,7 @@ export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort,
   return { ...places, items: await appointmentsWithIds(db, ids) };
 }
 
-/** Whether `day_counts` has the count: those of one consultant, employer, some people or a search are few enough to count. */
+/** Whether `day_counts` has the count. The appointments of one consultant, employer, some people or a search are few enough to count. */
 function isCounted({ consultantId, employerId, employeeIds, q }: AppointmentFilter): boolean {
   return consultantId === undefined && employerId === undefined && employeeIds === undefined && !q?.trim();
 }
@@ -151,7 +151,7 @@ export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
   return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Counts up to `most`, unless the counts per day are exact already. */
+/** Exact where `day_counts` has the count; otherwise counted up to `most`. */
 export async function countAppointments(db: Db, filter: AppointmentFilter, most?: number): Promise<number> {
   if (isCounted(filter)) return countedByDay(db, dayCounts, onDays(filter));
   const found = (await alternatives(db, filter)).map((one) => chosen(db, filter).where(and(others(filter), one)));
@@ -198,8 +198,8 @@ function phoneIn(q: string): SQL | undefined {
 
 /**
  * Every word must occur in the employee's name or e-mail, the employer's name or the consultant's. Only employees have a column
- * without case and accents; employers and consultants are few, so their names are compared here. One alternative for the consultants
- * whose names have the same of these words, because PostgreSQL answers 'employee or consultant' in one condition by reading every appointment.
+ * without case and accents; employers and consultants are few, so their names are compared here. Consultants whose names contain the same
+ * of these words share one alternative. One condition 'employee or consultant' would make PostgreSQL read every appointment.
  */
 async function mentions(db: Db, q: string, consultantId: number | undefined): Promise<SQL[]> {
   const words = plain(q).split(/\s+/).filter(Boolean);

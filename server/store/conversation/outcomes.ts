@@ -3,13 +3,13 @@ import { ZONE } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 
-// Conversations that are over and still stand as planned.
+// Conversations that are over but still have the status 'geplanned', so that their outcome is not known.
 
 type Days = { from: string; to: string };
 
 const end = sql`(${appointments.date} + ${appointments.endTime}) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}`;
 
-/** Asked before its end: it was moved since, so it is asked about again. */
+/** An appointment that was asked about before its end was moved since then, so it is asked about again. */
 function isUnasked({ from, to }: Days, now: string): SQL | undefined {
   return and(
     eq(appointments.status, 'geplanned'),
@@ -28,7 +28,7 @@ export async function consultantsToAsk(db: Db, days: Days, now: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Marks those of one consultant as asked. Of two servers the second waits for the rows, and finds none left. */
+/** Marks the unasked appointments of one consultant as asked. Of two servers the second waits for the rows, and finds none left. */
 export async function markOutcomesAsked(db: Db, consultantId: number, { days, now }: { days: Days; now: string }): Promise<number[]> {
   const isTheirs = and(eq(appointments.consultantId, consultantId), isUnasked(days, now));
   const locked = await db

@@ -8,14 +8,14 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
 import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 
-// Who comes along to a conversation. Appointments for letters hold theirs (joined.ts); lists never do.
+// Who comes along to a conversation. An appointment that is read for letters contains its partner (joined.ts); lists never do.
 
 /** With the UID in the partner's calendar. */
 export type StoredPartner = Partner & { uid: string };
 
 type Brought = Partner & { employeeId: number; appointmentId: number };
 
-/** The first letter makes the UID; a partner who stays keeps it. */
+/** `uid`: that of a partner who stays; null: a new partner, who gets a new UID. */
 export async function setPartner(db: Db, { employeeId, appointmentId, name, email }: Brought, uid: string | null): Promise<StoredPartner> {
   const fresh = sql`(SELECT gen_random_uuid() || '@' || installation.id FROM installation)`;
   const values = { name, email, uid: uid ?? fresh };
@@ -31,7 +31,7 @@ export async function deletePartner(db: Db, appointmentId: number): Promise<void
   await db.delete(partners).where(eq(partners.appointmentId, appointmentId));
 }
 
-/** Of all appointments of these employees. */
+/** Deletes the partners of all appointments of these employees. */
 export async function deletePartnersOf(db: Db, employeeIds: readonly number[]): Promise<void> {
   await db.delete(partners).where(areOf(employeeIds));
 }
@@ -64,7 +64,7 @@ export async function partnerNamesOf(db: Db, consultantId: number): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those whose appointment ended before this moment. Returns how many. */
+/** Deletes the partners whose appointment ended before this moment. Returns how many. */
 export async function deletePartnersBefore(db: Db, before: string): Promise<number> {
   const result = await db.execute(sql`
     DELETE FROM ${partners} USING ${appointments}
@@ -74,7 +74,7 @@ export async function deletePartnersBefore(db: Db, before: string): Promise<numb
   return rowsOf(result, { id: integer }).length;
 }
 
-/** Notices to consultants, written before this moment and never sent, that still hold words for their reader alone. Locked. */
+/** Locks notices to consultants, written before this moment and never sent, that still contain a partner's name as `fleeting` text. */
 export async function lockUnsentNotices(
   db: Db,
   { before, now }: { before: string; now: string },
@@ -97,8 +97,8 @@ export async function lockUnsentNotices(
 }
 
 /**
- * Letters to partners who come no more, written before this moment, and what a mail server said about their addresses. One that is being
- * sent waits.
+ * Deletes letters to partners who no longer come along, written before this moment, and blanks out their addresses in what a mail server
+ * said. A letter that is being sent is left for the next run.
  */
 export async function deletePartnerMails(db: Db, { before, now }: { before: string; now: string }): Promise<void> {
   const [channel] = await db.select().from(mailChannel).for('update');

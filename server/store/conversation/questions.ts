@@ -4,8 +4,8 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 
-// What employees want to ask, still encrypted. Every read asks for the appointment together with its employee, so that a row which did not
-// move along with its employee shows to nobody.
+// What employees want to ask, still encrypted. Every read asks for the appointment together with its employee, so that a row which a swap
+// did not move along with its employee is shown to nobody.
 
 type Row = typeof conversationQuestions.$inferSelect;
 /** Encrypted with SECRET_KEY. */
@@ -42,7 +42,7 @@ export async function sealedQuestionsFor(
     );
 }
 
-/** Without any text there is no row. */
+/** Deletes the row if neither text is left. */
 export async function saveSealedQuestions(db: Db, { id, employeeId }: Of, sealed: SealedQuestions & { updatedAt: string }): Promise<void> {
   if (sealed.questions === null && sealed.needs === null) {
     await db.delete(conversationQuestions).where(isOf({ id, employeeId }));
@@ -54,7 +54,7 @@ export async function saveSealedQuestions(db: Db, { id, employeeId }: Of, sealed
     .onConflictDoUpdate({ target: [conversationQuestions.appointmentId, conversationQuestions.employeeId], set: sealed });
 }
 
-/** Two employees have changed places: each takes their texts along. Both appointments as before the swap. */
+/** Moves the texts of two employees who change places to their new appointments. `a` and `b`: as before the swap. */
 export async function swapQuestions(db: Db, a: Of, b: Of): Promise<void> {
   const { appointmentId, employeeId } = conversationQuestions;
   await db
@@ -63,13 +63,13 @@ export async function swapQuestions(db: Db, a: Of, b: Of): Promise<void> {
     .where(or(and(eq(appointmentId, a.id), eq(employeeId, a.employeeId)), and(eq(appointmentId, b.id), eq(employeeId, b.employeeId))));
 }
 
-/** HR gets the links of these employees. */
+/** Called when HR gets the links of this employer's employees, and could read what they asked. */
 export async function deleteQuestionsAt(db: Db, employerId: number): Promise<void> {
   const theirs = db.select({ id: employees.id }).from(employees).where(eq(employees.employerId, employerId));
   await db.delete(conversationQuestions).where(inArray(conversationQuestions.employeeId, theirs));
 }
 
-/** Those of conversations before this day, and of cancelled ones. */
+/** Deletes the questions of conversations before this day, and of cancelled ones. */
 export async function deleteQuestionsBefore(db: Db, date: string): Promise<void> {
   const over = db
     .select({ id: appointments.id })

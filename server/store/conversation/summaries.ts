@@ -7,10 +7,10 @@ import { mails } from '#server/db/schema/post.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
 type Row = typeof summaries.$inferSelect;
-/** The appointment, with the two between whom the summary is. */
+/** The appointment, with the employee and the consultant between whom the summary is. */
 export type Between = Pick<Row, 'appointmentId' | 'employeeId' | 'consultantId'>;
 
-/** Of this employee and consultant: what was written before a swap or by a colleague is not theirs. */
+/** Only if it is of this employee and this consultant: not what was written before a swap, or by a colleague. */
 export async function summaryOf(db: Db, { appointmentId, employeeId, consultantId }: Between): Promise<Row | null> {
   const isTheirs = and(
     eq(summaries.appointmentId, appointmentId),
@@ -21,12 +21,12 @@ export async function summaryOf(db: Db, { appointmentId, employeeId, consultantI
   return row ?? null;
 }
 
-/** The appointment is locked. */
+/** The caller has locked the appointment. */
 export async function saveSummary(db: Db, summary: Between & Pick<Row, 'sealed' | 'sentAt'>): Promise<void> {
   await db.insert(summaries).values(summary).onConflictDoUpdate({ target: summaries.appointmentId, set: summary });
 }
 
-/** The text of a waiting mail; null once the conversation counts as not held, or the summary is gone. */
+/** The encrypted text for a waiting mail; null once the appointment is no longer 'voltooid', or the summary is gone. */
 export async function sealedForMail(db: Db, { appointmentId, employeeId }: Pick<Between, 'appointmentId' | 'employeeId'>) {
   const [row] = await db
     .select({ sealed: summaries.sealed })
@@ -36,7 +36,7 @@ export async function sealedForMail(db: Db, { appointmentId, employeeId }: Pick<
   return row?.sealed ?? null;
 }
 
-/** Why the last mail with a summary did not arrive; null where nothing is known of that. */
+/** Why the last mail with a summary did not arrive; null unless it failed or was reported as undelivered. */
 export async function summaryProblem(db: Db, { appointmentId, employeeId }: Pick<Between, 'appointmentId' | 'employeeId'>) {
   const { status, lastError, bouncedAt, bounceReason } = mails;
   const [row] = await db
@@ -49,7 +49,7 @@ export async function summaryProblem(db: Db, { appointmentId, employeeId }: Pick
   return row?.status === 'mislukt' ? row.lastError : null;
 }
 
-/** The last mail to the present address of this employee came back, because there is no such mailbox. */
+/** Whether the last mail to the employee's current address failed or came back because there is no such mailbox. */
 export async function isAddressDead(db: Db, employee: { id: number; email: string }): Promise<boolean> {
   const [row] = await db
     .select({

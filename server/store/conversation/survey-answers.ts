@@ -38,7 +38,7 @@ export async function countAnswers(db: Db, filter: AnswerFilter): Promise<{ coun
   return one(rows);
 }
 
-/** In no order: by a random number each time. */
+/** In random order, another one each time, so that the place of a remark tells nothing of who wrote it. */
 export async function remarksIn(db: Db, filter: AnswerFilter, limit: number): Promise<string[]> {
   const rows = await db
     .select({ remark: surveyAnswers.remark })

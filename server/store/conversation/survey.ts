@@ -7,7 +7,7 @@ import { surveyConfig, surveyLinks } from '#server/db/schema/conversation-after.
 import { employees, employers } from '#server/db/schema/people.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
-// Who is asked, and the links by which they answer. The answers are in survey-answers.ts: nothing leads from here to there.
+// Who is asked, and the links by which they answer. The answers are in survey-answers.ts: no column refers from a link to an answer.
 
 export type SurveyConfigRow = typeof surveyConfig.$inferSelect;
 
@@ -15,7 +15,7 @@ export async function surveyConfigRow(db: Db): Promise<SurveyConfigRow> {
   return one(await db.select().from(surveyConfig).limit(1));
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockSurvey(db: Db): Promise<SurveyConfigRow> {
   return one(await db.select().from(surveyConfig).limit(1).for('no key update'));
 }
@@ -38,7 +38,7 @@ function isUnsurveyed({ heldFrom, heldTo, completedFrom, completedBefore }: Aske
 
 type AnswersPart = { after?: number; offset?: number; limit: number };
 
-/** By number, after `after`. */
+/** In order of id, those after the id `after`. */
 export async function appointmentsToSurvey(
   db: Db,
   tonight: AskedTonight,
@@ -64,7 +64,7 @@ export async function countToSurvey(db: Db, tonight: AskedTonight): Promise<numb
   return one(rows).count;
 }
 
-/** Returns which were marked: another server may have been first, and some may have changed. */
+/** Returns which were marked: another server may have marked some already, and some may no longer meet the conditions. */
 export async function markSurveyed(db: Db, ids: readonly number[], { tonight, at }: { tonight: AskedTonight; at: string }) {
   const locked = await db
     .select({ id: appointments.id })
@@ -85,7 +85,7 @@ export async function insertSurveyLinks(db: Db, links: (typeof surveyLinks.$infe
   if (links.length > 0) await db.insert(surveyLinks).values(links);
 }
 
-/** With the language of its holder, where that is still known. */
+/** With the languages from which that of its holder follows; null once the link names nobody. */
 export async function surveyLinkBy(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ ...getTableColumns(surveyLinks), language: employees.language, defaultLanguage: employers.defaultLanguage })
@@ -98,7 +98,7 @@ export async function surveyLinkBy(db: Db, tokenHash: string) {
   return { ...link, reader: { language, employer: { defaultLanguage } } };
 }
 
-/** Held until the transaction ends, with whom the conversation was and for which employer. */
+/** Locked until the transaction ends. `of`: the consultant and the employer of the conversation; null once the link names nobody. */
 export async function lockSurveyLink(db: Db, tokenHash: string) {
   const [link] = await db.select().from(surveyLinks).where(eq(surveyLinks.tokenHash, tokenHash)).for('update');
   if (!link) return null;
@@ -110,7 +110,7 @@ export async function lockSurveyLink(db: Db, tokenHash: string) {
   return { ...link, of: of ?? null };
 }
 
-/** From now on it names nobody. */
+/** From now on the link names nobody. */
 export async function markLinkAnswered(db: Db, tokenHash: string): Promise<void> {
   await db.update(surveyLinks).set({ isAnswered: true, appointmentId: null, employeeId: null }).where(eq(surveyLinks.tokenHash, tokenHash));
 }

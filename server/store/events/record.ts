@@ -6,7 +6,7 @@ import { type Actor, type HistoryEntry, insertHistory } from '#server/store/appo
 
 /** Who acts, and when. */
 export type Act = { at: Temporal.Instant; actor: Actor };
-/** The same with a moment that the change stores too, as text. */
+/** Like `Act`; `at` may be text too, for a change that stores the same moment as text. */
 type ActInText = { at: Temporal.Instant | string; actor: Actor };
 
 /**

@@ -26,7 +26,7 @@ export async function deleteBounceMailbox(db: Db): Promise<BounceMailboxRow | nu
   return row ?? null;
 }
 
-/** One server at a time reads it. `due`: only if it is due. */
+/** Claims the mailbox, so that one server at a time reads it. `due`: only if the next reading is due. */
 export async function claimBounceMailbox(
   db: Db,
   { now, until, due }: { now: string; until: string; due: boolean },
@@ -42,7 +42,7 @@ export async function claimBounceMailbox(
 
 export type Progress = { uidValidity: string; lastUid: number; matched: number; unmatched: number };
 
-/** Adds the new counts. Returns whether the claim is still valid: saving the settings, or another server after its expiry, ends it. */
+/** Adds the new counts. Returns whether the claim is still valid: it ends when settings are saved, or when another server claims it. */
 export async function saveProgress(
   db: Db,
   claim: Pick<BounceMailboxRow, 'id' | 'claimedUntil'>,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf } from '#server/db/rows.ts';
 
 /**
- * Other connections of the same role to this database that were used within these seconds. Through a pooler a connection outlives its
- * server; a running server compares its clock every five seconds.
+ * The number of other connections of the same role to this database that were used within these seconds. An idle one is no sign of a
+ * running server: a pooler keeps connections of stopped servers open. A running server uses one every five seconds, to compare its clock.
  */
 export async function activeConnections(db: Db, seconds: number): Promise<number> {
   const result = await db.execute(sql`

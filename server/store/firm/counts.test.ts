@@ -41,7 +41,7 @@ beforeEach(async () => {
     FROM generate_series(1, 700) AS n`);
 });
 
-/** Only the promise of testing/invariants.ts about counts. */
+/** The violations of testing/invariants.ts that concern counts. */
 const miscounted = async () => (await brokenPromises(db)).filter((promise) => promise.includes('counts'));
 
 test('changes of any kind are counted, also concurrent ones, and rolled back ones are not', async () => {
@@ -82,7 +82,7 @@ test('changes of any kind are counted, also concurrent ones, and rolled back one
   expect(await countEmployees(db, {})).toBe(await db.$count(employees));
 });
 
-test('folding leaves one row per count and none for zero', async () => {
+test('foldCounts() leaves one row per count and none for zero', async () => {
   await run(`UPDATE employees SET status = 'afgerond' WHERE status = 'uitgenodigd'`);
   await run('DELETE FROM employees WHERE employer_id = 2');
   expect(await foldCounts(db)).toBe(true);
@@ -95,7 +95,7 @@ test('folding leaves one row per count and none for zero', async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-test('recounting corrects differences, also beside concurrent changes', async () => {
+test('recount() corrects wrong counts, also during concurrent changes', async () => {
   await run('DELETE FROM employee_counts WHERE employer_id = 1');
   await run('UPDATE day_counts SET count = count + 1');
   await run('UPDATE mail_counts SET count = count + 1');
@@ -110,7 +110,7 @@ test('recounting corrects differences, also beside concurrent changes', async ()
   expect(await miscounted()).toEqual([]);
 });
 
-test('a server of the previous version finds the dropped counts as equal views', async () => {
+test('for a server of the previous version, the tables of counts that were dropped are views with the same counts', async () => {
   const { rows: sums } = await db.execute(sql`SELECT (SELECT sum(count)::int FROM name_counts WHERE prefix = 'bos') AS names,
     (SELECT count(*)::int FROM employees WHERE left(sort_key, 3) = 'bos') AS people, (SELECT sum(count)::int FROM audit_counts) AS lines`);
   expect(sums).toEqual([{ names: 430, people: 430, lines: null }]);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { type dayCounts, employeeCounts, type mailCounts } from '#server/db/schema/counts.ts';
 
-// Figures from the counts that triggers keep (db/schema/counts.ts), without reading a million rows.
+// Figures from the counts that triggers update (db/schema/counts.ts), without reading a million rows.
 
 type People = { employerId?: number | undefined; status?: EmployeeStatus | undefined };
 /** The tables that count by day, each with columns of its own. */

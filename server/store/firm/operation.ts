@@ -15,9 +15,9 @@ const mailsNow = (status: MailStatus) =>
   `(SELECT coalesce(sum(count), 0)::int FROM mail_counts WHERE status = '${status}' AND date >= ($1::timestamptz AT TIME ZONE '${ZONE}')::date - 1)`;
 
 /**
- * One row per class of mail; figures without a class are repeated in each. Every part uses an index or a table of a few rows. A mail waits
- * from when it was due. One postponed because no mail server was reachable (its attempt was taken back) waits from when it was written; one
- * deferred by the recipient's server is not late.
+ * One row per class of mail; figures without a class are repeated in each. Every part uses an index or a table of a few rows. The age of a
+ * waiting mail is counted from when it was due. A mail that was postponed because no mail server was reachable (its attempt was taken back)
+ * is counted from when it was written; a mail deferred by the recipient's server is not counted.
  */
 const OPERATION = statement(
   'operation',

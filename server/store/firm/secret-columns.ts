@@ -23,7 +23,7 @@ const SECRET_COLUMNS: readonly PgColumn[] = [
 
 export type StoredSecret = { column: PgColumn; id: number; sealed: string };
 
-/** Locked. An empty text is no secret. */
+/** Locks the rows. An empty text is not an encrypted value. */
 export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
   const found: StoredSecret[] = [];
   for (const column of SECRET_COLUMNS) {

@@ -35,7 +35,7 @@ const SENDER = statement(
   `SELECT (SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", name AS "firmName", letter_texts AS "ownWords", preparation
     FROM firm LIMIT 1`,
 );
-/** The sender of mails, and its own words and list in them: the address is null without an account, the name until the firm has one. */
+/** The sender of mails, with the firm's own texts in them. The address is null without a mail account, the name until it is filled in. */
 export type Sender = RowOf<(typeof SENDER)['row']>;
 
 /** Used for every mail, so it is a prepared statement. */
@@ -48,7 +48,7 @@ export async function emailConfigRow(db: Db): Promise<EmailConfigRow | null> {
   return row ?? null;
 }
 
-/** A test mail was accepted; not stored if the account was changed meanwhile. */
+/** Stores that a test mail was accepted, unless the account was changed meanwhile. */
 export async function markTested(db: Db, { id, updatedAt }: EmailConfigRow, at: string): Promise<void> {
   await db
     .update(emailConfig)

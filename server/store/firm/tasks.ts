@@ -11,9 +11,9 @@ import { countedByDay } from './counts.ts';
 // The tasks of an administrator. Every query uses an index and has a limit: more than a thousand of one kind are shown as a thousand.
 
 const MOST = 1_000;
-/** A task names the first few. */
+/** How many mails or employers a task names. */
 const NAMED = 5;
-/** How long a failed mail is a task, unless it has someone's invitation: that stays as long as its link is valid. */
+/** How long a failed mail is a task. One with somebody's latest invitation or reminder stays a task as long as a link is valid. */
 const LOST_DAYS = 7;
 const SOON_DAYS = 7;
 
@@ -45,12 +45,12 @@ export async function lostMails(db: Db, now: Temporal.Instant) {
   return { count: rows.length, mails: rows.slice(0, NAMED) };
 }
 
-/** Written without a mail account: sent on request only. */
+/** Mails that were written while there was no mail account: they are sent on request only. */
 export async function countUnsent(db: Db): Promise<number> {
   return countedByDay(db, mailCounts, eq(mailCounts.status, 'niet_verzonden'));
 }
 
-/** Planned appointments before this day, which nobody has marked yet. */
+/** Appointments before this day that are still 'geplanned', because nobody has recorded an outcome. */
 export async function countWithoutOutcome(db: Db, before: string): Promise<number> {
   return countedByDay(db, dayCounts, and(eq(dayCounts.status, 'geplanned'), lt(dayCounts.date, before)));
 }

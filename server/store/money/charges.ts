@@ -11,8 +11,8 @@ import { tariffRow } from './tariff.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
 /**
- * With the numbers of its statement and credit statement, and its cost, or its cost at the current tariff; null without a tariff or
- * employer.
+ * With the numbers of the statement and the credit statement that it is on. `cents`: the amount on the statement, or else at the current
+ * tariff; null without a tariff or an employer.
  */
 export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null; cents: number | null };
 /** The period is that of the appointments. */
@@ -99,7 +99,7 @@ export async function lockCharge(db: Db, id: number): Promise<ChargeRow | null> 
   return row ?? null;
 }
 
-/** The open amount of an employer. Locks all of its charges: a concurrent credit waits, or is seen. */
+/** How many charges and credits of an employer are on no statement yet. Locks all its charges: a concurrent credit waits, or is seen. */
 export async function lockUnsettled(db: Db, employerId: number): Promise<{ openCharges: number; waitingCredits: number }> {
   const rows = await db
     .select({ isOpen: sql<boolean>`${isOpen}`, waits: sql<boolean>`${creditWaits}` })
@@ -110,7 +110,7 @@ export async function lockUnsettled(db: Db, employerId: number): Promise<{ openC
   return { openCharges: rows.filter(({ isOpen }) => isOpen).length, waitingCredits: rows.filter(({ waits }) => waits).length };
 }
 
-/** Of one appointment; a no-show that was credited and marked again has two. */
+/** Locks the charges of one appointment; a no-show that was credited and marked again has two. */
 export async function lockChargesOf(db: Db, appointmentId: number, kind: ChargeKind): Promise<ChargeRow[]> {
   return db
     .select()
@@ -129,7 +129,7 @@ export async function waiveCharge(
   return listedCharge(db, id);
 }
 
-/** It waits for the employer's next statement from now on. */
+/** From now on the credit waits to be put on the employer's next statement. */
 export async function creditCharge(
   db: Db,
   id: number,

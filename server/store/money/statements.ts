@@ -12,10 +12,10 @@ export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' 
 type Wanted = { employerId: number; from: string; to: string };
 /** `lock`: to make a statement; without it for a preview. */
 type Options = { lock: boolean };
-/** How many credits are read at most, of all employers together. They wait until somebody makes the next statement. */
+/** The maximum of credits read for all employers together: they add up until somebody makes the next statements. */
 const MAX_WAITING = 10_000;
 
-/** The open charges of a month, at most as many as fit on a statement. */
+/** The open charges of an employer in a period, at most as many as a statement may have lines. */
 export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lock }: Options) {
   const { id, kind, date, startTime, endTime } = charges;
   const found = db
@@ -38,7 +38,7 @@ export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lo
 
 export type WaitingCredit = Credit & { employerId: number | null };
 
-/** Credits without a statement, of one employer or of all, with the line that each takes back. */
+/** Credits without a statement, of one employer or of all, with the statement line that each reverses. */
 export async function waitingCredits(db: Db, employerId: number | null, { lock }: Options): Promise<WaitingCredit[]> {
   const { id, kind, date, startTime, endTime } = charges;
   const { cents, vatPercent, vatCents, statementId } = statementLines;
@@ -172,7 +172,7 @@ export async function statementFile(db: Db, statementId: number): Promise<string
   return row?.pdf ?? null;
 }
 
-/** The first one is kept: of two made at once, everybody gets the same. */
+/** The first file is kept: if two are made simultaneously, everybody still gets the same one. */
 export async function keepStatementFile(db: Db, statementId: number, pdf: string): Promise<void> {
   await db.insert(statementFiles).values({ statementId, pdf }).onConflictDoNothing();
 }

@@ -33,7 +33,7 @@ export async function consultantsByName(db: Db) {
   return withUser(db).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
 }
 
-/** Whose number begins like this. */
+/** Consultants whose phone number begins with `start`. */
 export async function consultantsWithPhone(db: Db, start: string) {
   return withUser(db).where(sql`starts_with(${users.phone}, ${start})`).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
 }
@@ -51,7 +51,7 @@ export async function consultantById(db: Db, id: number) {
   return row ?? null;
 }
 
-/** As part of an appointment. */
+/** These consultants by id, in the form in which an appointment contains them. */
 export async function consultantsOfAppointments(db: Db, ids: readonly number[]) {
   const { id, userId, specialization, contactEmail, languages } = consultants;
   const rows = await db
@@ -62,7 +62,7 @@ export async function consultantsOfAppointments(db: Db, ids: readonly number[]) 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** All of them, or some. */
+/** `ids` null: all consultants. */
 export async function consultantStates(db: Db, ids: readonly number[] | null): Promise<{ id: number; isActive: boolean }[]> {
   const { id, isActive } = consultants;
   return db
@@ -82,7 +82,7 @@ export async function languagesOf(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row.languages]));
 }
 
-/** With the town that each travels from; empty if it is not known. */
+/** All consultants with the town that each travels from; empty if it is not known. */
 export async function consultantTowns(db: Db): Promise<{ id: number; isActive: boolean; town: string }[]> {
   const { id, isActive, town, city } = consultants;
   return db
@@ -102,8 +102,8 @@ export async function consultantNames(db: Db, ids: readonly number[]): Promise<{
 }
 
 /**
- * By id, before any other lock of a transaction; returns those that exist. `no key update` serialises bookings, `key share` only prevents
- * deletion, `update` excludes everyone.
+ * Locks in order of id, before any other lock of a transaction; returns those that exist. `no key update` serialises bookings, `key share`
+ * only prevents deletion, `update` excludes everyone.
  */
 export async function lockConsultants(
   db: Db,
@@ -120,7 +120,7 @@ export async function lockConsultants(
   return rows.map(({ id }) => id);
 }
 
-/** By id too: nobody can book until the transaction ends. */
+/** Locks all consultants in order of id: nobody can book until the transaction ends. */
 export async function lockAllConsultants(db: Db): Promise<void> {
   await db.select({ id: consultants.id }).from(consultants).orderBy(consultants.id).for('no key update');
 }
@@ -154,7 +154,7 @@ export async function lockConsultant(db: Db, id: number): Promise<BookedConsulta
 }
 
 const OFFERING = { ...BOOKED_CONSULTANT, offerVersion: consultants.offerVersion };
-/** `offerVersion`: by which `lockOffers` tells whether the diary has changed since. */
+/** `offerVersion` is compared with that of `lockOffers` later, to see whether the diary has changed since. */
 export type OfferingConsultant = RowOf<typeof OFFERING>;
 const OFFERING_CONSULTANTS = statement(
   'offering_consultants',
@@ -162,7 +162,7 @@ const OFFERING_CONSULTANTS = statement(
   `SELECT ${listOf(OFFERING)} FROM consultants JOIN users ON users.id = user_id CROSS JOIN video_config WHERE consultants.id = ANY($1::int[])`,
 );
 
-/** Not locked. */
+/** Reads these consultants without a lock. */
 export async function offeringConsultants(db: Db, ids: readonly number[]): Promise<OfferingConsultant[]> {
   return query(db, OFFERING_CONSULTANTS, [`{${ids.join()}}`]);
 }
@@ -171,8 +171,8 @@ const LOCK_ATTEMPTS = 40;
 const LOCK_PAUSE_MS = 5;
 
 /**
- * Locks them in order of id, and tells what they are now. All at once or none: while it waited for one of them, bookings with those that it
- * already had would wait too. Where somebody always holds one, it waits in the end.
+ * Locks these consultants in order of id, and returns their current state. It takes all locks without waiting, or none, and tries again:
+ * while it waited for one, bookings with those already locked would wait too. After LOCK_ATTEMPTS it does wait.
  */
 export async function lockOffers(db: Db, ids: readonly number[]): Promise<{ id: number; isActive: boolean; offerVersion: number }[]> {
   if (ids.length === 0) return [];
@@ -217,7 +217,7 @@ export async function updateConsultant(db: Db, id: number, values: ConsultantVal
   await db.update(consultants).set(values).where(eq(consultants.id, id));
 }
 
-/** With availability, unavailability, feed and places in preferred lists. */
+/** Also deletes their availability, unavailability, feed and places in preferred lists. */
 export async function deleteConsultant(db: Db, id: number): Promise<void> {
   await db.delete(consultants).where(eq(consultants.id, id));
 }

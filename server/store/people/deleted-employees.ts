@@ -9,7 +9,7 @@ import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { PersonTable } from '#server/store/privacy/registry.ts';
 
 // Snapshots of deleted employees, row by row, so that an undo restores exactly what was there; person-tables.ts lists the tables. Written
-// and read inside the database, for any number. For what happens after the undo see erasures.ts.
+// and read inside the database, for any number of people. For what happens once a deletion can no longer be undone see erasures.ts.
 
 export type Snapshot = {
   id: number;
@@ -19,7 +19,8 @@ export type Snapshot = {
   notice: Notice | null;
 };
 /**
- * Mails about a cancelled appointment, posted once the deletion can no longer be undone. `appointment`: its row, for an undo without it.
+ * Mails about a cancelled appointment, posted once the deletion can no longer be undone. `appointment`: as it was, for the mail to somebody
+ * who is restored without it.
  */
 export type Notice = Moment & { mails: unknown[]; appointment?: unknown };
 
@@ -52,7 +53,7 @@ function keptOf(undo: PersonTable['undo']): Readonly<Record<string, SQL>> {
 
 export type DeletedFilter = { id?: number; deletedAt?: string | undefined };
 
-/** Those who can still be restored, the newest deletion first. `deletedTogether`: how many one call deleted. */
+/** People who can still be restored, the newest deletion first. `deletedTogether`: how many people that deletion concerned. */
 export async function listDeleted(
   db: Db,
   { since, ...filter }: DeletedFilter & { since: string },
@@ -92,7 +93,7 @@ export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): 
   return idsIn(result);
 }
 
-/** Locked until the transaction ends, so that undo and erasing never run on the same person at once. */
+/** Locked until the transaction ends, so that undo and erasing never run on the same person simultaneously. */
 export async function lockSnapshots(db: Db, ids: readonly number[], since: string): Promise<Snapshot[]> {
   return db
     .select({
@@ -127,8 +128,8 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
 const VISITS = { table: appointments, name: 'appointments' };
 
 /**
- * Returns which of these appointments got their hour back. The sequence rises by two: the consultant's calendar has had the cancellation in
- * between.
+ * Restores those of these appointments whose hour is still free, and returns which. The SEQUENCE rises by two: the consultant's calendar
+ * has had the cancellation in between.
  */
 export async function restoreAppointments(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<number[]> {
   const result = await db.execute(sql`
@@ -140,7 +141,7 @@ export async function restoreAppointments(db: Db, ids: readonly number[], appoin
   return idsIn(result);
 }
 
-/** Restores appointments whose hour or employer is gone as cancelled. */
+/** Restores these appointments with the status 'geannuleerd', because their hour or their employer is gone. */
 export async function restoreAsCancelled(db: Db, ids: readonly number[], appointmentIds: readonly number[]): Promise<void> {
   const item = sql`item || jsonb_build_object('status', 'geannuleerd', 'sequence', (item->>'sequence')::int + 2)`;
   await db.execute(sql`

@@ -13,8 +13,8 @@ import {
 import { roundLines, rounds, waves } from '#server/db/schema/rounds.ts';
 
 /**
- * Keeps a deleted employer while somebody of it can still be restored. Call it before the row is deleted, which clears employer_id of
- * charges.
+ * Copies an employer that is being deleted, if one of its employees can still be restored. Call it before the row is deleted, which clears
+ * employer_id of charges.
  */
 export async function keepDeletedEmployer(db: Db, id: number, at: string): Promise<void> {
   const theirs = (table: typeof charges | typeof statements) =>
@@ -34,7 +34,7 @@ export async function keepDeletedEmployer(db: Db, id: number, at: string): Promi
       AND EXISTS (SELECT FROM ${deletedEmployees} WHERE (employee->'employee'->>'employer_id')::int = firm.id)`);
 }
 
-/** With its rounds, statements, charges, objectors and the preferred consultants that still exist. Returns which were restored. */
+/** Restores employers with rounds, statements, charges, objectors and preferred consultants that still exist. Returns which. */
 export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const kept = sql`(SELECT id, employer FROM ${deletedEmployers} WHERE id = ANY(${sql.param(ids)}::int[]))`;

@@ -18,7 +18,7 @@ const INVITATION = `FROM invitations i WHERE i.employee_id = employees.id AND i.
 export const SHOWN_APPOINTMENT = `a.employee_id = employees.id AND a.status <> 'geannuleerd'
   ORDER BY a.status = 'geplanned' DESC, a.date DESC, a.start_time DESC LIMIT 1`;
 
-/** By this text, and by name where it is the same. Subqueries, so that the list needs no other joins to be sorted. */
+/** Sorts by this SQL, and by name where its values are equal. Subqueries, so that sorting needs no joins. */
 const by = (text: string): Order<Sorted<Position>> => ({ by: { value: sql.raw(text), ...BY_NAME.by } });
 const code = (text: string) => by(`coalesce(${text}, ${LAST}) COLLATE "C"`);
 const words = (text: string) => by(`coalesce(${text}, ${LAST}) COLLATE "und-x-icu"`);
@@ -27,13 +27,13 @@ export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
   name: BY_NAME,
   // In the order in which they were added.
   added: { by: { id: employees.id } },
-  // Both as in an index: see `employees_status` and `employees_email`.
+  // The same expressions as in the indexes `employees_status` and `employees_email`.
   status: by('employees.status'),
   email: by('lower(employees.email)'),
   // With `employers` joined; see `employers_name`.
   employer: by('employers.name COLLATE "und-x-icu"'),
   phone: code('employees.phone'),
-  // The one in which they read.
+  // The language in which they read: their own, or else that of the employer.
   language: code(
     `coalesce(employees.language, (SELECT e.default_language FROM employers e WHERE e.id = employees.employer_id), '${DEFAULT_LANGUAGE}')`,
   ),

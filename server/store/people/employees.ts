@@ -57,15 +57,15 @@ export async function employeesById(db: Db, ids: readonly number[]): Promise<Emp
     .orderBy(asc(employees.id));
 }
 
-/** The row as it is now, held until the transaction ends. Consultants' rows are locked before it, appointments after it. */
+/** Locked until the transaction ends. Consultants' rows are locked before it, appointments after it. */
 export async function lockEmployee(db: Db, id: number): Promise<EmployeeRow | null> {
   const [row] = await lockEmployees(db, [id]);
   return row ?? null;
 }
 
 /**
- * In order of id, so that two who lock several never wait for each other. Read by a second statement: the first would answer with the
- * invitation as it was before it waited for the lock.
+ * Locks in order of id, so that two transactions that lock several people cannot deadlock. The rows are read by a second statement: the
+ * first would answer with the invitation as it was before it waited for the lock.
  */
 export async function lockEmployees(db: Db, ids: readonly number[]): Promise<EmployeeRow[]> {
   const [, locked] = await pipelined(
@@ -82,7 +82,7 @@ export async function presentEmployees(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** `reads`: in this language; `employerIds`: of employers in whose language people read who have none of their own. */
+/** `reads`: people who read this language. `employerIds`: the employers whose people read it unless they have a language of their own. */
 export type EmployeeFilter = {
   id?: number;
   ids?: readonly number[];
@@ -114,7 +114,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, tota
   return { items: await listed(db, items), next, previous };
 }
 
-/** Those whose sort key begins with this one, by name: the index on the name finds the first ones, however many there are. */
+/** The first `limit` people whose sort key begins with `start`, by name: read from the index on the name, however many there are. */
 export async function employeesNamed(db: Db, start: string, limit: number): Promise<ListedEmployee[]> {
   const orderBy = [asc(employees.sortKey), asc(employees.id)];
   const begins = sql`${employees.sortKey} >= ${start} AND ${employees.sortKey} < ${start} || ${sql.raw(LAST)}`;
@@ -136,8 +136,8 @@ function keysOf(db: Db, matching: SQL | undefined, { where, orderBy, limit, offs
     .offset(offset);
 }
 
-// A search in order of name: PostgreSQL would read everybody in that order until the page is full, because it takes people with the same
-// last name to be spread over the alphabet. A million people until the first 'Visser' take more than a second.
+// For a search in order of name PostgreSQL would read everybody in that order until the page is full, because it assumes that matches are
+// spread evenly over the alphabet. Reading a million people up to the first 'Visser' takes more than a second.
 
 /** All matches, found by the index on words and sorted afterwards: a LIMIT, however high, keeps PostgreSQL from reading them in order. */
 function allOf(db: Db, matching: SQL | undefined) {
@@ -147,7 +147,7 @@ function allOf(db: Db, matching: SQL | undefined) {
 const MANY_FOUND = 2000;
 const LOOKED_AT = 5000;
 
-/** Of many matches a page is mostly full long before this many people have been looked at in order. */
+/** The next LOOKED_AT people in order: if a search has many matches, there are mostly enough for a page among them. */
 function nextOnes(db: Db, { where, orderBy }: PageQuery) {
   return db
     .select()
@@ -161,8 +161,8 @@ function nextOnes(db: Db, { where, orderBy }: PageQuery) {
 type OfEmployers = Keys & { place: ListPlace<Sorted<Position>> };
 
 /**
- * The same in order of employer for a long list: a page of each employer at most, beginning with the one at which the page begins, until
- * the page is full. A join would read and sort everybody.
+ * The keys of a page in order of employer, for a long list. Of each employer, from the one at which the page begins, at most as many people
+ * as the page needs are read, until it is full. A join would read and sort everybody.
  */
 function keysByEmployer(db: Db, matching: SQL | undefined, { where, limit, offset, order, place: { after, before } }: OfEmployers) {
   const isBackwards = before !== undefined && after === undefined;
@@ -311,14 +311,14 @@ export async function updateEmployee(db: Db, employee: EmployeeRow, change: Part
   return { ...employee, ...one(rows) };
 }
 
-/** Of people whose rows are locked. */
+/** The caller has locked the rows of these people. */
 export async function setLanguage(db: Db, ids: readonly number[], language: Language | null): Promise<void> {
   await db.update(employees).set({ language }).where(isOneOf(ids));
 }
 
 const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1, phone = $2 WHERE id = $3');
 
-/** What a booking makes of an employee. */
+/** Stores the status and phone number that a booking gives an employee. */
 export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {
   await query(db, MARK_EMPLOYEE, [status, phone, id]);
 }

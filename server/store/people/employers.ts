@@ -12,7 +12,7 @@ export type EmployerValues = Omit<typeof employers.$inferInsert, 'id' | 'created
 type PreferredConsultant = { id: number; user: { name: string } };
 type VisitingDay = { date: string; consultantId: number; consultantName: string };
 
-/** Each with its preferred consultants, number of employees, and coming visits. */
+/** All employers, each with its preferred consultants, number of employees, and coming visits. */
 export async function employersByName(db: Db, today: string) {
   return overview(db, today).orderBy(sql`${employers.name} COLLATE "und-x-icu"`, employers.id);
 }
@@ -129,7 +129,7 @@ export async function lockEmployer(db: Db, id: number, strength: 'update' | 'no 
   return row ?? null;
 }
 
-/** By id; nobody changes or deletes them until the transaction ends. */
+/** Locks in order of id; nobody changes or deletes these employers until the transaction ends. */
 export async function lockEmployers(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { id, preferredMeetingType } = employers;
@@ -166,7 +166,7 @@ export async function preferredConsultantIds(db: Db, employerId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A consultant who stays preferred keeps the row, and so its date. */
+/** A consultant who stays preferred keeps the row, and so the date on which they became preferred. */
 export async function setPreferredConsultants(db: Db, employerId: number, consultantIds: number[]): Promise<void> {
   await db
     .delete(employerPreferredConsultants)
@@ -180,8 +180,8 @@ export async function setPreferredConsultants(db: Db, employerId: number, consul
 }
 
 /**
- * Names of the employers whose only preferred consultant this is. Locks all employers that prefer the consultant: of two consultants
- * deleted at once, the second sees what is left.
+ * Names of the employers whose only preferred consultant this is. Locks all employers that prefer the consultant: if two
+ * consultants are deleted simultaneously, the second deletion sees who is left.
  */
 export async function lockLonelyEmployers(db: Db, consultantId: number): Promise<string[]> {
   const preferring = db

@@ -22,8 +22,8 @@ const APPOINTMENT = only(appointments, [
 ]);
 
 /**
- * In a form that the index of the exclusion constraint does not answer: for a thousand people that takes ten times as long as the index on
- * the employee.
+ * Written so that PostgreSQL cannot use the index of the exclusion constraint: for a thousand people that takes ten times as long as the
+ * index on the employee.
  */
 const IS_PLANNED = sql`coalesce(${appointments.status}, '') = 'geplanned'`;
 
@@ -55,7 +55,7 @@ export async function employeesOfDesk(db: Db, employerId: number) {
   });
 }
 
-/** Who is invited and has no appointment, by last name: without those who declined or want no more letters. */
+/** People who are invited and have no appointment, by last name: without those who declined or want no more mail. */
 export async function toChooseAt(db: Db, employerId: number): Promise<EmployeeRow[]> {
   const planned = db
     .select({ id: appointments.id })

@@ -19,7 +19,10 @@ export async function insertImport(db: Db, values: { employerId: number; userId:
   return one(await db.insert(imports).values(values).returning({ id: imports.id, employerId: imports.employerId }));
 }
 
-/** Not against whoever refers to it: a row that is changed twice in a transaction refers to it anew, and an undo may wait for that row. */
+/**
+ * With `no key update`, which does not block the foreign key checks of employees: a transaction that changes an employee twice checks the
+ * import again, while an undo may hold this lock and wait for that employee.
+ */
 export async function lockImport(db: Db, id: number): Promise<Import | null> {
   const [row] = await db
     .select({ id: imports.id, employerId: imports.employerId })
@@ -90,13 +93,16 @@ export async function insertStanding(
   return rows.map((row) => ({ ...row, ...NOT_INVITED }));
 }
 
-/** As JSON arrays in one row: the driver would build 155,000 rows, of a list that is uploaded again or undone, in one turn of the event loop. */
+/**
+ * As JSON arrays in one row: when a list of 155,000 people is uploaded again or undone, the driver would build as many rows in one turn of
+ * the event loop.
+ */
 const PRESENT = { lines: list(integer), names: list(text) };
 const DELETED = { ids: list(integer) };
 
 /**
- * The same for a whole list: copied into a temporary table, then inserted in one statement, with the names of a limited number. Adding an
- * employee locks the employer, so an address cannot appear in between.
+ * Like `insertListed`, for a whole list: copied into a temporary table, then inserted in one statement. Of the rows that it returns only
+ * the first MAX_SKIPPED_ROWS have a name. Adding an employee locks the employer, so an address cannot appear in between.
  */
 export async function copyListed(
   db: Db,
@@ -136,7 +142,7 @@ async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator
 const KNOWN_AT_ONCE = 2_000;
 export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | 'stoppedAt' | 'declinedAt' | 'invitationToken' | PersonField>;
 
-/** Everybody of an employer, in parts. */
+/** All people of an employer, in batches. */
 export async function* peopleInParts(db: Db, employerId: number): AsyncGenerator<KnownPerson[]> {
   const { invitationToken, declinedAt } = INVITATION;
   const columns = { ...only(employees, ['id', 'status', 'stoppedAt', ...PERSON_FIELDS]), invitationToken, declinedAt };
@@ -176,7 +182,7 @@ export async function consultantsOfImport(db: Db, importId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Came with a status or an appointment, and nothing happened since: no mail, and no event later than the import itself. */
+/** People who were uploaded with a status or an appointment, and had no mail and no event later than the import itself. */
 const isAsImported = sql`(
   NOT EXISTS (SELECT FROM mails WHERE mails.employee_id = employees.id)
   AND EXISTS (SELECT FROM history WHERE history.employee_id = employees.id AND history.kind = 'employee.imported')
@@ -184,8 +190,8 @@ const isAsImported = sql`(
     WHERE history.employee_id = employees.id AND history.at > imports.created_at))`;
 
 /**
- * Deletes untouched people and returns their ids. Locks them by id, like a sending, so that the two cannot deadlock; waits for people being
- * invited. Their id is kept until the next erasure, so that it gets into the erasure journal.
+ * Deletes untouched people and returns their ids. Locks them in order of id, as a sending of invitations does, so that the two cannot
+ * deadlock; waits for people being invited. Their id is kept until the next erasure, so that it gets into the erasure journal.
  */
 export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
   const result = await db.execute(sql`

@@ -4,7 +4,7 @@ import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 
-/** The language in which an employee reads. Their row is locked. */
+/** The language in which an employee reads. The caller has locked their row. */
 export async function setLanguage(db: Db, employeeId: number, language: Language): Promise<void> {
   await db.update(employees).set({ language }).where(eq(employees.id, employeeId));
 }
@@ -23,7 +23,7 @@ export async function languagesAwaited(db: Db, employerId: number): Promise<Map<
   return new Map(rows.map(({ language, count }) => [language, count]));
 }
 
-/** The employers whose people read this language where they have none of their own. */
+/** The employers whose people read this language unless they have a language of their own. */
 export async function employersReading(db: Db, language: Language): Promise<number[]> {
   const rows = await db
     .select({ id: employers.id })

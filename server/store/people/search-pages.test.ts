@@ -4,7 +4,7 @@ import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { listEmployees } from './employees.ts';
 
-// A search is read in one of three ways, depending on how many match: all have the same pages.
+// A search is read in one of three ways, depending on how many people match: all three give the same pages.
 
 const portal = usePortal();
 const NAMES = ['Aalders', 'Visser', 'Visserman', 'de Visser', 'Visser-Bos', 'Zwart'];

@@ -15,7 +15,7 @@ type Hours = Slot & { date: string };
 
 const period = { from: absences.fromDate, to: absences.toDate, startTime: absences.startTime, endTime: absences.endTime };
 
-/** Those that end today or later, by date. At most five hundred, like conflicts. */
+/** Open absences that end today or later, by date. At most five hundred, like conflicts. */
 export async function openAbsences(db: Db, { consultantId }: Scope, today: string) {
   const { id, reason } = absences;
   return db
@@ -49,7 +49,7 @@ export async function sameOpenAbsence(db: Db, consultantId: number, { from, to, 
 
 type NewAbsence = { consultantId: number; period: Period; reason: string | null; solvedAt: string | null };
 
-/** Also inserts its unavailable hours: only those of the period that no other absence has already. */
+/** `hours` are stored as the absence's rows of `unavailability`: those of the period that no other absence has already. */
 export async function insertAbsence(
   db: Db,
   { consultantId, period, reason, solvedAt }: NewAbsence,
@@ -87,7 +87,8 @@ export async function deleteOpenHours(db: Db, consultantId: number, period: Peri
 }
 
 /**
- * Ends absences that include `from` on the day before, or deletes those that begin on it; with their hours. Returns whether there were any.
+ * Makes absences that include `from` end on `last`, the day before, and deletes those that begin on `from`. Their hours from `from` on are
+ * deleted too. Returns whether there were any.
  */
 export async function endAbsences(db: Db, consultantId: number, { from, last }: { from: string; last: string }): Promise<boolean> {
   const lasting = await db
@@ -101,7 +102,7 @@ export async function endAbsences(db: Db, consultantId: number, { from, last }: 
   return ids.length > 0;
 }
 
-/** Closes open absences without hours from today on: solved, replaced or withdrawn. */
+/** Closes open absences that have no hours left from today on, because these were solved, replaced or withdrawn. */
 export async function closeEmptied(db: Db, consultantId: number, { today, at }: { today: string; at: string }): Promise<void> {
   const left = db
     .select({ id: unavailability.id })

@@ -45,7 +45,7 @@ export async function availabilityById(db: Db, id: number): Promise<Availability
   return row ?? null;
 }
 
-/** An identical row. */
+/** A row that is already stored with exactly these values. */
 export async function sameAvailability(db: Db, fields: AvailabilityFields): Promise<AvailabilityRow | null> {
   const { consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, onHoliday } = fields;
   const { employerId, endDate, skippedDates } = fields;
@@ -135,7 +135,7 @@ type NewVisitingDay = Pick<
   'consultantId' | 'employerId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'onHoliday'
 >;
 
-/** The consultants are locked. */
+/** The caller has locked the consultants. */
 export async function insertVisitingDays(db: Db, days: readonly NewVisitingDay[]): Promise<void> {
   if (days.length === 0) return;
   await db.insert(availability).values(

@@ -54,7 +54,7 @@ export async function insertCalendar(db: Db, row: typeof busyCalendars.$inferIns
   return one(await db.insert(busyCalendars).values(row).returning());
 }
 
-/** With its busy times. Returns whether it existed. */
+/** Deletes the busy times of the calendar too. Returns whether it existed. */
 export async function deleteCalendar(db: Db, own: OwnCalendar): Promise<boolean> {
   const rows = await db.delete(busyCalendars).where(isOwn(own)).returning({ id: busyCalendars.id });
   return rows.length > 0;
@@ -62,7 +62,7 @@ export async function deleteCalendar(db: Db, own: OwnCalendar): Promise<boolean>
 
 type Claiming = { now: string; until: string };
 
-/** One server at a time reads a calendar. Null if another does, or if it is deleted. */
+/** Claims a calendar, so that one server at a time reads it. Null if another server does, or if it is deleted. */
 export async function claimCalendar(db: Db, own: OwnCalendar, { now, until }: Claiming): Promise<BusyCalendarRow | null> {
   const [row] = await db
     .update(busyCalendars)
@@ -72,7 +72,7 @@ export async function claimCalendar(db: Db, own: OwnCalendar, { now, until }: Cl
   return row ?? null;
 }
 
-/** The due calendar that has waited longest. */
+/** Claims the due calendar that has waited longest. */
 export async function claimDueCalendar(db: Db, { now, until }: Claiming): Promise<BusyCalendarRow | null> {
   const due = db
     .select({ id: busyCalendars.id })
@@ -117,7 +117,7 @@ const ADD_MISSING = statement(
     WHERE NOT EXISTS (SELECT FROM busy_times WHERE calendar_id = $2 AND ${SAME})`,
 );
 
-/** Writes only differences, so that an unchanged calendar changes no offer. */
+/** Writes only differences, so that an unchanged calendar does not raise the consultant's `offer_version`. */
 export async function replaceBusyTimes(db: Db, { id, consultantId }: Claim, pieces: readonly BusyFields[]): Promise<void> {
   const json = JSON.stringify(pieces);
   await query(db, REMOVE_OTHERS, [json, id]);

@@ -42,7 +42,7 @@ export type Suspect = RowOf<typeof SUSPECT>;
 
 /**
  * $1 to $2 the days, $3 the closed ones among them, $4 the limit. Each branch uses an index. `whose`: a condition on one consultant, $5, in
- * each branch, so that the own conflicts cost the same in an office of any size.
+ * each branch, so that reading the conflicts of one consultant costs the same in an office of any size.
  */
 const suspects = (whose: string) => `WITH suspects AS (
       SELECT id FROM appointments WHERE status = 'geplanned' AND date = ANY ($3::date[]) AND date BETWEEN $1 AND $2 ${whose}
@@ -75,7 +75,7 @@ const suspects = (whose: string) => `WITH suspects AS (
 const ALL_SUSPECTS = statement('conflict_suspects', SUSPECT, suspects(''));
 const OWN_SUSPECTS = statement('own_conflict_suspects', SUSPECT, suspects('AND consultant_id = $5'));
 
-/** The days are read in these parts, so that an office with many conflicts reads no further than the first of them. */
+/** The days ahead are read in these stretches; one is skipped if those before it have enough conflicts already. */
 const PARTS_DAYS = [14, 56, null];
 const END_OF_TIME = '9999-12-31';
 

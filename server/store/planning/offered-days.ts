@@ -10,12 +10,12 @@ import type { Stamp } from './offers.ts';
 type Seen = { stamp: Stamp; until: string };
 const ONLY = 1;
 
-/** One server at a time. Held until the transaction ends. */
+/** An advisory lock, held until the transaction ends: one server at a time. */
 export async function lockWishes(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('wishes'))`);
 }
 
-/** Null: nobody has looked yet. */
+/** Null: the portal has not looked yet. */
 export async function lastSeen(db: Db): Promise<Seen | null> {
   const [row] = await db.select({ stamp: offersSeen.stamp, until: offersSeen.until }).from(offersSeen).where(eq(offersSeen.id, ONLY));
   return row ?? null;
@@ -32,7 +32,7 @@ export async function storedDays(db: Db): Promise<OfferedDay[]> {
   return db.select().from(offeredDays);
 }
 
-/** In one statement each, with one parameter for any number of days. Hours of a consultant who was deleted meanwhile are left out. */
+/** One statement stores, one deletes, each with one parameter for any number of days. Consultants deleted meanwhile are left out. */
 export async function storeDays(
   db: Db,
   { changed, empty }: { changed: readonly OfferedDay[]; empty: readonly OfferedDay[] },
@@ -68,7 +68,7 @@ export async function storeFreed(db: Db, freed: readonly FreedHours[], at: strin
     ON CONFLICT DO NOTHING`);
 }
 
-/** Of days that are over, and of employers of whom nobody waits. */
+/** Deletes the hours of past days, and those of all employers but these, whose employees have wishes. */
 export async function forgetFreed(db: Db, { today, employerIds }: { today: string; employerIds: readonly number[] }): Promise<void> {
   await db
     .delete(freedHours)

@@ -63,7 +63,7 @@ const VISITOR_BY_LINK = statement(
       SELECT employee_id, NULL, NULL, CASE status WHEN 'geplanned' THEN json_build_object('id', id, 'consultantId', consultant_id, 'date', date) END
       FROM appointments WHERE cancel_token = $1`),
 );
-/** Their planned appointment is the one that HR moves, and then the invitation does not count. */
+/** If the employee has a planned appointment, that is the one that HR moves, and the moment of the invitation is left out. */
 const VISITOR_FOR_HR = statement(
   'visitor_for_hr',
   LINK,
@@ -81,7 +81,7 @@ const VISITOR_BY_NUMBER = statement(
   ),
 );
 
-/** The holder of the token, of an invitation or appointment, and the stamp from the same snapshot; by id for HR and an administrator. */
+/** Whose link the token is (of an invitation or appointment), or the employee of this id for HR and administrators; with the stamp. */
 export async function visitorBy(db: Db, key: InviteeKey): Promise<{ visitor: Visitor | null; stamp: Stamp }> {
   if ('token' in key) return one(await query(db, VISITOR_BY_LINK, [key.token]));
   return one(

@@ -51,8 +51,8 @@ export const DIARY = {
 
 /**
  * The diaries from day $1 to day $2, as columns of a statement. `whose`: SQL that selects the consultants, part of the text, so that each
- * selection has its own plan: one plan for "all" and "one" could use no index. `days`: SQL that selects days within the period; beside it
- * the period itself would make PostgreSQL expect next to no rows, and read the days of all consultants.
+ * selection has its own plan: one plan for "all" and "one" could use no index. `days`: SQL that selects days within the period, in place of
+ * the period: with both conditions PostgreSQL would expect next to no rows, and read the days of all consultants.
  */
 export function diaryColumns(whose: { join?: string; where?: string; days?: string }): string {
   const { join = '', where = 'true', days } = whose;
@@ -123,7 +123,7 @@ const DAYS_OF_SOME = statement(
   `SELECT ${diaryColumns({ where: 'consultant_id = ANY ($4::int[])', days: 'date = ANY ($3::date[])' })}`,
 );
 
-/** For some days, in one statement; of all consultants, or of some. Closed days of the whole period. */
+/** Reads some days in one statement; `consultantIds` null: of all consultants. The closed days are those of the whole period. */
 export async function diaryOn(db: Db, dates: readonly string[], consultantIds: readonly number[] | null): Promise<Diary> {
   const [from = '', to = from] = [dates.toSorted()[0], dates.toSorted().at(-1)];
   if (from === '') return emptyDiary(new Map());

@@ -22,7 +22,7 @@ export async function unavailabilityOf(db: Db, consultantId: number): Promise<Un
     .orderBy(asc(unavailability.date), asc(unavailability.startTime), asc(unavailability.id));
 }
 
-/** An identical row. */
+/** A row that is already stored with exactly these values. */
 export async function sameUnavailability(db: Db, fields: UnavailabilityFields): Promise<UnavailabilityRow | null> {
   const { consultantId, date, startTime, endTime, reason } = fields;
   const [row] = await db

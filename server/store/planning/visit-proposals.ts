@@ -21,7 +21,7 @@ export async function proposalById(db: Db, id: number): Promise<ProposalRow | nu
   return row ?? null;
 }
 
-/** After consultants' rows, so that two servers accept it once. */
+/** Call it after the consultants' rows were locked. The lock prevents that two servers both accept the proposal. */
 export async function lockProposal(db: Db, id: number): Promise<ProposalRow | null> {
   const [row] = await db.select().from(visitProposals).where(eq(visitProposals.id, id)).for('update');
   return row ?? null;
@@ -31,7 +31,7 @@ export async function countRunning(db: Db, now: string): Promise<number> {
   return db.$count(visitProposals, and(eq(visitProposals.state, 'running'), gte(visitProposals.aliveUntil, now)));
 }
 
-/** The server that computes it notices, and stops. */
+/** The server that computes a cancelled proposal notices it in `keepProposalAlive`, and stops. */
 export async function cancelProposals(db: Db, which: { id: number } | { userId: number }): Promise<void> {
   const theirs = 'id' in which ? eq(visitProposals.id, which.id) : eq(visitProposals.userId, which.userId);
   await db
@@ -40,7 +40,7 @@ export async function cancelProposals(db: Db, which: { id: number } | { userId: 
     .where(and(theirs, eq(visitProposals.state, 'running')));
 }
 
-/** Returns whether it is still wanted. */
+/** Returns false once the proposal was cancelled. */
 export async function keepProposalAlive(db: Db, id: number, aliveUntil: string): Promise<boolean> {
   const alive = await db
     .update(visitProposals)
@@ -50,7 +50,7 @@ export async function keepProposalAlive(db: Db, id: number, aliveUntil: string):
   return alive.length > 0;
 }
 
-/** Null: it failed. One that was cancelled stays so. */
+/** `plan` null: it failed. A proposal that was cancelled stays cancelled. */
 export async function finishProposal(db: Db, id: number, plan: Plan | null): Promise<void> {
   await db
     .update(visitProposals)

@@ -83,7 +83,7 @@ const VISIT_PLAN = statement(
           ORDER BY name COLLATE "und-x-icu", employers.id), '[]') FROM visited JOIN employers USING (id)) AS employers`,
 );
 
-/** The visiting days in the period, and for the employers among them all coming ones. */
+/** The visiting days in the period, and all coming visiting days of the employers that are visited in it. */
 export async function visitPlan(db: Db, { from, to, today, last, consultantId, employerId, limit, offset }: Question): Promise<VisitPlan> {
   return one(await query(db, VISIT_PLAN, [from, to, today, last, consultantId, employerId, limit, offset]));
 }

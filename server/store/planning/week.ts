@@ -8,7 +8,7 @@ import { availability, busyTimes, closedDays, unavailability } from '#server/db/
 
 // The diaries of some consultants over a period, for display.
 
-/** Returns at most 250 rows of each kind per consultant, which bounds the answer. */
+/** The maximum of rows of each kind per consultant, which bounds the size of the answer. */
 const MOST = 250;
 
 const { id, consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, endDate } = availability;

@@ -4,7 +4,7 @@ import { mails } from '#server/db/schema/post.ts';
 
 // Mails that a delivery report says did not arrive.
 
-/** By the index on its Message-ID; only one that was sent recently. */
+/** Finds a mail by the index on its Message-ID, if it was sent after `since`. */
 export async function sentMail(db: Db, messageId: string, since: string) {
   const { id, toAddress, ccAddresses, employeeId, appointmentId, kind } = mails;
   const [row] = await db
@@ -14,7 +14,7 @@ export async function sentMail(db: Db, messageId: string, since: string) {
   return row && { ...row, ccAddresses: row.ccAddresses as string[] };
 }
 
-/** Once: a second report changes nothing. */
+/** Returns false, and changes nothing, if it was marked before. */
 export async function markBounced(db: Db, mailId: number, { at, reason }: { at: string; reason: string }): Promise<boolean> {
   const rows = await db
     .update(mails)
@@ -24,7 +24,7 @@ export async function markBounced(db: Db, mailId: number, { at, reason }: { at: 
   return rows.length > 0;
 }
 
-/** The recipient got it, a CC did not. */
+/** Notes that the recipient got the mail but an address in CC did not. */
 export async function noteCopyBounced(db: Db, mailId: number, note: string): Promise<boolean> {
   const rows = await db
     .update(mails)

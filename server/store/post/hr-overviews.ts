@@ -8,7 +8,7 @@ export type HrOverview = typeof hrOverviews.$inferSelect;
 
 type Opening = { employerId: number; at: string; actor: Actor; renews: boolean };
 
-/** Opens an overview, or continues the open one; `renews`: from the first employee on. Its row stays locked. */
+/** Opens an overview, or continues the open one, and locks its row. `renews`: renews the links, beginning with the first employee. */
 export async function openHrOverview(db: Db, { employerId, at, actor, renews }: Opening): Promise<HrOverview> {
   const anew = { actor, renewedUpTo: 0 };
   const opened = await db

@@ -4,7 +4,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 
-// What an employee answered to their invitation, besides booking. Their row is locked.
+// Answers of an employee to their invitation, other than booking. Callers have locked the employee's row.
 
 const isTheirs = (employeeId: number) => and(eq(invitations.employeeId, employeeId), invitations.isCurrent);
 
@@ -15,7 +15,7 @@ export async function markDeclined(db: Db, employeeId: number, { at, reason }: {
     .where(isTheirs(employeeId));
 }
 
-/** Reminders count from this day on. One that still waits in the outbox will not be sent, and so counts as not sent. */
+/** The days until a reminder are counted from this day. A reminder still waiting in the outbox lapses, so its moment is cleared. */
 export async function markLater(db: Db, employeeId: number, date: string): Promise<void> {
   const unless = (kind: string, column: string) =>
     sql`CASE WHEN EXISTS (SELECT FROM ${mails} WHERE ${mails.id} = last_mail_id AND ${mails.kind} = ${kind} AND ${mails.status} <> 'verzonden')
@@ -30,7 +30,7 @@ export async function markLater(db: Db, employeeId: number, date: string): Promi
       isOpen,
       firstReminderAt: unless('first_reminder', 'first_reminder_at'),
       secondReminderAt: unless('second_reminder', 'second_reminder_at'),
-      // Whoever asks after the last mail gets it once more, after that day.
+      // Whoever asks for time after the exit mail gets that mail once more, after the day asked for.
       exitAt: null,
     })
     .where(isTheirs(employeeId));

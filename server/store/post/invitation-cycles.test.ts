@@ -20,7 +20,7 @@ const cyclesOf = (id: number) => portal.db.select().from(invitations).where(eq(i
 const answerTo = async (token: string) => (await portal.call('GET /api/employee/{token}', { params: { token } })).status;
 const reset = (id: number) => admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
 
-/** Only who is done can be invited again. */
+/** Sets the status 'afgerond' first: only then somebody can be invited again. */
 async function reinvite(id: number): Promise<void> {
   await admin.call('PUT /api/employees/{id}', { params: { id }, body: { status: 'afgerond' } });
   expect((await reset(id)).status).toBe(200);
@@ -28,7 +28,7 @@ async function reinvite(id: number): Promise<void> {
 
 const owners = (tokens: (string | null)[]) => Promise.all(tokens.map((token) => employeeOfAnyInvitation(portal.db, token ?? '')));
 
-test('a re-invitation makes a new row; the former one keeps its moments, opens nothing, and still tells whose it was', async () => {
+test('a re-invitation makes a new row; the former one keeps its timestamps, and its token opens no page but still tells whose it was', async () => {
   const { id, token } = await newInvitee(portal, employerId, { firstReminderSentDate: '2026-02-20T22:55:00.000Z' });
   await reinvite(id);
   const [former, current, ...more] = await cyclesOf(id);
@@ -44,13 +44,13 @@ test('a re-invitation makes a new row; the former one keeps its moments, opens n
   expect(await owners([token, current!.token, 'unknown'])).toEqual([id, id, null]);
 });
 
-test('the same link sent again stays the same row', async () => {
+test('sending the same link again makes no new row', async () => {
   const { id, token } = await newInvitee(portal, employerId);
   expect((await admin.call('POST /api/employees/{id}/resend-link', { params: { id } })).status).toBe(200);
   expect(await cyclesOf(id)).toMatchObject([{ isCurrent: true, token }]);
 });
 
-test('the moment of booking stays in the invitation that was booked with, also after a cancellation', async () => {
+test('the moment of booking stays in the row of the invitation that was booked with, also after a cancellation', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const { employee, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '10:00'));
   const bookedAt = isoOf(portal.instant);
@@ -63,7 +63,7 @@ test('the moment of booking stays in the invitation that was booked with, also a
   ]);
 });
 
-test('who is set to not invited has only former invitations, and is invited anew', async () => {
+test('somebody who is set to not invited has only former invitations, and can be invited again', async () => {
   const { id, token } = await newInvitee(portal, employerId);
   await admin.call('PUT /api/employees/{id}', { params: { id }, body: { status: 'niet_uitgenodigd' } });
   expect(await employeeNow(portal, id)).toMatchObject({ invitationSent: false, invitationToken: null });
@@ -81,7 +81,7 @@ test('a corrected address withdraws the tokens of all former invitations', async
   expect((await cyclesOf(id)).map(({ token }) => token === null)).toEqual([true, true, false]);
 });
 
-test('undo brings all invitations back; who is erased leaves none', async () => {
+test('deleting somebody deletes all their invitations, and the undo restores them', async () => {
   const { id, token } = await newInvitee(portal, employerId);
   await reinvite(id);
   const before = await cyclesOf(id);
@@ -93,7 +93,7 @@ test('undo brings all invitations back; who is erased leaves none', async () => 
   expect(body.invitations).toHaveLength(2);
 });
 
-test('five re-invitations at once make one new invitation', async () => {
+test('five simultaneous re-invitations make one new invitation', async () => {
   const { id, token } = await newInvitee(portal, employerId, { status: 'afgerond' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => reset(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -4,12 +4,12 @@ import { INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from '#domain/post/vocabulary.
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 
-// What an invitation is called on the wire and in the rules, where it is told with its employee.
+// The names of the columns of an invitation on the wire and in the rules, where they are fields of the employee.
 
 const { token, sentAt, firstReminderAt, secondReminderAt, exitAt, acceptedAt, lastMailId } = getTableColumns(invitations);
 const { declinedAt, declineReason, laterUntil } = getTableColumns(invitations);
 
-/** As they are stored. */
+/** The stored columns; `INVITATION` adds whether there is an invitation. */
 export const INVITATION_COLUMNS = {
   invitationToken: token,
   invitationSentDate: sentAt,
@@ -26,14 +26,14 @@ export const INVITATION_COLUMNS = {
 /** To be selected with `employees`, and `theirInvitation` joined. */
 export const INVITATION = { invitationSent: sql<boolean>`${invitations.id} IS NOT NULL`.as('invitation_sent'), ...INVITATION_COLUMNS };
 
-/** Which invitation of an employee is the present one, for a join. There is at most one; whoever has none has not been invited. */
+/** For a join: the current invitation of an employee. There is at most one; whoever has none is not invited. */
 export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
 
-/** `invitationExpiresAt` of domain/post/reminders.ts as SQL, of columns named like this. */
+/** `invitationExpiresAt` of domain/post/reminders.ts as SQL, for the columns `sent_at` and `later_until`. */
 export const linkEndsAt = sql.raw(`greatest(sent_at + ${INVITATION_DAYS} * interval '24 hours',
   (later_until + ${LINK_DAYS_AFTER_LATER + 1})::timestamp AT TIME ZONE '${ZONE}')`);
 
-/** Whoever waits for an appointment with such an invitation. */
+/** SQL: people with the status 'uitgenodigd' whose current invitation meets this condition. */
 export function isInvited(which: SQL): SQL {
   return sql`(${employees.status} = 'uitgenodigd' AND EXISTS (
     SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent} AND ${which}))`;
@@ -69,7 +69,7 @@ export const NOT_INVITED: InvitationFields = {
   laterUntil: null,
 };
 
-/** The row of somebody's invitation. */
+/** The row of `invitations` for a person with these fields. */
 export function invitationRow(
   person: { id: number; status: string; stoppedAt?: string | null } & Partial<InvitationFields>,
 ): typeof invitations.$inferInsert {

@@ -12,19 +12,19 @@ import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
-// Where the people of an employer are, as counts for the pages of rounds.
+// How many people of an employer are invited, reminded, planned and so on, for the pages of rounds.
 
 export const dayOf = (moment: string | SQL): SQL =>
   sql`(${typeof moment === 'string' ? sql.raw(moment) : moment} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
 
-/** A mail that the mail server refused for good, or that was reported back. */
+/** A mail that the mail server refused for good, or of which a delivery report says that it did not arrive. */
 export const isRefused = (mail: string): SQL => sql.raw(`(${mail}.bounced_at IS NOT NULL OR ${mail}.status = 'mislukt')`);
 
-/** Appointments that say where somebody is: those that the firm or the employee cancelled in time do not. */
+/** SQL: the appointment is counted. One that the firm or the employee cancelled in time is not; a late cancellation is. */
 const counts = (appointment: string): SQL => sql`(${sql.raw(appointment)}.status <> 'geannuleerd'
   OR EXISTS (SELECT FROM ${charges} AS one WHERE one.appointment_id = ${sql.raw(appointment)}.id AND one.kind = 'late_cancel'))`;
 
-/** From which moment appointments count: the start of the round; without one that was started, always. */
+/** Appointments are counted from the day on which the round was started; all of them if it was not. */
 type Since = Pick<RoundRow, 'employerId' | 'startedAt'>;
 
 const FIGURES = {
@@ -45,16 +45,16 @@ const FIGURES = {
 };
 const FIGURES_JSON = jsonReader(FIGURES);
 
-/** `rounds`: the round that counts for each employer. */
+/** `rounds`: of each employer the round from whose start appointments are counted. */
 type Counted = { rounds: readonly Since[]; employerId?: number };
 
-/** Of one employer or of all. */
+/** By employer; `employerId` undefined: of all employers. */
 export async function peopleFigures(db: Db, counted: Counted): Promise<Map<number, PeopleFigures>> {
   const rows = rowsOf(await db.execute(figuresQuery(counted)), FIGURES);
   return new Map(rows.map(({ employerId, ...figures }) => [employerId, figures]));
 }
 
-/** The same of one round, out of an answer to `figuresQuery`. */
+/** The figures in one row that `figuresQuery` answered, as JSON. */
 export function figuresIn(row: unknown): PeopleFigures {
   const { employerId: _, ...figures } = FIGURES_JSON(row);
   return figures;
@@ -124,7 +124,7 @@ export async function roundDays(db: Db, round: RoundRow): Promise<RoundDay[]> {
 
 export const dayIn: (row: unknown) => RoundDay = jsonReader(DAY);
 
-/** A booking that was cancelled later counts: the history knows of it. */
+/** Bookings are counted in the history, so that a booking that was cancelled later is counted too. */
 export function daysQuery({ id, employerId, startedAt }: RoundRow): SQL {
   const theirs = (table: PgTable) =>
     sql`${table} AS one JOIN ${employees} AS person ON person.id = one.employee_id WHERE person.employer_id = ${employerId}`;

@@ -13,12 +13,12 @@ import type { EmployerRow } from '#server/store/people/employers.ts';
 import { linkEndsAt } from './invitation-fields.ts';
 import { type StoredWish, WISH_COLUMNS, wishIn } from './invitation-wishes.ts';
 
-// The link of the present invitation, and whose it is. Links of former invitations open nothing.
+// The link of the current invitation, and whose it is. Links of former invitations open no page.
 
 /** SQL: the employee, and what decides how long the link works. */
 export const INVITED_BY_LINK = 'SELECT employee_id, sent_at, later_until FROM invitations WHERE token = $1 AND is_current';
 
-/** Whether the link has expired is for the rule to say. */
+/** Returns the employee also if the link has expired: the caller checks that by the rule. */
 export async function employeeByInvitationToken(
   db: Db,
   token: string,
@@ -38,7 +38,7 @@ const INVITEE = {
   ...only(employees, PERSON_FIELDS),
   status: employees.status,
   stoppedAt: employees.stoppedAt,
-  /** Of the invitation whose link it is. */
+  /** Of the current invitation; null if the employee has none. */
   invitationSentDate: invitations.sentAt,
   laterUntil: invitations.laterUntil,
   declinedAt: invitations.declinedAt,
@@ -46,9 +46,9 @@ const INVITEE = {
 };
 export type Invitee = RowOf<typeof INVITEE>;
 
-/** For HR: an employee of its own employer, while its link works. */
+/** For HR: an employee of its own employer, while the link of the HR desk works. */
 type HrKey = { employeeId: number; employerId: number; linkId: number };
-/** By the link of the present invitation, or by number, for HR or an administrator. */
+/** By the token of the current invitation, or by id for HR or an administrator. */
 export type InviteeKey = { token: string } | HrKey | { employeeId: number };
 
 export function isOfHr(key: InviteeKey): key is HrKey {
@@ -73,7 +73,7 @@ const LOCK_BY_NUMBER = statement(
   `SELECT ${listOf(PERSON)} FROM employees JOIN employers ON employers.id = employer_id WHERE employees.id = $1 FOR NO KEY UPDATE OF employees`,
 );
 
-// Only the employee's row is locked: an invitation that was replaced while this waited is a later one.
+// Only the employee's row is locked. If the invitation is replaced while this waits, the former one is read, which was sent earlier.
 const LOCK_FOR_HR = statement(
   'lock_invitee_for_hr',
   INVITEE,
@@ -81,7 +81,7 @@ const LOCK_FOR_HR = statement(
     JOIN employers ON employers.id = employer_id WHERE employees.id = $1 AND employer_id = $2 FOR NO KEY UPDATE OF employees`,
 );
 
-/** Held until the transaction ends: of two bookings for one person, the second sees what the first has done. */
+/** Locked until the transaction ends: of two bookings for one person, the second sees what the first has done. */
 export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
   if ('token' in key) return (await query(db, LOCK_BY_LINK, [key.token]))[0] ?? null;
   if (isOfHr(key)) return (await query(db, LOCK_FOR_HR, [key.employeeId, key.employerId]))[0] ?? null;
@@ -99,12 +99,18 @@ const MARK_BOOKED = statement(
     UPDATE employees SET status = $1, phone = $2 WHERE id = $3`,
 );
 
-/** An appointment is made: the employee's new status, and the moment in the invitation, where it replaces every other answer. The employee's row is locked. */
+/**
+ * Stores that an appointment was made: the employee's status and phone, and the moment in the invitation, where it replaces every other
+ * answer. The caller has locked the employee's row.
+ */
 export async function markBooked(db: Db, { id, status, phone }: Pick<Invitee, 'id' | 'status' | 'phone'>, at: string): Promise<void> {
   await query(db, MARK_BOOKED, [status, phone, id, at]);
 }
 
-/** For who books by phone before an invitation was sent: the link counts as the invitation. Whoever has one keeps it. Their row is locked. */
+/**
+ * For somebody whom an administrator books before they were invited: this link counts as their invitation. A link that they have already is
+ * kept. The caller has locked their row.
+ */
 export async function giveLink(db: Db, employeeId: number, { token, at }: { token: string; at: string }): Promise<void> {
   await db
     .insert(invitations)
@@ -117,8 +123,8 @@ export async function giveLink(db: Db, employeeId: number, { token, at }: { toke
 }
 
 /**
- * Links without a mail, for people who were invited elsewhere: of the round of the employer that is active or paused. `bookedAt`: they have
- * an appointment.
+ * Invitations without a mail, for people who were invited outside the portal. They belong to the employer's active or paused round.
+ * `bookedAt`: not null for people who have an appointment.
  */
 export async function giveLinks(
   db: Db,
@@ -135,7 +141,7 @@ export async function giveLinks(
     LEFT JOIN ${rounds} ON rounds.employer_id = employees.employer_id AND rounds.state IN ('active', 'paused')`);
 }
 
-/** A new link where there was one; status and timeline stay as they are. */
+/** Replaces the tokens of current invitations; status and timestamps stay as they are. */
 export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number[]; tokens: string[] }): Promise<void> {
   await db.execute(sql`
     UPDATE ${invitations} SET token = fresh.token
@@ -143,20 +149,20 @@ export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number
     WHERE employee_id = fresh.id AND is_current`);
 }
 
-/** After this the links of their former invitations find nobody. */
+/** After this the tokens of their former invitations no longer tell whose they were. */
 export async function forgetFormerTokens(db: Db, employeeIds: readonly number[]): Promise<void> {
   await db.execute(sql`
     UPDATE ${invitations} SET token = NULL
     WHERE employee_id = ANY(${sql.param(employeeIds)}::int[]) AND is_current IS NULL AND token IS NOT NULL`);
 }
 
-/** Whose link it is or was: for stopping the mail, which every mail that was sent can do. */
+/** Whose token it is or was: for unsubscribing, which works through every mail that was ever sent. */
 export async function employeeOfAnyInvitation(db: Db, token: string): Promise<number | null> {
   const [row] = await db.select({ employeeId: invitations.employeeId }).from(invitations).where(eq(invitations.token, token));
   return row?.employeeId ?? null;
 }
 
-/** Invited people whose link stops working within so many days, no more than `most`: the employers, those with the most of them first. */
+/** Per employer, the most first, how many invited people have a link that expires within `days`; counts at most `most` people. */
 export async function expiringLinks(db: Db, now: Temporal.Instant, { days, most }: { days: number; most: number }) {
   const [from, to] = [0, days].map((days) => sql`${isoOf(hoursAfter(now, days * 24))}::timestamptz`);
   const usual = (moment: SQL | undefined) => sql`${moment} - ${INVITATION_DAYS} * interval '24 hours'`;

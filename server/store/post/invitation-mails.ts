@@ -13,7 +13,7 @@ import { textPart } from './mail-texts.ts';
 
 // Invitations and the mails that carry them.
 
-/** The mail that carries the link from now on; an older one that still waits lapses. The employee's row is locked. */
+/** The mail that carries the link from now on: an older one that still waits lapses. The caller has locked the employee's row. */
 export async function setLastMail(db: Db, employeeId: number, mailId: number): Promise<void> {
   await db
     .update(invitations)
@@ -21,7 +21,7 @@ export async function setLastMail(db: Db, employeeId: number, mailId: number): P
     .where(and(eq(invitations.employeeId, employeeId), invitations.isCurrent));
 }
 
-// Employees first and in order of id, like everybody who locks several of them: whoever books locks the employee before the invitation.
+// Locks employees in order of id, and before their invitations: as a booking does, and as whoever locks several employees does.
 const heldBy = (mailId: string, which: string) => `WITH held AS MATERIALIZED (
     SELECT invitations.id FROM employees JOIN invitations ON employee_id = employees.id WHERE invitations.last_mail_id = ${mailId} ${which}
     FOR NO KEY UPDATE OF employees, invitations)`;
@@ -34,26 +34,26 @@ const MARK_ACCEPTED = statement(
 );
 
 /**
- * The mail server has the invitation: from here the reminders count. An overview to HR carries the invitations of many: so many at once.
- * Answers how many they were.
+ * The mail server has accepted the mail: the days until a reminder are counted from `at`. An overview to HR carries many invitations, of
+ * which one call marks at most `atMost`. Returns how many it marked.
  */
 export async function markInvitationAccepted(db: Db, mailId: number, { at, atMost }: { at: string; atMost: number }): Promise<number> {
   return (await query(db, MARK_ACCEPTED, [at, mailId, atMost])).length;
 }
 
-/** Whose latest link stands in this mail. */
+/** Locks the employees whose latest link is in this mail, and their invitations. */
 export async function lockReaders(db: Db, mailId: number): Promise<void> {
   await db.execute(sql`${sql.raw(heldBy(String(mailId), 'ORDER BY employees.id'))} SELECT FROM held`);
 }
 
-/** As while the mail server had not accepted it: reminders do not count until another mail is accepted. */
+/** Resets the invitations in this mail to not accepted: the days until a reminder are counted once another mail is accepted. */
 export async function unacceptInvitations(db: Db, mailId: number): Promise<void> {
   await changeCarriedBy(db, mailId, sql`accepted_at = NULL`);
 }
 
 /** A copy of the mail carries the links from now on. */
 export async function carryInCopy(db: Db, mailId: number, copyId: number): Promise<void> {
-  // As what the original was sent; an overview to HR may be the invitation of one and the reminder of another.
+  // The kind that the original was for each person: an overview to HR may be the invitation of one and a reminder of another.
   const again = sql`(SELECT jsonb_agg(one || jsonb_build_object('mail', ${copyId}::int)) FROM jsonb_array_elements(offers) AS one
     WHERE (one->>'mail')::int = ${mailId})`;
   await changeCarriedBy(db, mailId, sql`last_mail_id = ${copyId}, offers = offers || coalesce(${again}, '[]')`);
@@ -64,7 +64,7 @@ async function changeCarriedBy(db: Db, mailId: number, change: SQL): Promise<voi
     UPDATE ${invitations} SET ${change} FROM held WHERE invitations.id = held.id`);
 }
 
-/** Invited people whose latest mail did not arrive: they wait for somebody to act. */
+/** Invited people whose latest mail did not arrive, so that somebody must act. */
 export async function countUnreached(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -99,8 +99,8 @@ export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, 
 }
 
 /**
- * Why a mail, as `mail`, that holds a link of an invitation is not sent again; `person` is whose it is. What the worker asks before it
- * sends, for many at once.
+ * SQL: why a mail with the link of an invitation is not sent again, or null. `mail` is the mail and `person` its employee. The worker checks
+ * the same for one mail before sending it.
  */
 export function invitationObstacle(now: string): SQL {
   const code = (name: RefusalCode) => sql.raw(`'${name}'`);

@@ -10,7 +10,7 @@ import { offerIn } from './invitation-offers.ts';
 import { byRoute, totalsOf } from './tonight.ts';
 
 // Whose invitation is due a reminder, for the nightly run and its preview: the rules `countsFrom` and `reminderDue` of
-// domain/post/reminders.ts as SQL; nights.test.ts holds the two together.
+// domain/post/reminders.ts as SQL; nights.test.ts checks that the two agree.
 
 const acceptedAt = sql`coalesce(${invitations.acceptedAt}, CASE WHEN ${invitations.lastMailId} IS NULL THEN ${invitations.sentAt} END)`;
 
@@ -21,7 +21,7 @@ const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${invitations.firstReminderAt} IS 
 
 const isTheirs = eq(employees.id, invitations.employeeId);
 
-/** Not before the days have passed since the day that the employee asked for, if any. */
+/** If the employee asked for a later day: that day is before `before`, so the days until this reminder have passed since. */
 const isLateEnough = (before: string) =>
   sql`(${invitations.laterUntil} IS NULL OR ${invitations.laterUntil}::timestamp AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${before}::timestamptz)`;
 
@@ -51,7 +51,7 @@ export async function employersWithDue(db: Db, before: AcceptedBefore, startedAt
 export type Night = { before: AcceptedBefore; startedAt: string };
 type DuePart = { employerId: number; after: number; limit: number };
 
-/** The first so many after a number. Locked, and so re-read: who booked while this waited is no longer found. */
+/** Locks the first `limit` after the id `after`. PostgreSQL checks a row again once it has the lock: who booked meanwhile is left out. */
 export async function lockDueEmployees(
   db: Db,
   { before, startedAt }: Night,
@@ -67,7 +67,7 @@ export async function lockDueEmployees(
     .for('no key update');
 }
 
-/** Whoever was invited before acceptance was recorded is reminded by the date of the invitation; from here on that is their date. */
+/** For invitations sent before acceptance was recorded, the date of sending counts as that of acceptance; it is stored here. */
 export async function markReminded(
   db: Db,
   { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: ReminderKind; at: string },

@@ -11,10 +11,10 @@ import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
-// The mails that offered a conversation to each employee in a round, and what came of it. Which outcome that is, is decided by `outcomeOf` of
-// domain/rounds/outcome.ts only.
+// The mails that offered a conversation to each employee in a round, and the meetings and answers that followed. Only `outcomeOf` of
+// domain/rounds/outcome.ts decides which outcome that is.
 
-/** An entry of `invitations.offers`. */
+/** SQL: an array with one entry, to be appended to `invitations.offers`. */
 export function offerIn(mailId: SQL, kind: OfferKind): SQL {
   return sql`jsonb_build_array(jsonb_build_object('mail', ${mailId}, 'kind', ${kind}::text))`;
 }
@@ -36,7 +36,7 @@ const readPerson = jsonReader({
   meetings: list(MEETING),
 });
 
-/** `invitedAt`: the last invitation of the round; `lastMailAt`: the last mail about it, and whether a mail server has taken it. */
+/** `invitedAt`: of the last invitation in the round. `lastMailAt` and `lastMailStatus`: of the last mail about that invitation. */
 export type RoundPerson = {
   id: number;
   sortKey: string;
@@ -49,14 +49,14 @@ export type RoundPerson = {
   facts: RoundFacts;
 };
 
-/** Those of these people who are employees of the employer. */
+/** Those of `ids` who are employees of the employer of the round. */
 export async function peopleOfRound(db: Db, round: RoundRow, ids: readonly number[]): Promise<RoundPerson[]> {
   const query = peopleQuery(round, sql`id = ANY(${sql.param(ids)}::int[])`);
   const result = await db.execute(sql`SELECT to_json(told) AS person FROM (${query}) AS told`);
   return rowsOf(result, { person: json }).map(({ person }) => personIn(person));
 }
 
-/** Out of an answer to `peopleQuery`. */
+/** The person in one row that `peopleQuery` answered, as JSON. */
 export function personIn(row: unknown): RoundPerson {
   const { offers, meetings, declinedAt, stoppedAt, invitedAt, lastMailAt, ...person } = readPerson(row);
   return {
@@ -72,7 +72,7 @@ export function personIn(row: unknown): RoundPerson {
   };
 }
 
-/** Joins instead of subqueries per person: with 50,000 people those take four times as long. */
+/** Joins instead of subqueries per person: with 50,000 people subqueries take four times as long. */
 export function peopleQuery(round: RoundRow, which: SQL = sql`true`): SQL {
   return sql`
     WITH person AS MATERIALIZED (
@@ -85,7 +85,7 @@ export function peopleQuery(round: RoundRow, which: SQL = sql`true`): SQL {
       LEFT JOIN met ON met.employee_id = person.id`;
 }
 
-/** The last invitation. A new one, or an appointment after all, took the answer to it back. */
+/** The last invitation of each person in the round. A refusal is left out once a newer invitation or an appointment took it back. */
 function askedIn({ id }: RoundRow): SQL {
   return sql`
     SELECT DISTINCT ON (one.employee_id) one.employee_id, sent_at, CASE WHEN is_current THEN declined_at END AS declined_at,
@@ -93,7 +93,7 @@ function askedIn({ id }: RoundRow): SQL {
     FROM person JOIN ${invitations} AS one ON one.employee_id = person.id WHERE one.round_id = ${id} ORDER BY one.employee_id, one.id DESC`;
 }
 
-/** A mail that lapsed before it was sent offered nothing. */
+/** The mails of each person. One that lapsed before it was sent is left out: it offered nothing. */
 function offeredIn({ id }: RoundRow): SQL {
   return sql`
     SELECT invited.employee_id, json_agg(json_build_object('kind', offer->>'kind', 'via', CASE mail.audience WHEN 'hr' THEN 'hr' ELSE 'employee' END,
@@ -105,7 +105,7 @@ function offeredIn({ id }: RoundRow): SQL {
     WHERE invited.round_id = ${id} AND mail.status <> 'vervallen' GROUP BY invited.employee_id`;
 }
 
-/** Since the round was started; one that is planned counts whenever it was made. */
+/** The meetings since the round was started, and planned ones whenever they were made. */
 function metIn({ startedAt }: RoundRow): SQL {
   const setAt = sql`(SELECT max(told.at) FROM ${history} AS told WHERE told.subject = 'appointment' AND told.subject_id = made.id
     AND told.kind = 'appointment.status_set' AND told.after->>'status' = made.status)`;

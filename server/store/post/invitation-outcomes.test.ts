@@ -23,7 +23,7 @@ const outcomes = async () => {
   return rows.map(({ outcome, day, count }) => `${outcome} on day ${day}: ${count}`).toSorted();
 };
 
-/** Books and cancels at nine on Monday. */
+/** Makes an appointment, and cancels it on Monday at 09:00. */
 async function whoCancelled(startTime: string) {
   const { employee, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, startTime));
   portal.at(MONDAY, '09:00');
@@ -32,7 +32,7 @@ async function whoCancelled(startTime: string) {
   return { id: employee.id, token: invitationToken! };
 }
 
-test('whose appointment was cancelled returns, by the days since then, and the new invitation is not awaited like a first one', async () => {
+test('people whose appointment was cancelled are counted as returning, by days since then, and their new invitation not as an open one', async () => {
   await newInvitee(portal, employerId);
   await whoCancelled('10:00');
   await whoCancelled('11:00');
@@ -42,7 +42,7 @@ test('whose appointment was cancelled returns, by the days since then, and the n
   expect(await outcomes()).toEqual(['booked on day 0: 2', 'open on day 3: 1']);
 });
 
-test('who books again, declines, or has been silent for a week after the last mail returns no more', async () => {
+test('somebody who books again, declines, or has been silent for a week after the exit mail is no longer counted as returning', async () => {
   const [booking, declining, silent] = [await whoCancelled('10:00'), await whoCancelled('11:00'), await whoCancelled('12:00')];
   await portal.call('POST /api/book/{token}', { params: { token: booking.token }, body: hour(consultantId, FRIDAY, '14:00') });
   expect(await returning()).toEqual([{ employerId, day: 0, count: 2 }]);
@@ -59,7 +59,7 @@ test('who books again, declines, or has been silent for a week after the last ma
   expect(await outcomes()).toEqual(['booked on day 0: 3']);
 });
 
-test('who is invited again in another round counts like a first invitation', async () => {
+test('somebody invited again in another round is not counted as returning: that invitation counts like a first one', async () => {
   const { employee, id: appointmentId } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '10:00'));
   portal.at(FRIDAY, '18:00');
   const admin = await portal.as('admin');

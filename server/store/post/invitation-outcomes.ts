@@ -8,7 +8,7 @@ import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { dayOf, isRefused } from './invitation-figures.ts';
 
-// What became of all invitations of the firm, as counts: what the forecast learns from, and whose answer is awaited.
+// What became of all invitations of the firm, as counts: from them the forecast learns, and knows how many answers are awaited.
 
 const OUTCOME = {
   employerId: integer,
@@ -18,17 +18,17 @@ const OUTCOME = {
   count: integer,
 };
 
-/** An exit mail that was answered by nothing for this long ends an invitation. */
+/** An invitation counts as ended if there was no answer for this long after the exit mail. */
 const SILENT_DAYS = 7;
 
-/** Who is invited again this long after booking with the former invitation, in the same round, had an appointment that was cancelled. */
+/** A new invitation in the same round, at most this long after a booking with the former one, means that the appointment was cancelled. */
 const DAYS_AFTER_BOOKING = 90;
 const afterCancelling = sql`SELECT again.id FROM ${invitations} AS former JOIN ${invitations} AS again USING (employee_id)
   WHERE former.is_current IS NULL AND former.booked_at IS NOT NULL AND former.id < again.id
     AND former.round_id IS NOT DISTINCT FROM again.round_id
     AND again.sent_at < former.booked_at + ${DAYS_AFTER_BOOKING} * interval '1 day'`;
 
-/** An invitation after a cancellation says nothing of how many people book: it is left out here, and counted by `returningPeople`. */
+/** Leaves out invitations after a cancellation, which do not show what part of invited people books: `returningPeople` counts them. */
 export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<Outcome[]> {
   const now = sql`${isoOf(at)}::timestamptz`;
   const refused = sql`(SELECT coalesce(mail.bounced_at, mail.created_at) FROM ${mails} AS mail
@@ -55,7 +55,7 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
 
 const RETURNING = { employerId: integer, day: integer, count: integer };
 
-/** People who were invited again because their appointment was cancelled, and have not answered; `day`: how long ago. */
+/** People who were invited again because their appointment was cancelled, and have not answered; `day`: how many days ago. */
 export async function returningPeople(db: Db, at: Temporal.Instant): Promise<Returning[]> {
   const now = sql`${isoOf(at)}::timestamptz`;
   const result = await db.execute(sql`

@@ -8,7 +8,7 @@ import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts'
 import { isOneOf, matches } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
-// Who is in a round, in the order of names: of an open one the employees of the employer now, of a closed one those at its end.
+// Who is in a round, by name: in an open round the employees that the employer has now, in a closed one those that it had at its end.
 
 export type RoundFilter = { q?: string | undefined; outcome?: Outcome | undefined };
 type Asked = { filter: RoundFilter; place: ListPlace<Position> };
@@ -24,7 +24,7 @@ export async function everyPosition(db: Db, { employerId }: RoundRow, { q }: Rou
   return positions(db, which, { orderBy: [asc(sortKey), asc(id)], limit: MANY, offset: 0 });
 }
 
-/** More people than an employer has. */
+/** A limit that no employer reaches. */
 const MANY = 2 ** 31 - 1;
 
 function positions(db: Db, where: SQL | undefined, { orderBy, limit, offset }: Omit<PageQuery, 'where'>): Promise<Position[]> {
@@ -37,7 +37,7 @@ function positions(db: Db, where: SQL | undefined, { orderBy, limit, offset }: O
     .offset(offset);
 }
 
-/** Whoever was erased or deleted since is not among them. */
+/** The lines of people who were not erased since. People who are only deleted are left out by the join with `employees`. */
 function sealed(round: RoundRow, { q, outcome }: RoundFilter): SQL | undefined {
   return and(
     eq(roundLines.roundId, round.id),
@@ -50,7 +50,7 @@ function sealed(round: RoundRow, { q, outcome }: RoundFilter): SQL | undefined {
 const theirPerson = [employees, eq(employees.id, roundLines.employeeId)] as const;
 
 const byName = { sortKey: roundLines.sortKey, id: roundLines.employeeId };
-// Not null: whose `sort_key` is there was not erased.
+// Not null, because `sealed` selects only lines with a `sort_key`.
 const position = { sortKey: sql<string>`${roundLines.sortKey}`, id };
 
 const NOT_KEPT = sql<null>`NULL`;
@@ -74,7 +74,7 @@ export async function sealedPage(db: Db, round: RoundRow, { filter, place }: Ask
 const ALL = { orderBy: [asc(byName.sortKey), asc(byName.id)], limit: MANY, offset: 0 };
 
 export async function sealedPeople(db: Db, round: RoundRow, ids: readonly number[]) {
-  // Also of the line itself: by the person alone, PostgreSQL reads all lines of the round.
+  // A condition on the lines too: with the one on the people alone, PostgreSQL reads all lines of the round.
   const theirLines = sql`${roundLines.employeeId} = ANY(${sql.param(ids)}::int[])`;
   return sealedRows(db, and(sealed(round, {}), isOneOf(ids), theirLines), ALL);
 }

@@ -14,7 +14,10 @@ const READER = statement(
       (SELECT employee_id FROM survey_links WHERE token_hash = $2))`,
 );
 
-/** In which language the holder of a link reads: of an invitation, also a former one, of an appointment or a survey. Null: nobody holds it. */
+/**
+ * In which language the holder of a link reads: the link of an invitation, also a former one, of an appointment or a survey. Null: the link
+ * is unknown.
+ */
 export async function readerOf(db: Db, { token, tokenHash }: { token: string; tokenHash: string }): Promise<Reads | null> {
   return (await query(db, READER, [token, tokenHash]))[0] ?? null;
 }

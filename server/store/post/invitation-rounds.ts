@@ -16,12 +16,12 @@ export async function hasInvitations(db: Db, roundId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The numbers of the invitations of a round. */
+/** SQL: the ids of the invitations of a round. */
 export function invitationsQuery(roundId: number): SQL {
   return sql`SELECT coalesce(json_agg(id), '[]') AS ids FROM ${invitations} WHERE round_id = ${roundId}`;
 }
 
-/** Its other invitations belong to no round. */
+/** Takes all invitations but these out of the round. */
 export async function leaveRound(db: Db, roundId: number, { butThese }: { butThese: readonly number[] }): Promise<void> {
   await db.execute(sql`
     UPDATE ${invitations} SET round_id = NULL WHERE round_id = ${roundId} AND id NOT IN (SELECT unnest(${sql.param(butThese)}::int[]))`);
@@ -37,8 +37,8 @@ function isInvitable({ id, employerId, everyone, startedAt }: RoundRow): SQL {
 }
 
 /**
- * The first of them in the order of the upload, locked. `isLast`: there are no others. Somebody whom an administrator invites at the
- * same moment is left out: the rows are read again once they are locked.
+ * Locks the first `limit` people whom a wave may invite, in order of id, which is that of the upload. `isLast`: there are no others.
+ * Somebody whom an administrator invites at the same moment is left out: the rows are read again once they are locked.
  */
 export async function lockInvitable(db: Db, round: RoundRow, limit: number): Promise<{ people: EmployeeRow[]; isLast: boolean }> {
   const locked = await db
@@ -67,7 +67,7 @@ export async function countInvitable(db: Db, round: RoundRow): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Some of them, in the order in which waves take them. */
+/** Some of the people whom a wave may invite, in the order in which waves invite them. */
 export async function invitableFrom(db: Db, round: RoundRow, { offset, limit }: { offset: number; limit: number }) {
   const { id, firstName, lastName, email } = employees;
   return db

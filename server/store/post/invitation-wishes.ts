@@ -7,13 +7,13 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { type ListPlace, type Order, type Page, pageOf } from '#server/store/pages.ts';
 import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
 
-// Wishes of invited people for whom no hour suits. They stand with their invitation: a new one begins without a wish.
+// Wishes of invited people for whom no hour suits. A wish is stored in the row of the invitation, so a new invitation has none.
 
 export type StoredWish = { weekdays: number[]; parts: WishPart[]; note: string | null; createdAt: string };
 
 const { wishWeekdays, wishParts, wishNote, wishedAt, wishMailedAt } = invitations;
 const isTheirs = eq(employees.id, invitations.employeeId);
-/** Of a present invitation that is not answered by an appointment or a no. */
+/** A wish of a current invitation, while there is no appointment; declining deletes the wish. */
 const waits = and(isNotNull(wishedAt), invitations.isCurrent, eq(employees.status, 'uitgenodigd'));
 
 export const WISH_COLUMNS = { wishWeekdays, wishParts, wishNote, wishedAt };
@@ -32,7 +32,7 @@ export async function wishOf(db: Db, employeeId: number): Promise<StoredWish | n
   return row ? wishIn(row) : null;
 }
 
-/** Null: there is none any more. A no is taken back by a wish, as by asking for later. The employee's row is locked. */
+/** `wish` null: withdrawn. A wish takes back a refusal, as asking for later does. The caller has locked the employee's row. */
 export async function setWish(db: Db, employeeId: number, wish: StoredWish | null): Promise<void> {
   const answers = wish && {
     declinedAt: null,
@@ -81,7 +81,7 @@ export async function wishers(db: Db) {
     .where(waits);
 }
 
-/** Those of them who still have the wish that is to be answered, locked. */
+/** Locks those of these people who still have a wish and an open invitation. */
 export async function lockWishers(db: Db, ids: readonly number[]): Promise<(EmployeeRow & Row)[]> {
   return db
     .select({ ...WITH_INVITATION, ...WISH_COLUMNS })
@@ -129,7 +129,7 @@ export async function listWishes(db: Db, filter: WishFilter, place: ListPlace<Ke
   );
 }
 
-/** How many people wish a part of a weekday, and how many people that are. */
+/** How many people want each part of each weekday, and how many people have a wish. */
 export async function countWishes(db: Db, filter: WishFilter) {
   const [total] = await db.select({ people: count() }).from(invitations).innerJoin(employees, isTheirs).where(isOf(filter));
   const result = await db.execute(sql`

@@ -17,12 +17,12 @@ const hasNoInvitation = and(
   sql`NOT EXISTS (SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent})`,
 );
 
-/** The status counts too: whoever was set to another one by hand is past an invitation. Whoever wants no more mail gets none. */
+/** Whom a sending invites. Not people with another status that was set by hand, and not people who want no more mail. */
 export const isUninvited = and(hasNoInvitation, isNull(employees.stoppedAt));
 
 const mayBeInvited = and(eq(employees.status, 'niet_uitgenodigd'), isNull(employees.stoppedAt));
 
-/** Whether anybody ever was. */
+/** Whether anybody was ever invited. */
 export const hasInvited = sql`EXISTS (SELECT FROM ${invitations})`;
 
 /** When somebody was last written to about their invitation. */
@@ -37,7 +37,7 @@ function isOf({ ids, employerId }: Sending): SQL | undefined {
   return and(ids && isOneOf(ids), employerId === undefined ? undefined : eq(employees.employerId, employerId));
 }
 
-/** Ids of some who wait for an invitation, in order. */
+/** The ids of the next `limit` people who wait for an invitation, in order. */
 export async function waitingIds(db: Db, who: Sending, { after, limit }: { after: number; limit: number }): Promise<number[]> {
   const rows = await db
     .select({ id: employees.id })
@@ -49,8 +49,8 @@ export async function waitingIds(db: Db, who: Sending, { after, limit }: { after
 }
 
 /**
- * Those of them without an invitation. They are locked by their ids alone, which needs no other index, and looked at afterwards, as they are
- * then; a second statement finds who got an invitation meanwhile.
+ * Locks these people by id alone, which needs no other index, and returns those without an invitation: status and employer are checked
+ * afterwards, on the locked rows, and a second statement finds who got an invitation meanwhile.
  */
 export async function lockUninvited(db: Db, { ids, employerId }: Sending & { ids: readonly number[] }): Promise<EmployeeRow[]> {
   const locked = await db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
@@ -72,12 +72,12 @@ function currentOf(employeeIds: number[]): SQL {
       LATERAL (SELECT id, employee_id AS "employeeId" FROM ${invitations} WHERE employee_id = person AND is_current LIMIT 1) AS current`;
 }
 
-/** How many of them a sending leaves out, because they want no more mail. */
+/** How many people a sending leaves out, because they want no more mail. */
 export async function countStoppedIn(db: Db, who: Sending): Promise<number> {
   return db.$count(employees, and(isOf(who), hasNoInvitation, isNotNull(employees.stoppedAt)));
 }
 
-/** Employers among them with communication through HR. */
+/** Employers of these people with communication through HR. */
 export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: employers.id })
@@ -90,9 +90,9 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
 
 /**
  * A new invitation for each, in one statement for any number; the former ones end here, with what was answered to them. Each belongs to
- * the round of its employer that is active or paused, whose row is locked: one that is closed meanwhile is left again. The
- * columns of 1.0.0 in `employees` are written with the status, because updating these rows costs more than everything else: their triggers
- * have nothing to do then.
+ * the active or paused round of the employer, whose row is locked; if that round is being closed, `leaveRound` takes it out again. The
+ * columns of 1.0.0 in `employees` are written together with the status, so that no trigger updates these rows a second time: updating them
+ * costs more than everything else.
  */
 export async function setInvitations(
   db: Db,
@@ -121,7 +121,7 @@ export async function setInvitations(
   );
 }
 
-/** No link, no dates: the next sending includes this employee. */
+/** Ends the current invitation, so that the next sending includes this employee. */
 export async function clearInvitation(db: Db, employeeId: number): Promise<void> {
   await endInvitations(db, [employeeId]);
 }
@@ -132,7 +132,7 @@ async function endInvitations(db: Db, employeeIds: number[]): Promise<void> {
     WHERE id = ANY(ARRAY(SELECT id FROM (${currentOf(employeeIds)}) AS current))`);
 }
 
-/** Who waits for an appointment with a link that stands in this mail. */
+/** People with an open invitation whose latest link is in this mail. */
 export async function invitedBy(db: Db, employerId: number, mailId: number): Promise<EmployeeRow[]> {
   return db
     .select(WITH_INVITATION)
@@ -142,7 +142,7 @@ export async function invitedBy(db: Db, employerId: number, mailId: number): Pro
     .orderBy(asc(employees.id));
 }
 
-/** Some people of the next sending, for the preview. */
+/** The first people of the next sending, for the preview. */
 export async function someUninvited(db: Db, employerId: number, limit: number): Promise<EmployeeRow[]> {
   const rows = await db
     .select()

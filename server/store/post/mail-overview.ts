@@ -28,7 +28,7 @@ export type MailFilter = {
   q?: string | undefined;
   kind?: MailKind | undefined;
   employerId?: number | undefined;
-  /** Their own mails, and overviews to HR with their link. */
+  /** Mails to or about this employee, and overviews to HR that name them. */
   employeeId?: number | undefined;
 };
 /** Without the text, which a list does not need. */
@@ -39,11 +39,11 @@ const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 const NEWEST_FIRST = { by: { createdAt: mails.createdAt, id: mails.id }, newestFirst: true } as const;
 type Written = { createdAt: string; id: number };
 
-/** By this text, and by moment where it is the same. */
+/** Sorts by this SQL, and by moment where its values are equal. */
 const by = (text: string): Order<Sorted<Written>> => ({ by: { value: sql.raw(text), ...NEWEST_FIRST.by } });
 const ORDERS: Orders<MailSort, Written> = {
   created: NEWEST_FIRST,
-  // As in the indexes `mails_address`, `mails_kind_created` and `mails_status_created`.
+  // The same expressions as in the indexes `mails_address`, `mails_kind_created` and `mails_status_created`.
   to: by('lower(mails.to_address)'),
   kind: by('mails.kind'),
   status: by('mails.status'),
@@ -131,7 +131,7 @@ function matching({ status, q, kind, employerId, employeeId }: MailFilter): SQL 
   );
 }
 
-/** Each part uses its own index. The page of an employee does not tell who comes along. */
+/** Each part uses its own index. Mails to a partner are left out: the page of an employee does not show who comes along. */
 function isAbout(employeeId: number): SQL {
   return sql`(${mails.employeeId} = ${employeeId} AND ${ne(mails.audience, 'partner')} OR ${mails.audience} = 'hr' AND ${mails.mentions} @> ARRAY[${employeeId}::int])`;
 }

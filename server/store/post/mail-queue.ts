@@ -59,7 +59,7 @@ const PERMITS_IN_USE = statement(
     FROM mail_permits GROUP BY class`,
 );
 
-/** The permits that still count; the others are deleted. Call it with the channel locked. */
+/** The permits of the last minute; older ones are deleted. Call it with the channel locked. */
 export async function permitsInUse(db: Db): Promise<InUse> {
   await query(db, DELETE_OLD_PERMITS, [PACE_WINDOW_MS, LONGEST_PERMIT]);
   const rows = await query(db, PERMITS_IN_USE, [PACE_WINDOW_MS]);
@@ -74,19 +74,19 @@ const INSERT_PERMIT = statement(
   `INSERT INTO mail_permits (class, until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms') RETURNING id`,
 );
 
-/** Counts until a minute after the deadline of the claim. */
+/** The permit counts until a minute after the deadline of the claim. */
 export async function insertPermit(db: Db, mailClass: MailClass, deadlineMs: number): Promise<number> {
   return one(await query(db, INSERT_PERMIT, [mailClass, deadlineMs])).id;
 }
 
 const SETTLE_PERMIT = statement('settle_permit', {}, 'UPDATE mail_permits SET until = clock_timestamp() WHERE id = $1');
 
-/** The mail server has answered: it counts for another minute. */
+/** The mail server has answered: the permit counts for another minute. */
 export async function settlePermit(db: Db, id: number): Promise<void> {
   await query(db, SETTLE_PERMIT, [id]);
 }
 
-/** Nothing was sent. */
+/** For a mail that was not sent. */
 export async function deletePermit(db: Db, id: number): Promise<void> {
   await db.delete(mailPermits).where(eq(mailPermits.id, id));
 }
@@ -149,7 +149,7 @@ export async function giveBack(db: Db, ids: number[], change: { nextAttemptAt?: 
     .where(and(inArray(mails.id, ids), eq(mails.status, 'wachtend')));
 }
 
-/** Mails that failed for a reason that turned out to concern the sender wait again. */
+/** Queues mails again that failed for a reason that turned out to concern the sender. */
 export async function unfail(db: Db, ids: number[], at: string): Promise<void> {
   await db
     .update(mails)
@@ -184,8 +184,8 @@ const START_GRACE = statement(
 );
 
 /**
- * The mail server accepted the letter about an appointment that the firm moved, to the one who may change it: its 24 hours begin. Another
- * letter later does not extend them.
+ * Starts the GRACE_HOURS in which an appointment that the firm moved can be changed without charge: the mail server accepted the letter
+ * about the move to whoever may change it. A later letter does not extend them.
  */
 export async function startGrace(db: Db, mailId: number, at: string): Promise<void> {
   await query(db, START_GRACE, [mailId, at]);

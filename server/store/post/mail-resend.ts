@@ -17,7 +17,7 @@ export type Chosen =
   | { ids: readonly number[] }
   | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };
 
-/** A partner with another address is another partner, whose letters are another thread: theirs keep their address. */
+/** A partner whose address changes is stored as a new partner with another thread, so letters to a partner keep their address. */
 const address = sql`CASE mail.audience
   WHEN 'employee' THEN person.email
   WHEN 'partner' THEN mail.to_address
@@ -27,7 +27,7 @@ const address = sql`CASE mail.audience
   WHEN 'user' THEN account.email
   ELSE config.admin_email END`;
 
-/** Only reports have copies. */
+/** Reports are copied to the addresses that are set now; other mails keep theirs. */
 const copies = sql`CASE mail.kind
   WHEN 'consultant_report' THEN to_jsonb(array_remove(ARRAY[config.admin_email, config.cc_email], NULL))
   WHEN 'admin_report' THEN to_jsonb(array_remove(ARRAY[config.cc_email], NULL))
@@ -72,14 +72,14 @@ function standing(chosen: Chosen, now: string): SQL {
     WHERE ${conditions}`;
 }
 
-/** Why this mail cannot be sent again as it is. */
+/** Why this mail cannot be sent again as it is; null: it can. */
 export async function whyNotResend(db: Db, id: number, now: string): Promise<RefusalCode | null> {
   const result = await db.execute(sql`SELECT obstacle FROM (${standing({ id }, now)}) AS standing`);
   const [row] = rowsOf(result, { obstacle: nullable(word<RefusalCode>()) });
   return row?.obstacle ?? null;
 }
 
-/** The mailbox does not exist, and the address has not changed since: a second mail would bounce too. */
+/** Whether the mailbox does not exist and the address has not changed since: a second mail would bounce too. */
 export async function isAddressGone(db: Db, id: number, now: string): Promise<boolean> {
   const result = await db.execute(sql`SELECT lower(standing.address) = lower(mails.to_address)
       AND coalesce(bounce_reason, CASE WHEN status = 'mislukt' THEN last_error END, '') ~ ${ADDRESS_GONE} AS gone
@@ -121,7 +121,7 @@ async function backInLine(db: Db, { at, domain }: Sending, { chosen, to, conditi
 
 const copied = sql.raw(jsonFields(COPIED).names);
 
-/** The sent mail stays in the overview; a copy is sent, and has the link from now on. */
+/** Queues a copy, which carries the links from now on; the sent mail stays in the overview. */
 export async function copyMail(db: Db, id: number, { at, domain }: Sending): Promise<MailWithText | null> {
   const result = await db.execute(sql`
     INSERT INTO mails (${copied}, to_address, cc_addresses, status, message_id, created_at, next_attempt_at)

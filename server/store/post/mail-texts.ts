@@ -10,7 +10,7 @@ export type MailRow = typeof mails.$inferSelect;
 type MailText = { letter: unknown; attachments: unknown };
 export type MailWithText = MailRow & MailText;
 
-/** Letter or attachments of the mail with this alias in the statement. */
+/** SQL: the letter or attachments of the mail with this alias in the statement. */
 export function textPart(part: 'letter' | 'attachments', mail = 'mails'): SQL {
   const column = sql.identifier(part);
   const alias = sql.identifier(mail);
@@ -24,8 +24,8 @@ export const WITH_TEXT = {
 };
 
 /**
- * Moves texts from `mails` to `mail_texts`, the first `limit` if given. A server of 1.0.0 may write one after it was moved: the later one
- * wins. Returns their ids, in order.
+ * Moves texts from `mails` to `mail_texts`, the first `limit` if given. A server of 1.0.0 may write a text after it was moved: the later
+ * text replaces the moved one. Returns the ids of the mails, in order.
  */
 export async function moveTexts(db: Db, which: SQL | undefined, limit?: number): Promise<number[]> {
   const result = await db.execute(sql`
@@ -55,7 +55,7 @@ export async function setLetter(db: Db, mailId: number, letter: unknown): Promis
   await db.update(mailTexts).set({ letter }).where(eq(mailTexts.mailId, mailId));
 }
 
-/** The number of the newest mail. */
+/** The id of the newest mail. */
 export async function lastMailId(db: Db): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${mails.id}), 0)` }).from(mails);
   return row?.id ?? 0;

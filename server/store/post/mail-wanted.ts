@@ -9,7 +9,7 @@ import type { MailRow } from './mails.ts';
 
 // What the worker checks right before it sends a mail.
 
-/** Whether a later mail has newer content for the same recipient. An appointment reminder does not count. */
+/** Whether a later mail in the thread replaces this one for the same recipient. Appointment reminders replace nothing. */
 export async function hasNewerMail(db: Db, { id, thread }: Pick<MailRow, 'id' | 'thread'>): Promise<boolean> {
   if (thread === null) return false;
   const [newer] = await db
@@ -20,7 +20,7 @@ export async function hasNewerMail(db: Db, { id, thread }: Pick<MailRow, 'id' | 
   return newer !== undefined;
 }
 
-/** Of these threads those whose newest mail its reader does not know: it was not sent, and not left to the HR desk. */
+/** Those of these threads whose newest mail HR has not seen: it was not sent, nor left out because HR sees the same at its desk. */
 export async function unknownThreads(db: Db, threads: readonly string[]): Promise<Set<string>> {
   const { thread, status, kind, id } = mails;
   const newest = await db
@@ -36,7 +36,7 @@ export async function unknownThreads(db: Db, threads: readonly string[]): Promis
   return new Set(newest.flatMap((mail) => (mail.thread === null || mail.isSent || mail.isLeft ? [] : [mail.thread])));
 }
 
-/** When the appointment is, as long as it stands and is still this employee's. */
+/** When the appointment is; null if it is no longer planned or no longer this employee's. */
 export async function plannedMoment(db: Db, id: number, employeeId: number | null): Promise<{ date: string; startTime: string } | null> {
   const [row] = await db
     .select({ date: appointments.date, startTime: appointments.startTime })
@@ -51,7 +51,7 @@ export async function plannedMoment(db: Db, id: number, employeeId: number | nul
   return row ?? null;
 }
 
-/** SQL, of `mails AS mail`: whether the link or code that HR got in it still opens the desk. */
+/** SQL, for `mails AS mail`: whether the link or code that HR got in that mail still opens the HR desk. */
 export function opensHrDesk(now: string): SQL {
   return sql`EXISTS (SELECT FROM ${hrLinks} AS link
     WHERE link.employer_id = mail.employer_id AND link.token_hash IS NOT NULL AND link.created_at <= mail.created_at

@@ -47,7 +47,7 @@ const INSERT_MAILS = statement(
     SELECT id FROM fresh`,
 );
 
-/** One statement with a few parameters for any number of rows: PostgreSQL allows 65,535. Returns the ids, in order. */
+/** One statement with a few parameters for any number of rows: PostgreSQL allows 65,535 parameters. Returns the ids, in order. */
 export async function insertMails(
   db: Db,
   { at, status, domain, mails: rows }: { at: string; status: MailStatus; domain: string; mails: NewMail[] },

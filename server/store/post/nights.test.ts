@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const anyNight = fc.constantFrom('2026-03-29', '2026-06-15', '2026-10-25', '2026-11-05', '2026-12-31');
-/** Days before the night, on the boundaries of a day in Amsterdam and in between. */
+/** A moment some days before the night, at a boundary of a day in Amsterdam or in between; `after` in milliseconds. */
 const anyMoment = fc.record({ daysAgo: fc.integer({ min: -1, max: 24 }), after: fc.constantFrom(-1, 0, 1, 40_000_000, 86_399_999) });
 const anySent = fc.option(anyMoment, { freq: 2 });
 const anyEmployee = fc.record({
@@ -46,7 +46,7 @@ const anyConfig = fc
   .map((days) => days.toSorted((a, b) => a - b))
   .map(([firstReminderDays = 1, secondReminderDays = 2, exitEmailDays = 3]) => ({ firstReminderDays, secondReminderDays, exitEmailDays }));
 
-test('the SQL selects exactly those whom the rule owes a mail and who had none since the run began', async () => {
+test('the SQL selects exactly the people to whom by the rule a mail is due and who got none since the run began', async () => {
   const { db } = database;
   const property = fc.asyncProperty(
     anyNight,
@@ -104,7 +104,7 @@ test('the SQL selects exactly those whom the rule owes a mail and who had none s
   await fc.assert(property, { numRuns: 10, endOnFailure: true });
 });
 
-test('the SQL for appointments that a run may remind of equals the rule, to the minute', async () => {
+test('the SQL for appointments that a run may remind of agrees with the rule, to the minute', async () => {
   const { db } = database;
   await db.delete(employees);
   const user = one(await db.insert(users).values({ name: 'C', username: 'c', email: 'c@x.nl', role: 'consultant' }).returning());

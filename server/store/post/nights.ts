@@ -16,7 +16,7 @@ export async function openNight(db: Db, date: string, startedAt: string): Promis
   return one(await db.select().from(dailyRuns).where(eq(dailyRuns.date, date)));
 }
 
-/** A lock for steps without a row of their own: one server at a time. */
+/** Locks the row of the night, for steps that lock no other row: one server at a time. */
 export async function lockNight(db: Db, date: string): Promise<void> {
   await db.select({ date: dailyRuns.date }).from(dailyRuns).where(eq(dailyRuns.date, date)).for('no key update');
 }
@@ -68,7 +68,7 @@ export async function unremindedAppointments(db: Db, { from, to, limit }: { from
     .limit(limit);
 }
 
-/** Returns which were marked: another server may have been first, and some may no longer be planned. */
+/** Returns which were marked: another server may have marked some already, and some may no longer be planned. */
 export async function markAppointmentsReminded(db: Db, ids: readonly number[], at: string): Promise<number[]> {
   const waiting = and(
     sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`,

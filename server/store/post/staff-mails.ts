@@ -20,7 +20,7 @@ export async function hasWaitingWelcome(db: Db, userId: number, since: string): 
   return (await db.$count(mails, waiting)) > 0;
 }
 
-/** Mails with a link that opens the account; replaced by a newer one, or invalid. */
+/** Drops unsent mails with a link that opens the account, because a newer mail replaces them or the link is no longer valid. */
 export async function lapseAccountMails(db: Db, userId: number, reason: string): Promise<void> {
   await db
     .update(mails)

@@ -5,8 +5,8 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { isUnreminded } from './nights.ts';
 
-// What the next night will do, asked without a lock: how many, and a page of them. Counts and pages are asked of indexes; only the
-// people of the page are read. Of invitations: invitation-nights.ts.
+// What the next nightly run will do, read without a lock: how many people, and a page of them. Counts and pages come from indexes; only the
+// people of the page are read. For invitations see invitation-nights.ts.
 
 export type Page = { limit: number; offset: number };
 
@@ -21,7 +21,10 @@ export const totalsOf = (people: AnyPgColumn | SQL.Aliased<number>) => ({
   employer: { communicatieViaHrm: employers.communicatieViaHrm, email: min(employers.email) },
 });
 
-/** Appointments to be reminded of that begin after the run does: `hasBegun` of domain/appointments/booking.ts as SQL, held together with it by nights.test.ts. */
+/**
+ * Appointments to be reminded of that begin after the run does: `hasBegun` of domain/appointments/booking.ts as SQL; nights.test.ts checks
+ * that the two agree.
+ */
 type Stretch = { from: string; to: string; runTime: string };
 
 function isReminded({ runTime, ...days }: Stretch) {

@@ -6,9 +6,9 @@ import { backups } from '#server/db/schema/firm.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** A working server renews its claim; that of a killed one lasts this long. */
+/** A working server renews its claim. The claim of a killed server expires after this time. */
 const CLAIM = sql`now() + interval '2 minutes'`;
-/** Longer than any claim or wait after a failure: one further ahead was made before the clock was set back. */
+/** Longer than any claim or wait after a failure: a claim that ends later was made before the clock was set back. */
 const LONGEST_CLAIM = sql`now() + interval '1 day'`;
 /** How long rows of backups are kept. */
 const REMEMBERED = sql`interval '400 days'`;
@@ -59,7 +59,7 @@ export async function noteBackupFailed(
   await changed(db, claim, { failedAt: at, failure, claim: null, claimedUntil });
 }
 
-/** Stopped by us: any server may begin again at once. */
+/** For a backup that was stopped with its server: any server may begin it again immediately. */
 export async function letGoOfBackup(db: Db, claim: string): Promise<void> {
   await changed(db, claim, { claim: null, claimedUntil: sql`now()`, tries: sql`${backups.tries} - 1` });
 }
@@ -72,9 +72,9 @@ async function changed(db: Db, claim: string, change: BackupChange): Promise<num
 }
 
 export type BackupState = {
-  /** The newest complete one in its directory. */
+  /** The newest backup whose file was completed. */
   made: BackupRow | null;
-  /** The newest whose last attempt failed, if it was due after `made`, or is the same. */
+  /** The backup that was due last, if its last attempt failed. It may be `made`: its file was completed, and the command then failed. */
   failed: BackupRow | null;
 };
 

@@ -4,7 +4,7 @@ import { flag, integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
 
 // Queries of a drill on the restored and the live database.
 
-/** Constraints not validated, and invalid indexes. */
+/** The number of constraints that are not validated and indexes that are invalid. */
 export async function unchecked(db: Db): Promise<number> {
   const result = await db.execute(sql`SELECT (SELECT count(*) FROM pg_constraint WHERE NOT convalidated) +
     (SELECT count(*) FROM pg_index WHERE NOT indisvalid) AS count`);
@@ -43,7 +43,7 @@ export async function lastAuditLine(db: Db): Promise<{ id: number; hash: string 
   return rowsOf(result, { id: integer, hash: text })[0] ?? null;
 }
 
-/** Null if that row was deleted since, or never existed. */
+/** Null if the row was deleted since, or never existed. */
 export async function auditHashOf(db: Db, id: number): Promise<string | null> {
   const result = await db.execute(sql`SELECT (SELECT hash FROM audit WHERE id = ${id}) AS hash`);
   return one(rowsOf(result, { hash: nullable(text) })).hash;

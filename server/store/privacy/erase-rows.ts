@@ -12,15 +12,15 @@ import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
 import { holdOpenRounds } from '#server/store/rounds/rounds.ts';
 import { changeCharges, snapshots } from './kept-rows.ts';
 
-// Removes personal data from rows that are not deleted with their employee; the snapshot for the undo still exists.
+// Removes personal data from rows that are not deleted with their employee. Called while the snapshot for the undo still exists.
 
-/** `mailIds`: locked mails that name these people beside others. */
+/** `mailIds`: mails that name these people and others; the caller has locked them. */
 export type Erasure = { ids: readonly number[]; mailIds: readonly number[] };
 
-/** The columns of a snapshot whose words are blanked out; the code of a language ('de') is an ordinary word. */
+/** The columns of a snapshot whose words are blanked out. Not the language: its code ('de') is an ordinary Dutch word. */
 const PERSONAL = PERSON_FIELDS.filter((field) => field !== 'language').map((field) => employees[field].name);
 
-/** The name, and the person's words in texts typed by an administrator. */
+/** Clears the name, and blanks out the person's data in reasons typed by an administrator. */
 export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> {
   await changeCharges(db, ids, sql`employee_name = NULL`);
   const result = await db.execute(sql`
@@ -38,21 +38,24 @@ export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> 
   }
 }
 
-/** The hash stays, so that the seal of the round still holds. A round that is being closed has lines that cannot be seen before its end. */
+/**
+ * The hash stays, so that the seal of the round can still be checked. Waits for rounds that are being closed: before their end the lines
+ * that it must change cannot be seen.
+ */
 export async function eraseFromProofs(db: Db, { ids }: Erasure): Promise<void> {
   await holdOpenRounds(db);
   await db.execute(sql`
     UPDATE ${roundLines} SET content = NULL, employee_id = NULL, sort_key = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
 }
 
-/** The only exception to append-only, set for this transaction. */
+/** The only deletion of history that the trigger allows: while `portal.erasing` is on, in this transaction. */
 export async function eraseHistory(db: Db, { ids }: Pick<Erasure, 'ids'>): Promise<void> {
   await db.execute(sql`SELECT set_config('portal.erasing', 'on', true)`);
   await db.execute(sql`DELETE FROM ${history} WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
   await db.execute(sql`SELECT set_config('portal.erasing', 'off', true)`);
 }
 
-/** The mail server's text about an address. */
+/** Blanks out these people's addresses in what the mail server last said. */
 export async function eraseFromChannel(db: Db, { ids }: Erasure): Promise<void> {
   const [channel] = await db.select().from(mailChannel);
   if (!channel?.pauseReason && !channel?.refusal) return;
@@ -69,9 +72,9 @@ export async function eraseFromChannel(db: Db, { ids }: Erasure): Promise<void> 
 const REPORT_LAPSED = 'Iemand uit dit rapport is intussen verwijderd. Maak het rapport opnieuw.';
 const FILE_REMOVED = 'Het bestand bij deze e-mail is verwijderd, omdat iemand die erin stond uit het portaal is verwijderd.';
 
-/** From mails about several people: overviews to HR, and reports with their spreadsheets. */
+/** Erases people from mails about several people: overviews to HR, and reports with their spreadsheets. */
 export async function eraseFromMails(db: Db, { ids, mailIds }: Erasure): Promise<void> {
-  // The cancellations posted for them, and copies that were sent again.
+  // Cancellations that were posted for these people are deleted, also copies that were sent again.
   await db.execute(sql`DELETE FROM ${mails} WHERE id = ANY(${sql.param(mailIds)}::int[]) AND kind IN ('cancellation', 'partner_notice')`);
   await db.execute(sql`
     DELETE FROM ${mails} WHERE id = ANY(ARRAY(

@@ -9,12 +9,12 @@ import { record } from '#server/store/events/record.ts';
 
 // The database's list of erasures, from which every server completes its journal.
 
-/** Rows of one read. */
+/** The maximum of rows in one read. */
 export const ROWS_AT_ONCE = 1_000;
 
 /**
- * Numbers are assigned while the end of the audit log is locked, which is the last lock. `intendedAt`: when the intent was written to the
- * journal; null: none.
+ * Numbers are assigned while the end of the audit log is locked, so that no number becomes visible before a lower one. That lock is the
+ * last one taken. `intendedAt`: when the intent was written to the journal; null: there is none.
  */
 export async function recordErasures(
   db: Db,
@@ -39,7 +39,7 @@ export async function recordErasures(
 
 type Listed = Erased & { at: string | null };
 
-/** With their own time, or the current one. Refused if the intent is about to expire. */
+/** `at` null: the current time. Inserts nothing if the intent is about to expire. Returns how many rows were inserted. */
 async function addErasures(db: Db, people: readonly Listed[], intendedAt: string | null): Promise<number> {
   const inTime =
     intendedAt === null ? sql`true` : sql`clock_timestamp() < ${intendedAt}::timestamptz + ${`${INTENT_MINUTES - 1} minutes`}::interval`;
@@ -80,7 +80,7 @@ export type ListState = Awaited<ReturnType<typeof erasuresAfter>>;
 
 /**
  * The rows that a journal lacks, given its position in each epoch. One statement outside a transaction: `now` is its start, so that
- * everyone erased before it is in the rows, or was copied.
+ * everyone erased before `now` is in these rows, or was copied to the journal earlier.
  */
 export async function erasuresAfter(db: Db, positions: Readonly<Record<string, number>>) {
   const result = await db.execute(sql`

@@ -8,7 +8,7 @@ import type { Notice } from '#server/store/people/deleted-employees.ts';
 import type { Erasure } from './erase-rows.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
-// Deleted employees after the undo: people with a cancelled appointment are mailed, then all data is erased.
+// Deleted employees once the undo is no longer possible: people with a cancelled appointment are mailed, then all data is erased.
 
 /** Rows per transaction; rows that another server has locked are skipped. */
 const AT_ONCE = 100;
@@ -35,12 +35,15 @@ export async function markTold(db: Db, told: readonly Told[], at: string): Promi
 
 type Expiry = { deletedBefore: string; toldBefore: string; after: number };
 
-/** People without undo (those mailed have none) whose mail was sent, failed or dropped; a waiting mail is waited for until `toldBefore`. */
+/**
+ * People whose deletion can no longer be undone (once they are mailed it cannot), and whose mail was sent, failed or dropped. A mail that
+ * still waits delays their erasure, unless it was posted before `toldBefore`.
+ */
 export async function expiredPeople(db: Db, expiry: Expiry): Promise<Erased[]> {
   return (await expired(db, expiry).limit(AT_ONCE)).map(asErased);
 }
 
-/** Those still to be erased, without rows locked by another server. */
+/** Locks those of `ids` who are still to be erased, except rows that another server has locked. */
 export async function lockExpired(db: Db, expiry: Expiry, ids: readonly number[]): Promise<Erased[]> {
   const rows = await expired(db, expiry, inArray(deletedEmployees.id, [...ids])).for('update', { skipLocked: true });
   return rows.map(asErased);
@@ -71,13 +74,13 @@ function asErased({ id, createdAt }: Erased): Erased {
   return { id, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** `busy`: people, and `busyMailIds`: the mails that name them and are being sent. */
+/** `mailIds`: all mails that name the people; `busyMailIds`: those being sent; `busy`: the people named in those. */
 type Mentions = { mailIds: number[]; busyMailIds: Set<number>; busy: Set<number> };
 
 type Address = { employerId: number; email: string };
 type Undoable = Erased & Address & { notice: Notice | null };
 
-/** A deletion that is not mailed yet, so that it can be undone, or was made in this transaction. */
+/** Locks the snapshot of a deletion that is not mailed yet: one that can be undone, or that was made in this transaction. */
 export async function lockUndoable(db: Db, id: number): Promise<Undoable | null> {
   const [row] = await db
     .select({ createdAt: whenMade, notice: sql<Notice | null>`${deletedEmployees.employee}->'notice'`, ...keptAddress })
@@ -87,7 +90,7 @@ export async function lockUndoable(db: Db, id: number): Promise<Undoable | null>
   return row ? { ...row, ...asErased({ id, createdAt: row.createdAt }) } : null;
 }
 
-/** The person that erasing this id concerns: an employee, or someone deleted who can still be restored. */
+/** The person whom erasing this id concerns: an employee, or somebody deleted who is not erased yet. */
 export async function erasable(db: Db, id: number): Promise<Erased | null> {
   const [employee] = await db.select({ id: employees.id, createdAt: employees.createdAt }).from(employees).where(eq(employees.id, id));
   if (employee) return asErased(employee);
@@ -98,7 +101,7 @@ export async function erasable(db: Db, id: number): Promise<Erased | null> {
   return kept ? asErased(kept) : null;
 }
 
-/** Null if there is nobody, or only the rest of a snapshot. */
+/** Null if there is nobody, or only a snapshot without an address, such as `keepForNotice` leaves. */
 export async function addressOf(db: Db, id: number): Promise<Address | null> {
   const [employee] = await db
     .select({ employerId: employees.employerId, email: employees.email })
@@ -148,13 +151,13 @@ export async function eraseRows(db: Db, erasure: Erasure): Promise<void> {
   for (const { erase } of PERSON_TABLES) if (typeof erase === 'object' && 'by' in erase) await erase.by(db, erasure);
 }
 
-/** By the clock that also dates a backup, because the two are compared. */
+/** The time of the database, by which backups are dated too, because the two are compared. */
 export async function databaseTime(db: Db): Promise<string> {
   const result = await db.execute(sql`SELECT to_json(clock_timestamp())::text AS at`);
   return new Date(JSON.parse(one(rowsOf(result, { at: text })).at)).toISOString();
 }
 
-/** Which of these people exist, alive or deleted: the same id and creation time. */
+/** Which of these people exist, by id and creation time: as employees (`alive`), or as deleted ones who are not erased yet. */
 export async function presentAmong(db: Db, people: readonly Erased[]): Promise<{ alive: number[]; deleted: number[] }> {
   const listed = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS erased(id int, "createdAt" timestamptz)`;
   const alive = await db.execute(sql`
@@ -167,7 +170,7 @@ export async function presentAmong(db: Db, people: readonly Erased[]): Promise<{
 }
 
 const hasNotice = sql`(jsonb_typeof(${deletedEmployees.employee}->'notice') = 'object') IS TRUE`;
-/** Not reduced by keepForNotice(), or made so by deleteUntouched() in imports.ts. */
+/** A whole snapshot: `keepForNotice` reduces it, and deleteUntouched() in imports.ts makes a reduced one. */
 const isWhole = sql`${deletedEmployees.employee}->'employee' ?& ARRAY['email', 'employer_id']`;
 const keptAddress = {
   employerId: sql<number>`(${deletedEmployees.employee}->'employee'->>'employer_id')::int`,

@@ -1,7 +1,7 @@
 import { pdfText } from './pdf-text.ts';
 import { unzip } from './unzip.ts';
 
-/** Every text in a value, at any depth: JSON in a text, URLs, and base64 attachments. */
+/** Every text in a value, at any depth, also in JSON inside a text, in URLs and in base64 attachments. */
 export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
@@ -22,7 +22,7 @@ export function* textsIn(value: unknown): Generator<string> {
   if (text.length >= 16 && /^[A-Za-z0-9+/]+=*$/.test(text)) yield* fileTexts(Buffer.from(text, 'base64'));
 }
 
-/** Yields an .xlsx per zip part, without XML tags; other files per line, so that a name does not match words of two people. */
+/** Yields an .xlsx per zip part, without XML tags; other files per line, so that a search does not match words about two people. */
 function* fileTexts(bytes: Buffer): Generator<string> {
   if (bytes.subarray(0, 5).toString() === '%PDF-') {
     yield* printed(bytes).split('\n');
@@ -33,7 +33,7 @@ function* fileTexts(bytes: Buffer): Generator<string> {
       yield part
         .replace(/<[^>]*>/g, ' ')
         .replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? ' ')
-        // An underscore that Excel would otherwise read as the begin of a code: server/spreadsheet/xlsx-parts.ts.
+        // The escape of an underscore that Excel would read as the beginning of a code: server/spreadsheet/xlsx-parts.ts.
         .replaceAll('_x005F_', '_');
     return;
   }
@@ -50,7 +50,7 @@ function partsOf(bytes: Buffer): Iterable<string> {
   try {
     return unzip(bytes).values();
   } catch {
-    // Not a spreadsheet after all.
+    // Begins like a zip file, but is none.
     return [bytes.toString()];
   }
 }
@@ -59,7 +59,7 @@ function printed(bytes: Buffer): string {
   try {
     return pdfText(bytes);
   } catch {
-    // A PDF of another program, or not a PDF.
+    // A PDF made by another program, or not a PDF.
     return bytes.toString('latin1');
   }
 }

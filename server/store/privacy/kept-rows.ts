@@ -16,35 +16,35 @@ export function snapshots(ids: readonly number[]): SQL {
   return sql`(SELECT id, employee FROM ${deletedEmployees} WHERE id = ANY(${sql.param(ids)}::int[]))`;
 }
 
-/** Rows of a table as `back`; `item` is what is read of each. */
+/** SQL: the rows of a table in these snapshots, as `back`; `item`: SQL for what is read of each stored row. */
 export function keptRows(ids: readonly number[], { table, name }: { table: PgTable; name: string }, item = sql`item`): SQL {
   return sql`${snapshots(ids)} AS kept, jsonb_populate_recordset(NULL::${table}, (
     SELECT jsonb_agg(${item}) FROM jsonb_array_elements(kept.employee->${name}) AS item)) AS back`;
 }
 
-/** Replaces the rows that the trigger made from the columns in `employees`, which is all that a snapshot of 1.0.0 has. */
+/** Replaces the rows that a trigger made from the columns of `employees`. A snapshot of 1.0.0 has only these columns: the rows stay. */
 export async function restoreInvitations(db: Db, ids: readonly number[]): Promise<void> {
   const copied = keptRows(ids, { table: invitations, name: 'invitations' });
   await db.execute(sql`DELETE FROM ${invitations} WHERE employee_id IN (SELECT back.employee_id FROM ${copied})`);
-  // A round may be deleted while the only person who was invited in it is.
+  // The round may have been deleted since, if nobody else was invited in it.
   const round = sql`jsonb_build_object('round_id', (SELECT id FROM ${rounds} WHERE id = (item->>'round_id')::int))`;
   const back = keptRows(ids, { table: invitations, name: 'invitations' }, sql`item || ${round}`);
   await db.execute(sql`INSERT INTO ${invitations} SELECT back.* FROM ${back}`);
 }
 
-/** With their appointment: one that could not come back takes them along. */
+/** Only those of appointments that were restored. */
 export async function restoreQuestions(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${conversationQuestions} SELECT back.* FROM ${keptRows(ids, { table: conversationQuestions, name: 'questions' })}
     WHERE EXISTS (SELECT FROM ${appointments} WHERE id = back.appointment_id)`);
 }
 
-/** They are encrypted with a key that is being replaced. */
+/** Removes the questions from all snapshots: they are encrypted with a key that is being replaced. */
 export async function forgetKeptQuestions(db: Db): Promise<void> {
   await db.execute(sql`UPDATE ${deletedEmployees} SET employee = employee - 'questions' WHERE employee ? 'questions'`);
 }
 
-/** Not for an appointment that did not come back. */
+/** Only those of appointments that were restored. */
 export async function restorePartners(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${partners} SELECT back.* FROM ${keptRows(ids, { table: partners, name: 'partners' })}
@@ -59,7 +59,7 @@ export async function restoreMails(db: Db, ids: readonly number[]): Promise<void
     SELECT back.id, back.letter, coalesce(back.attachments, '[]') FROM ${keptRows(ids, kept)} WHERE back.letter IS NOT NULL`);
 }
 
-/** After the appointments: one of an appointment that did not come back is gone with it. */
+/** Call it after the appointments were restored: the summary of one that was not is lost. */
 export async function restoreSummaries(db: Db, ids: readonly number[]): Promise<void> {
   await restoreWithAppointments(db, ids, { table: summaries, name: 'summaries' });
 }
@@ -78,7 +78,7 @@ export async function restoreCharges(db: Db, ids: readonly number[]): Promise<vo
   await changeCharges(db, ids, sql`employee_id = kept.id, employee_name = ${name}`);
 }
 
-/** `kept`: the snapshot, `charge`: the id of the charge as text. */
+/** `change` may refer to `kept`, the snapshot, and to `charge`, the id of the charge as text. */
 export async function changeCharges(db: Db, ids: readonly number[], change: SQL): Promise<void> {
   await db.execute(sql`
     UPDATE ${charges} SET ${change}

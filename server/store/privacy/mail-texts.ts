@@ -5,13 +5,13 @@ import { mails, mailTexts } from '#server/db/schema/post.ts';
 
 // Deletes the text of old mails; their row in the overview stays: when, to whom, subject and outcome.
 
-/** In the order of `mails_created`. */
+/** A place in the order of the index `mails_created`. */
 export type MailPosition = { at: string; id: number };
 export type Emptied = { last: MailPosition | null; left: MailPosition | null };
 
 /**
- * The next mails after this position written before `before`: finished ones lose letter, attachments and token. `left`: the first that is
- * waiting or being sent.
+ * Of the next `limit` mails after this position, written before `before`, the finished ones lose letter, attachments and token. `last`: the
+ * last of these mails; `left`: the first that keeps its text, because it is waiting or being sent.
  */
 export async function emptySome(
   db: Db,

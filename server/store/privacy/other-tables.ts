@@ -20,7 +20,7 @@ import {
 import { bounceMailbox, emailConfig, hrOverviews } from '#server/db/schema/post.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
 
-// Tables that name somebody other than an employee, or seem to: not part of undo, erasing or export.
+// Tables that name somebody other than an employee, or whose columns look as if they did: not part of undo, erasing or export.
 
 type OtherTable = { table: PgTable; about: string; stays: string };
 

@@ -9,7 +9,7 @@ import { invitationInCopy, invitationOfPerson } from './told-invitation.ts';
 
 export type RawRow = { id: number } & Record<string, unknown>;
 
-/** Mails are the largest: each may contain a table of a hundred rows. */
+/** Rows per read: few, because each mail may contain a table of a hundred rows. */
 const AT_ONCE = 50;
 
 export async function personRow(db: Db, id: number): Promise<RawRow | null> {

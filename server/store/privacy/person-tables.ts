@@ -197,7 +197,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         charges: sql`coalesce(jsonb_agg(item.id), '[]')`,
         chargeNames: sql`coalesce(jsonb_object_agg(item.id, item.employee_name), '{}')`,
       },
-      // Cleared at once, because a report made before the erasure could no longer tell whose name this was.
+      // Cleared by the deletion, not only by the erasure: a report made in between could not record whose name this is.
       change: sql`employee_name = NULL`,
       restore: restoreCharges,
     },
@@ -263,7 +263,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     erase: { columns: ['employee_id', 'content', 'sort_key'], by: eraseFromProofs },
     told: 'says again, sealed, what mails and appointments say',
   },
-  // Before the mails: claiming a mail locks in this order.
+  // Before `mails`, because claiming a mail locks the channel before the mail.
   {
     table: mailChannel,
     stays: 'one row',
@@ -355,12 +355,12 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   },
 ];
 
-/** With the text from mail_texts. */
+/** SQL: the row with the text from `mail_texts`. */
 function withText() {
   return sql`to_jsonb(item) || jsonb_build_object('letter', ${textPart('letter', 'item')}, 'attachments', ${textPart('attachments', 'item')})`;
 }
 
-/** Each condition uses an index. */
+/** SQL: the ids of the mails about this person. Each condition uses an index. */
 function mailsAbout({ id, email }: Person) {
   return sql`SELECT id FROM ${mails} WHERE employee_id = ${id}
     UNION SELECT id FROM ${mails} WHERE mentions && ARRAY[${id}::int]

@@ -63,7 +63,7 @@ test('every table that refers to a person, or has a column that may name one, is
   }
 });
 
-test('rows declared as deleted with the person have a cascading reference to one', async () => {
+test('every table declared as erased with the person has a cascading reference to `employees`, directly or indirectly', async () => {
   const keys = (await foreignKeys(portal.db)).filter(({ cascades }) => cascades);
   const going = referringTo(['employees'], keys);
   const said = PERSON_TABLES.filter(({ erase }) => erase === 'with the person').map(({ table }) => getTableName(table));
@@ -81,7 +81,10 @@ async function rowsOfAll(person: Person, tables: readonly PersonTable[]) {
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Invited, took somebody along, did not come, stands in the proof of a round, waits for the retention, and is named in a mail about several people and in a mail server's text. */
+/**
+ * A person with rows in every table: was invited, had a partner, did not come, is in the proof of a round, waits for the retention, and is
+ * named in a mail about several people and in a refusal of the mail server.
+ */
 async function knownPerson(): Promise<Person> {
   const admin = await portal.as('admin');
   const employer = await newEmployer(portal, { email: 'hr@zaad.test', communicatieViaHrm: true });
@@ -100,7 +103,7 @@ async function knownPerson(): Promise<Person> {
   await portal.db.execute(
     sql`INSERT INTO partners (employee_id, appointment_id, name, email, uid) VALUES (${id}, ${appointmentId}, 'Anna', 'anna@thuis.test', 'u@x')`,
   );
-  // With communication through HR nobody comes along.
+  // An undo would drop the partner of somebody whose employer has communication through HR.
   await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = false WHERE id = ${employer.id}`);
   await portal.db.execute(sql`INSERT INTO retention_waiting (employee_id) VALUES (${id})`);
   await portal.db.execute(sql`INSERT INTO summaries (appointment_id, employee_id, consultant_id, sealed, sent_at)

@@ -10,14 +10,14 @@ export type Person = { id: number; email: string; employerId: number; importId: 
 
 type Not = { not: string };
 type Restore = (db: Db, ids: readonly number[]) => Promise<void>;
-/** Whole rows, under this name in the snapshot, each as `row`. `restore`: a statement with `keptRows`, or the file that does it. */
+/** Whole rows, under this name in the snapshot, each as `row`. `restore`: a function that uses `keptRows`, or the file that does it. */
 type KeptRows = { copiedAs: string; row?: SQL; restore: Restore | string };
-/** Rows that stay in their table: the values in the snapshot, and what a deletion changes at once. */
+/** Rows that stay in their table: `values` are stored in the snapshot, and the deletion makes `change`. */
 type KeptValues = { values: Readonly<Record<string, SQL>>; change: SQL; restore: Restore };
 /** An exported column: its name in the API and in the database. */
 export type Field = { name: string; column: string; label: string; kind: 'instant' | 'time' | 'date' | null };
 
-/** `row`: the selected part of a row; `also`: SQL to add to it, called `row`. */
+/** `row`: SQL for the part of a row that is read; `also`: SQL for what is added to that, which it can refer to as `row`. */
 export type Told = { name: string; title: string; row?: SQL; also?: SQL; fields: Field[] };
 
 export type PersonTable = {
@@ -40,7 +40,7 @@ export type PersonTable = {
   lastEvent?: SQL;
 };
 
-/** Every column has the label of the export or the reason why not: a missing one does not compile. */
+/** Every column has its label in the export, or the reason why it is withheld: a missing column does not compile. */
 type Columns<T extends PgTable> = Record<keyof T['_']['columns'], string | Not>;
 
 export function toldOf<T extends PgTable>(table: T, { columns, ...told }: Omit<Told, 'fields'> & { columns: Columns<T> }): Told {

@@ -12,7 +12,7 @@ import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
 
-/** Waiting mails may have been sent since: an administrator decides. Returns how many. */
+/** Waiting mails may have been sent since the backup: an administrator decides which to send. Returns how many there are. */
 export async function holdBackWaitingMails(db: Db): Promise<number> {
   const held = await db
     .update(mails)
@@ -33,7 +33,7 @@ export async function holdBackWaitingMails(db: Db): Promise<number> {
   return held.length;
 }
 
-/** Sessions ended since, password links used since, and HR desks closed since, must not work again. */
+/** Sessions ended, password links used and HR desks closed since the backup must not work again. */
 export async function endSessionsAndLinks(db: Db): Promise<void> {
   await db.delete(sessions);
   await db.delete(passwordTokens);
@@ -41,7 +41,7 @@ export async function endSessionsAndLinks(db: Db): Promise<void> {
   await db.delete(rateLimits);
 }
 
-/** Erasing and making a statement lock one of these, so neither happens until the transaction ends. */
+/** Erasing people and making a statement each lock one of these tables, so neither happens until the transaction ends. */
 export async function lockForReplacing(db: Db): Promise<void> {
   for (const table of ['audit_chain', 'tariff']) {
     if (await exists(db, table)) await db.execute(sql`LOCK TABLE ${sql.identifier(table)} IN ACCESS EXCLUSIVE MODE`);
@@ -52,7 +52,7 @@ export async function lockForReplacing(db: Db): Promise<void> {
 export type Known = { id: number; createdAt: string | null; at: string };
 type Knowledge = { isInUse: boolean; lastStatement: number; erasures: Known[] };
 
-/** Also for a database of an older version, or an empty one. */
+/** What this database knows that a backup may lack. Also works for a database of an older version, or an empty one. */
 export async function knowledgeOf(db: Db): Promise<Knowledge> {
   if (!(await exists(db, 'users')) || !(await exists(db, 'audit'))) return { isInUse: false, lastStatement: 0, erasures: [] };
   const listed = (await exists(db, 'erasures'))
@@ -75,7 +75,7 @@ function momentIn(json: string): string {
   return new Date(JSON.parse(json)).toISOString();
 }
 
-/** Statement numbers assigned since the backup are printed on paper that employers have, so they are not reused. Returns which. */
+/** Statement numbers assigned since the backup are on statements that employers have, so they are not reused. Returns which. */
 export async function raiseStatementNumber(db: Db, last: number): Promise<{ from: number; to: number } | null> {
   const [row] = await db.select().from(tariff).for('update');
   if (!row || row.lastNumber >= last) return null;
@@ -84,7 +84,7 @@ export async function raiseStatementNumber(db: Db, last: number): Promise<{ from
   return { from: row.lastNumber + 1, to: last };
 }
 
-/** Counters from before and after the restore cannot be compared. `since`: of the merged journals. */
+/** Begins a new epoch: numbers from before and after a restore cannot be compared. `since`: from when the merged journals are complete. */
 export async function beginEpoch(db: Db, { isListWhole, since }: { isListWhole: boolean; since: string }): Promise<void> {
   const erasuresSince = isListWhole ? sql`least(${installation.erasuresSince}, ${since}::timestamptz)` : sql`now()`;
   await db.update(installation).set({ epoch: sql`gen_random_uuid()::text`, erasuresSince });

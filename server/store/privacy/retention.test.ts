@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const NIGHT = '2026-03-01';
-/** Around the limits of six and twelve months, on both sides of midnight in Amsterdam. */
+/** Dates around the limits of six and twelve months, and any others. */
 const anyDate = fc.oneof(
   fc.constantFrom(
     '2025-08-31',
@@ -140,7 +140,7 @@ test('the SQL selects exactly those the rule erases, in the run, under the lock 
   await fc.assert(property, { numRuns: 5, endOnFailure: true });
 });
 
-test('batches cross gaps in ids, and end', async () => {
+test('a batch of people spans gaps in the ids, and there is none after the last person', async () => {
   const { db } = database;
   await db.delete(employees).where(sql`id IN (2, 3)`);
   expect(await endOfPart(db, 0, 2)).toBe(4);
@@ -148,7 +148,7 @@ test('batches cross gaps in ids, and end', async () => {
   expect(await endOfPart(db, PEOPLE, 2)).toBeNull();
 });
 
-test('a page beyond the last still has the total', async () => {
+test('a page of the preview beyond the last one still has the total', async () => {
   const due = { employeeMonths: 6, until: '2099-01-01' };
   const page = { from: '2098-12-31', limit: 1, offset: 0 };
   const { total, items } = await previewDue(database.db, due, page);
@@ -156,7 +156,7 @@ test('a page beyond the last still has the total', async () => {
   expect(await previewDue(database.db, due, { ...page, offset: 1_000 })).toMatchObject({ total, items: [] });
 });
 
-test('people of the first run come first, page by page, followed by later dates', async () => {
+test('the preview lists the people of the first run first, then those of later dates, page by page', async () => {
   const due = { employeeMonths: 6, until: '2099-01-01' };
   const from = '2027-06-01';
   const whole = (await previewDue(database.db, due, { from, limit: 500, offset: 0 })).items;

@@ -11,9 +11,9 @@ import { employees } from '#server/db/schema/people.ts';
 import { lastInvited } from '#server/store/post/invitations.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
-// Who goes by age: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the preview.
-// What differs per person is found by invitations_current, appointments_employee, history_employee, mails_employee and charges_employee,
-// and only of those who were added long enough ago and not invited since: whoever was costs no further look.
+// Whom the retention erases: `erasedFrom` of domain/privacy/retention.ts as SQL, for the daily run and, in retention-preview.ts, for the
+// preview. The dates of each person are read through the indexes invitations_current, appointments_employee, history_employee,
+// mails_employee and charges_employee; the last four only for people who were added, and last invited or reminded, long enough ago.
 
 export type RetentionRow = typeof retention.$inferSelect;
 
@@ -44,7 +44,7 @@ const chargeEnds = sql`(SELECT max(${dateOf(sql`charge.acted_at`)} + make_interv
   WHERE charge.employee_id = person.id AND charge.waived_at IS NULL AND charge.statement_id IS NULL)`;
 const hasPlanned = sql`EXISTS (SELECT FROM ${appointments} AS visit WHERE visit.employee_id = person.id AND visit.status = 'geplanned')`;
 
-/** The people of `which`, as `person`, who are erased by then: id and date. */
+/** SQL: id and date of the people who meet `which` (a condition on `person`) and are erased on `until` or before. */
 export function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
   const after = (instant: SQL) =>
     sql`(${dateOf(instant)} + make_interval(months => CASE person.status WHEN 'afgerond' THEN 1 ELSE 2 END * ${employeeMonths}::int))::date`;
@@ -103,7 +103,7 @@ export async function countWaiting(db: Db): Promise<{ waiting: number; confirmed
   return one(rowsOf(result, { waiting: integer, confirmed: integer }));
 }
 
-/** All who wait at this moment. */
+/** Confirms all who wait at this moment. Returns how many. */
 export async function confirmWaiting(db: Db): Promise<number> {
   const result = await db.execute(sql`
     WITH confirmed AS (UPDATE ${retentionWaiting} SET is_confirmed = true WHERE NOT is_confirmed RETURNING 1)

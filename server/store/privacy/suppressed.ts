@@ -9,7 +9,7 @@ import { deletedEmployers, employers, suppressed } from '#server/db/schema/peopl
 
 const ROW = object({ employerId: integer, hash: text });
 
-/** The lists of these employers, and what their key is made of. */
+/** The hashes of these employers, and the values from which their key is derived or decrypted. */
 export async function suppressedAt(db: Db, employerIds: readonly number[]) {
   const result = await db.execute(sql`
     SELECT here.id AS "installationId", here.suppression_key AS "sealedKey",
@@ -19,7 +19,7 @@ export async function suppressedAt(db: Db, employerIds: readonly number[]) {
   return one(rowsOf(result, { installationId: text, sealedKey: nullable(text), rows: list(ROW) }));
 }
 
-/** Rows of employers that do not exist are left out, and added to the copy of one whose deletion can be undone. */
+/** For a deleted employer the hashes are added to its copy while the undo is possible; for one that is gone they are left out. */
 export async function keepSuppressed(db: Db, rows: readonly Suppressed[]): Promise<void> {
   if (rows.length === 0) return;
   const kept = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS kept("employerId" int, hash text)`;
@@ -41,7 +41,7 @@ export async function liftSuppressed(db: Db, { employerId, hash }: Suppressed): 
   return lifted.length > 0;
 }
 
-/** When their key is lost: no address can be compared with them any more. Returns how many there were. */
+/** Deletes all hashes when their key is lost: no address can be compared with them any more. Returns how many there were. */
 export async function forgetSuppressed(db: Db): Promise<number> {
   return (await db.delete(suppressed).returning({ hash: suppressed.hash })).length;
 }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { type Field, toldOf, withheld } from './registry.ts';
 
-// What a person who asks is told of their invitations. The current one also stands with the person, under the names that it has on the wire.
+// What the export of a person has of their invitations. The current one is also among the fields of the person, under the names that it has
+// on the wire.
 
 const NAMES: Readonly<Record<string, string>> = {
   sentAt: 'invitationSentDate',
@@ -42,7 +43,7 @@ export const TOLD_INVITATION: Field[] = [
   ...TOLD_INVITATIONS.fields.map((field) => ({ ...field, name: NAMES[field.name] ?? field.name })),
 ];
 
-/** `row`: a row of `invitations` as JSON, or null. To be joined to the row of the person. */
+/** SQL: a row of `invitations` as JSON, or null, in the form that is added to the row of the person. */
 function asTold(row: SQL): SQL {
   return sql`coalesce((${row}) - '{id,employee_id}'::text[] || '{"is_invited": true}', '{"is_invited": false}')`;
 }

@@ -12,12 +12,15 @@ import { textsIn } from './hidden-text.ts';
 /** Columns that identify a row. */
 const NUMBERS = ['id', 'mail_id'];
 
-/** `row`: that id, otherwise the ctid. Never the content. */
+/** `row`: the id of the row, or else its ctid. Never the content. */
 export type Trace = { table: string; column: string; row: string };
 
 const ROWS_AT_ONCE = 200;
 
-/** Every table, including that of the migrations. In one transaction, so that no row moves out of sight. */
+/**
+ * Searches every table, including that of the migrations. Call it in a transaction, which its cursors need: at repeatable read no row moves
+ * out of sight between two tables.
+ */
 export async function* tracesInDatabase(db: Db, matches: Matcher): AsyncGenerator<Trace> {
   const result = await db.execute(sql`
     SELECT table_schema AS schema, table_name AS name, json_agg(column_name::text ORDER BY ordinal_position) AS columns

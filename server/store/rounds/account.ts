@@ -5,7 +5,7 @@ import { employers } from '#server/db/schema/people.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
 import type { RoundRow } from './rounds.ts';
 
-// What the account of hours reads besides invitations and offers.
+// What the account of hours (domain/rounds/account.ts) reads besides invitations and offers.
 
 export async function openRounds(db: Db): Promise<RoundRow[]> {
   return db.select().from(rounds).where(ne(rounds.state, 'closed'));
@@ -16,7 +16,7 @@ export async function meetingTypes(db: Db) {
   return new Map(rows.map(({ id, preferredMeetingType }) => [id, preferredMeetingType]));
 }
 
-/** People by employer whom a wave of this day is about to invite: it is decided, and not all of it is sent. */
+/** By employer: how many people are still to be invited by a wave of this day that is decided but not completely sent. */
 export async function unsentOf(db: Db, date: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ employerId: rounds.employerId, count: sql<number>`${waves.planned} - ${waves.count}` })

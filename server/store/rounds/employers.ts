@@ -24,7 +24,7 @@ export async function roundEmployers(db: Db, employerId?: number): Promise<Round
   return firms.map((firm) => ({ ...firm, round: roundOf.get(firm.id) ?? null }));
 }
 
-/** Of all employers, or of one: from the counts that triggers keep. */
+/** Of all employers, or of one: from the counts that triggers update. */
 export async function countPeople(db: Db, employerId?: number): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${employeeCounts.count}), 0)::int` })

@@ -11,15 +11,18 @@ export type RoundChange = Partial<Omit<NewRound, 'employerId'>>;
 const isOpen = ne(rounds.state, 'closed');
 
 /**
- * Held until the transaction ends. Whoever invites holds a key share lock on the round of the employer: 'no key update' lets them go on,
- * 'update' waits for them and lets nobody invite in the round any more.
+ * Locked until the transaction ends. Whoever invites has a key share lock on the round of the employer: 'no key update' lets them go on,
+ * 'update' waits for them and then lets nobody else invite in the round.
  */
 export async function lockRound(db: Db, id: number, strength: 'no key update' | 'update' = 'no key update'): Promise<RoundRow | null> {
   const [row] = await db.select().from(rounds).where(eq(rounds.id, id)).for(strength);
   return row ?? null;
 }
 
-/** Waits for rounds that are being closed, and until the transaction ends none is: what this transaction changes is in no proof. */
+/**
+ * Share locks: waits for rounds that are being closed, and lets none be closed until the transaction ends, so that no proof is made of
+ * rows that this transaction is erasing.
+ */
 export async function holdOpenRounds(db: Db): Promise<void> {
   await db.select({ id: rounds.id }).from(rounds).where(isOpen).orderBy(asc(rounds.id)).for('share');
 }
@@ -69,13 +72,13 @@ export async function endedRounds(db: Db, date: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Closed rounds of the same employer that ended before this one; before an open one all of them did. */
+/** The rounds of the same employer that were closed before this one; for an open round all closed ones. */
 function isEarlier({ id, employerId, closedAt }: RoundRow): SQL | undefined {
   const before = closedAt === null ? undefined : sql`(${rounds.closedAt}, ${rounds.id}) < (${closedAt}::timestamptz, ${id}::int)`;
   return and(eq(rounds.employerId, employerId), eq(rounds.state, 'closed'), before);
 }
 
-/** The latest first. `figures`: as they were at its end, without what else is stored of it. */
+/** The latest first. `figures`: those stored when the round was closed. */
 export async function earlierRounds(db: Db, round: RoundRow, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .select({ round: rounds, figures: sql<PeopleFigures | null>`${rounds.atEnd}->'figures'` })

@@ -16,7 +16,7 @@ export async function roundsWithoutWave(db: Db, date: string): Promise<RoundRow[
   return rows.map(({ round }) => round);
 }
 
-/** One decision at a time in the whole firm, so that two rounds do not count on the same hours. Held until the transaction ends. */
+/** An advisory lock until the transaction ends: waves are decided one at a time, so that two rounds do not count on the same hours. */
 export async function lockDecisions(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waves'))`);
 }
@@ -39,7 +39,7 @@ export async function unfinishedWaves(db: Db, date: string): Promise<{ roundId: 
     .orderBy(asc(waves.roundId));
 }
 
-/** Null if it is finished. A second server waits here for the batch of the first. */
+/** Null if the wave is finished. A second server waits here for the batch of the first. */
 export async function lockUnfinished(db: Db, roundId: number, date: string): Promise<WaveRow | null> {
   const [wave] = await db
     .select()
