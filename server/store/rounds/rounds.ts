@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PeopleFigures } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
-import { one } from '#server/db/rows.ts';
+import { one, without } from '#server/db/rows.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 
 export type RoundRow = typeof rounds.$inferSelect;
@@ -80,14 +80,13 @@ function isEarlier({ id, employerId, closedAt }: RoundRow): SQL | undefined {
 
 /** The latest first. `figures`: those stored when the round was closed. */
 export async function earlierRounds(db: Db, round: RoundRow, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await db
-    .select({ round: rounds, figures: sql<PeopleFigures | null>`${rounds.atEnd}->'figures'` })
+  return db
+    .select({ ...without(getTableColumns(rounds), 'atEnd'), figures: sql<PeopleFigures | null>`${rounds.atEnd}->'figures'` })
     .from(rounds)
     .where(isEarlier(round))
     .orderBy(desc(rounds.closedAt), desc(rounds.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ round, figures }) => ({ ...round, figures }));
 }
 
 export async function countEarlierRounds(db: Db, round: RoundRow): Promise<number> {
