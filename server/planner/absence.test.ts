@@ -57,7 +57,7 @@ function largeAbsence(): AbsenceQuestion {
   };
 }
 
-test('a hundred appointments and fifty colleagues are solved in a thread, with the same answer', async () => {
+test('an absence with a hundred appointments and fifty colleagues is solved in a thread, with the same answer as outside it', async () => {
   const question = largeAbsence();
   const here = solutionsOf(question);
   const block = longestBlock();
@@ -73,7 +73,7 @@ describe('where the absent consultant visits two employers a day on many days', 
     solver = await loadSolver();
   });
 
-  /** One colleague, who can be at one of the two; the absent consultant has a few later days, each for one employer. */
+  /** Each day the only colleague can visit one of the two employers; the absent consultant can visit one on each of a few later days. */
   function manyDays(seed: number): AbsenceQuestion {
     const roll = dice(seed);
     const away = days.slice(0, 8);
@@ -119,7 +119,7 @@ describe('where the absent consultant visits two employers a day on many days', 
   }
 
   test.each(Array.from({ length: 30 }, (_, at) => at + 1))(
-    'case %i keeps as many as the best of all combinations, with the same choices',
+    'case %i: the solver makes the same proposals as trying all combinations',
     (seed) => {
       const question = manyDays(seed);
       const proposed = (least?: Least) => solutionsOf(question, least).map(({ proposal }) => proposal);
@@ -127,7 +127,7 @@ describe('where the absent consultant visits two employers a day on many days', 
     },
   );
 
-  test('it is solved in the thread, however few the appointments', async () => {
+  test('the absence is solved in the thread, even with few appointments', async () => {
     const question = manyDays(1);
     expect(needsSolver(question)).toBe(true);
     expect(await solveAbsence(question)).toEqual(solutionsOf(question));

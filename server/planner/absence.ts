@@ -5,7 +5,7 @@ import { Thread } from '#server/threads/thread.ts';
 
 const thread = new Thread<AbsenceQuestion, Solution[]>(new URL('./absence-worker.ts', import.meta.url));
 
-/** Appointments times consultants that are solved within some ten milliseconds. */
+/** Appointments times consultants: up to this product solving takes some ten milliseconds, which may block the server. */
 const SMALL = 300;
 /** Of CPU time; a hundred appointments and fifty colleagues take about a tenth of a second. */
 const LIMIT_MS = 30_000;

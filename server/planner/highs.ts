@@ -5,22 +5,22 @@ import { type LinearProgram, type Sum, sumOf } from '#domain/planner/linear.ts';
 
 /** Once WebAssembly has this much, the solver is asked to stop: the rest of the server needs memory too. */
 const MEMORY_BYTES = 768 * 2 ** 20;
-/** Every objective is a whole number, so that a smaller distance is none. */
+/** Every objective is a whole number, so a solution that is less than one above its bound is the best. */
 const LESS_THAN_ONE = 0.999;
 const ROUNDING = 1e-6;
 const SMALL_SECONDS = 10;
 
 /** Some columns of a program; the others are at 0. */
 export type ProgramPart = { program: LinearProgram; columns: readonly number[]; sum: Sum };
-/** `told` hears of every better solution. */
+/** `told` is called with every better solution. */
 type Attempt = {
   seconds: number;
-  /** How near to the best is near enough, as a share of the sum. */
+  /** The solver stops when solution and bound differ by at most this share of the sum. */
   nearness?: number;
   start: Float64Array | null;
   told: (values: Float64Array) => void;
 };
-/** `values`, of all columns, are null where nothing was found in time; `bound` is proven for this part, null where there is none yet. */
+/** `values`: of all columns, null if none was found in time. `bound`: no solution with these columns has a lower sum; null if unknown. */
 export type Found = { values: Float64Array | null; bound: number | null };
 
 // The package declares its types for CommonJS, where the default export is a property; its module for `import` exports the function itself.
@@ -37,7 +37,7 @@ export class Solver {
     this.#highs = highs;
   }
 
-  /** The prices of the rows where numbers need not be whole; null where the time ran out. */
+  /** The dual prices of the rows in the relaxation, in which no column needs to be a whole number; null if the time ran out. */
   pricesOf(part: ProgramPart, seconds: number): Float64Array | null {
     return this.#highs.withModel(this.#dataOf(part, false), (model) => {
       model.options.set({ output_flag: false, time_limit: seconds });
@@ -46,7 +46,7 @@ export class Solver {
     });
   }
 
-  /** Proven; for programs that are solved at once. */
+  /** The proven least sum. For small programs only: throws if there is no proof within `SMALL_SECONDS`. */
   leastSum(program: LinearProgram, sum: Sum): number {
     const columns = [...program.columns.keys()];
     const { values, bound } = this.least({ program, columns, sum }, { seconds: SMALL_SECONDS, start: null, told: () => {} });
@@ -54,7 +54,7 @@ export class Solver {
     return bound;
   }
 
-  /** The values that make the sum least. */
+  /** The values that make the sum least, or the best that are found in time. */
   least(part: ProgramPart, { seconds, nearness = 0, start, told }: Attempt): Found {
     const { callbackType } = this.#highs.constants;
     return this.#highs.withModel(this.#dataOf(part, true), (model) => {
@@ -127,7 +127,7 @@ export class Solver {
   }
 }
 
-/** The values of some columns among all. */
+/** Values of all columns: those of this part, and 0 for the others. */
 function spread({ program, columns }: ProgramPart, values: ArrayLike<number>): Float64Array {
   const all = new Float64Array(program.columns.length);
   for (const [at, column] of columns.entries()) all[column] = values[at] ?? 0;

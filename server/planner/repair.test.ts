@@ -9,8 +9,7 @@ import { PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { loadSolver, type Solver } from './highs.ts';
 import { bestPlan } from './stages.ts';
 
-// Three consultants with a full week, and the visiting days of a plan that was accepted: what is left of it after sickness or a closed day
-// is repaired.
+// A plan of visiting days for three consultants is accepted. Then one of them is sick or a day is closed, and planning again repairs it.
 
 let solver: Solver;
 beforeAll(async () => {
@@ -68,12 +67,12 @@ function caseOf(diary: Diaries, fewestChanges: boolean): PlannerCase {
   };
 }
 const plan = (question: PlannerCase) => bestPlan(solver, question, { seconds: 60, now: () => performance.now() });
-/** The days of a plan as they stand once it is accepted. */
+/** The days of a plan as the rows that accepting it stores. */
 const stored = ({ days }: Plan): Diaries['availability'] =>
   days.map((day, at) => ({ ...PLAIN_HOURS, ...day, id: 9001 + at, isRecurring: false, dayOfWeek: dayOfWeek(day.date) }));
 const newIn = ({ days }: Plan) => days.filter(({ isNew }) => isNew);
 
-test('an accepted plan stands: planned again, nothing changes', () => {
+test('planning again after a plan was accepted changes nothing', () => {
   const first = plan(caseOf(diaries(), false));
   expect(first).toMatchObject({ visits: 56, gap: 0, dropped: [] });
   const again = plan(caseOf(diaries({ availability: [...ordinary, ...stored(first)] }), true));
@@ -93,7 +92,7 @@ test('a sick consultant’s days are taken over, and no other day changes', () =
   expect(newIn(repaired).map(({ consultantId }) => consultantId)).not.toContain(sick);
 });
 
-test('a closed day moves only what stood on it', () => {
+test('a closed day moves only the visits that were planned on it', () => {
   const first = plan(caseOf(diaries(), false));
   const standing = stored(first);
   const closed = standing[0]?.date ?? '';

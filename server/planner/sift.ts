@@ -2,27 +2,28 @@ import { type LinearProgram, type Sum, sumOf } from '#domain/planner/linear.ts';
 import { type Relaxation, relaxationAt } from '#domain/planner/relaxation.ts';
 import type { Found, Solver } from './highs.ts';
 
-// Most columns, trips across the country, are in no good plan. The relaxation is solved with some columns, and with those that its prices
-// then call for, until there are none: its bound holds for all. A column that alone costs more than the distance between that bound and the
-// best solution is in no better one, so the solver looks for whole numbers among the others only, which proves as much as looking among all.
+// Most columns are trips across the country, which are in no good plan. The relaxation is solved with some columns; those that would lower
+// its sum at the resulting prices are added, until there are none left: then its bound is valid for all columns. A column that alone costs
+// more than the distance between that bound and the best solution is in no better solution. So the solver looks for whole numbers among
+// the other columns only, which proves as much as looking among all.
 
 /** The first guess of the distance between bound and solution, as a share of the bound. */
 const FIRST_DISTANCE = 0.0002;
-/** How much more is looked at where that was too little. */
+/** The factor by which the distance grows when the columns within it were too few to prove the best solution. */
 const GROWTH = 10;
-/** Of the time that is left, what the first look may use, and how near to its best it stops: it only has to find a good solution. */
+/** The first search only has to find a good solution: the share of the time left that it may use, and how near to the best it stops. */
 const FIRST_SHARE = 0.5;
 const FIRST_NEARNESS = 0.0005;
 const EXACT = 1e-6;
-/** All sums are whole numbers. */
+/** All sums are whole numbers, so rounding by this much never changes one. */
 const ROUNDING = 1e-3;
 
 type Search = {
   program: LinearProgram;
   sum: Sum;
-  /** A solution. */
+  /** The values of a solution that is already known. */
   start: Float64Array;
-  /** Columns to begin with. */
+  /** Columns with which the relaxation begins. */
   near: readonly number[];
   /** Seconds that are left. */
   left: () => number;
@@ -30,8 +31,8 @@ type Search = {
 };
 
 /**
- * The best solution that is found in time, with a bound that no solution of the whole program passes; null: none is known yet. Columns that
- * can be in no solution as good as this one are closed.
+ * The best solution that is found in time. No solution of the whole program has a lower sum than `bound`, which is null if none is known.
+ * Columns that can be in no solution as good as this one are closed: from then on they can only be 0.
  */
 export function leastOf(solver: Solver, search: Search): Found & { values: Float64Array } {
   const { program, sum, left, told } = search;
@@ -56,7 +57,7 @@ export function leastOf(solver: Solver, search: Search): Found & { values: Float
 
 type Relaxed = Relaxation & { columns: readonly number[] };
 
-/** Where the time runs out, the bound of the prices that were last found holds, too. */
+/** If the time runs out, the relaxation at the last prices found is returned: any prices give a valid bound. */
 function relaxed(solver: Solver, { program, sum, start, near, left }: Search): Relaxed | null {
   const isChosen = new Uint8Array(program.columns.length);
   for (const column of near) isChosen[column] = 1;
@@ -78,7 +79,7 @@ function relaxed(solver: Solver, { program, sum, start, near, left }: Search): R
 
 type Reach = { distance: number; among: readonly number[] | null; values: Float64Array };
 
-/** The columns that cost at most the distance or are in the solution; `least`: what a solution with any other costs at least. */
+/** The columns that cost at most the distance or are in the solution. `least`: a lower bound for solutions that use any other column. */
 function withinReach({ columns }: LinearProgram, { bound, costs }: Relaxation, { distance, among, values }: Reach) {
   const isOpen = new Uint8Array(columns.length).fill(among ? 0 : 1);
   for (const column of among ?? []) isOpen[column] = 1;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const best = (question: PlannerCase, seconds = 60) => bestPlan(solver, question, { seconds, now: () => performance.now() });
 
-test('200 small cases are as good as the best of all plans, by every criterion, and proven to be', () => {
+test('the plans for 200 small cases are as good as the best found by brute force, by every criterion, and their bounds prove it', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const question = smallCase(seed);
     const plan = best(question);
@@ -24,12 +24,12 @@ test('200 small cases are as good as the best of all plans, by every criterion, 
   }
 });
 
-test('the same case has the same plan', () => {
+test('planning the same case twice gives the same plan', () => {
   const question = officeCase({ consultants: 4, days: 10, employers: 5, seed: 7 });
   expect(best(question)).toEqual(best(question));
 });
 
-test('the later ends that it names are enough for all who have no place', () => {
+test('if rounds last until the later ends that a plan proposes, everyone in them who had no place gets one', () => {
   const ends: number[] = [];
   for (let seed = 1; seed <= 60; seed++) {
     const question = officeCase({ consultants: 3, days: 10, employers: 4, seed, load: 0.9 });
@@ -45,22 +45,22 @@ test('the later ends that it names are enough for all who have no place', () => 
   expect(ends.length).toBeGreaterThan(10);
 });
 
-test('with a solver that looks at the nearest consultants first, far ones are found where they are needed', () => {
+test('the solver begins with the nearest consultants, and still finds distant ones where they are needed', () => {
   const question = officeCase({ consultants: 12, days: 6, employers: 8, seed: 5, load: 0.8 });
   const { measures } = best(question);
   expect(measures.filter(({ value, bound }) => value !== bound)).toEqual([]);
 });
 
-describe('without time', () => {
+describe('with too little time', () => {
   const question = officeCase({ consultants: 4, days: 10, employers: 5, seed: 7, load: 0.9 });
 
-  test('the plan is the one made by hand, with a bound that no plan exceeds', () => {
+  test('with none at all, the plan is that of the simple rule (earliest deadline first), with a bound that no plan exceeds', () => {
     const plan = best(question, 0);
     expect(plan).toMatchObject({ visits: assemble(question, deadlineFirst(question)).visits, measures: [] });
     expect(plan.bound).toBeGreaterThanOrEqual(best(question).visits);
   });
 
-  test.each([0.001, 0.02, 0.1, 0.3])('and with %d seconds no bound is better than the best plan', (seconds) => {
+  test.each([0.001, 0.02, 0.1, 0.3])('with %d seconds no bound excludes the best plan', (seconds) => {
     const [early, late] = [best(question, seconds), best(question)];
     expect(early.bound).toBeGreaterThanOrEqual(late.visits);
     expect(early.visits).toBeLessThanOrEqual(late.visits);
@@ -70,19 +70,19 @@ describe('without time', () => {
   });
 });
 
-describe('in its thread', () => {
+describe('in a thread of its own', () => {
   const nothing = officeCase({ consultants: 0, days: 0, employers: 0, seed: 1 });
 
-  test('nothing to plan is an empty plan', async () => {
+  test('a case with nothing to plan gives an empty plan', async () => {
     expect(await solve(nothing, { seconds: 5 })).toMatchObject({ days: [], visits: 0, bound: 0, gap: 0 });
   });
 
-  test('a case is solved there as here', async () => {
+  test('a case gets the same plan as without the thread', async () => {
     const question = smallCase(3);
     expect(await solve(question)).toEqual(best(question));
   });
 
-  test('a plan that is aborted fails at once', async () => {
+  test('planning fails immediately when its signal is aborted, before or after the start', async () => {
     const gone = new Error('nobody waits any more');
     await expect(solve(nothing, { seconds: 5, signal: AbortSignal.abort(gone) })).rejects.toThrow(gone);
     const controller = new AbortController();
@@ -91,11 +91,11 @@ describe('in its thread', () => {
     await expect(asked).rejects.toThrow(gone);
   });
 
-  test('a thread that does not come back in time is not waited for: the plan is the last that it told of', async () => {
+  test('if the thread has no answer in time, the plan is the last one that it reported', async () => {
     const question = officeCase({ consultants: 20, days: 60, employers: 50, seed: 1, load: 0.6 });
     const since = performance.now();
     const plan = await solve(question, { seconds: 3 });
-    // A busy machine starts the thread late; to prove this case takes longer than that on a quiet one.
+    // More than 3 seconds, because a busy machine starts the thread late; solving this case to the end takes even longer on a quiet one.
     expect(performance.now() - since).toBeLessThan(15_000);
     expect(plan.visits).toBeGreaterThanOrEqual(best(question, 0).visits);
     expect(plan.bound).toBeGreaterThanOrEqual(plan.visits);

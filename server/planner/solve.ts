@@ -2,18 +2,17 @@ import { PLAN_SECONDS, type PlannerCase } from '#domain/planner/case.ts';
 import type { Plan } from '#domain/planner/plan.ts';
 import { Thread } from '#server/threads/thread.ts';
 
-/** In all: with starting the thread, over all criteria together. */
+/** `seconds`: for the start of the thread and all criteria together. */
 type SolveLimits = { seconds?: number; signal?: AbortSignal };
 export type SolveQuestion = { question: PlannerCase; seconds: number };
 
 const MEMORY_MB = 512;
-/** Of the time, what starting the thread and sending the answer take. */
+/** The part of the time that is kept free for starting the thread and sending the answer. */
 const SENDING_SECONDS = 1;
 
 /**
- * The best plan, or the best that was found within the time, checked against every rule. Fails if the thread crashes or `signal` aborts. A
- * thread that does not come back in time is not waited for: the answer is the last plan that it told of, the first of which is the one made
- * as by hand.
+ * The best plan, or the best that was found within the time, checked against every rule. Fails if the thread crashes or `signal` aborts.
+ * If the thread has no answer in time, the result is the last plan that it reported; the first one it reports is made without the solver.
  */
 export async function solve(question: PlannerCase, { seconds = PLAN_SECONDS, signal }: SolveLimits = {}): Promise<Plan> {
   signal?.throwIfAborted();
@@ -33,7 +32,7 @@ export async function solve(question: PlannerCase, { seconds = PLAN_SECONDS, sig
     soFar = plan;
     settle();
   });
-  // Once it is late, the thread is ended: that it then fails is no news.
+  // A late thread is stopped below, which rejects this promise: nobody needs that error.
   answer.catch(() => {});
   try {
     return await Promise.race([answer, best]);

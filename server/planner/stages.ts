@@ -10,17 +10,17 @@ import type { Measure, Plan } from '#domain/planner/plan.ts';
 import type { Solver } from './highs.ts';
 import { leastOf } from './sift.ts';
 
-// One or two criteria at a time: they are made as good as they can be, and stay so while the next ones are.
+// Solves one or two criteria at a time. What they reach becomes a constraint, so that later criteria cannot make them worse.
 
-/** Of the time that is left, what one stage may use: without the later ones a plan would be of little use. */
+/** The share of the time left that one stage may use: a plan without the later stages would be of little use. */
 const SHARE = 0.8;
-/** Solved together with the one before. */
+/** Criteria that are solved together with the one before them. */
 const SECOND: readonly Objective['criterion'][] = ['dropped', 'busiest'];
-/** The consultants per employer with whom the solver begins. */
+/** The solver begins with this many nearest consultants per employer. */
 const NEAREST = 5;
 const TOLD_MS = 1_000;
 
-/** `now`: milliseconds that only go up. `told` hears of better plans while there is time for the best, the first of them at once. */
+/** `now`: a clock in milliseconds that never goes back. `told` is called with a first plan immediately, then with better ones. */
 type Clock = { seconds: number; now: () => number; told?: (plan: Plan) => void };
 
 /** The best plan that is found in time, checked against every rule. */
@@ -72,7 +72,7 @@ function stagesOf(objectives: readonly Objective[]): Stage[] {
   });
 }
 
-/** Nobody can be served more, and nothing is given up that could stay: the solver would find no better. */
+/** Null unless this choice serves as many people as any plan can and drops no day that could stay: the solver could find nothing better. */
 function bestByHand(question: PlannerCase, choice: Choice): Measure[] | null {
   const { visits, dropped } = assemble(question, choice);
   const least = leftOut(question).length;
@@ -83,7 +83,7 @@ function bestByHand(question: PlannerCase, choice: Choice): Measure[] | null {
   ];
 }
 
-/** From now on it is at least as good as this. */
+/** Adds the constraint that the objective stays at least as good as `value`. */
 function hold({ program }: PlannerModel, objective: Objective | undefined, value: number): void {
   if (!objective) return;
   const { terms, constant, isMost } = objective;
