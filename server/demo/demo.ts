@@ -11,7 +11,7 @@ import { demoRoutes } from './routes.ts';
 
 // The portal with an office, a mail server and a mailbox. No production start imports this.
 
-type DemoOptions = Pick<Services, 'log' | 'now'> & { /** The build of the pages, which runs meanwhile. */ pages: Promise<unknown> };
+type DemoOptions = Pick<Services, 'log' | 'now'> & { /** The build of the pages, which may still run. */ pages: Promise<unknown> };
 
 export async function startDemo(config: Config, { log, now, pages }: DemoOptions): Promise<Portal> {
   let office: { stop: () => Promise<void> } | null = null;
@@ -39,7 +39,7 @@ export async function clearDemo(dataDir: string, { isOurs }: { isOurs: boolean }
   if (existsSync(database) && !isOurs && !existsSync(markOf(dataDir)))
     throw new NotADemo(`${dataDir} holds a database that the demo did not make. Choose another DATA_DIR, or go on in it with --keep.`);
   await removeEmbedded(database);
-  // A journal of erasures belongs to one installation: beside the next office its server would not be ready.
+  // With the journal of erasures of an earlier installation beside its database, the server would not become ready.
   for (const made of ['post', 'erasures.journal']) rmSync(join(dataDir, made), { recursive: true, force: true });
 }
 

@@ -13,9 +13,9 @@ export type Hours = { availability: AvailabilityRow[]; unavailability: Absence[]
 
 type Office = { consultants: Consultant[]; employers: Employer[] };
 
-/** Hours of the consultants: weekly, one of them day by day, with extra days, visiting days and a few absences around this week. */
 const ALL_DAY = { startTime: '09:00', endTime: '17:00' };
 
+/** The hours of the consultants: weekly, of one of them per date; with extra days, visiting days and a few absences around this week. */
 export function hoursOf({ consultants, employers }: Office, today: string, since: string): Hours {
   const week = mondayOf(today);
   const first = isWorkingDay(today) ? today : nextWorkingDay(today);
@@ -72,7 +72,7 @@ export function hoursOf({ consultants, employers }: Office, today: string, since
     ...[0, 1, 2, 3, 4].map((n) => away(1, day(4, n), { ...ALL_DAY, reason: 'Vakantie' })),
     ...[0, 2, 4].map((n) => away(4, day(-9, n), { ...ALL_DAY, reason: null })),
     away(5, day(2, 1), { ...ALL_DAY, reason: 'Open dag bij een werkgever' }),
-    // Three of six are away until the round under way ends, so that its page has a shortage to solve.
+    // Three of the six consultants are away until the active round ends, so that the page of that round shows a shortage.
     ...[1, 2, 3].flatMap((n) => [1, 2, 5].map((i) => away(i, workingDay(first, n), { ...ALL_DAY, reason: 'Congres' }))),
   ];
   return { availability: rows, unavailability: absences };
@@ -80,7 +80,7 @@ export function hoursOf({ consultants, employers }: Office, today: string, since
 
 type ForWhom = { employer: Employer; preferred: readonly number[] };
 
-/** Hands out each free hour once, by the product's rule for free slots: pauses, absences, and adjacent visits to one employer a day. */
+/** Hands out each free hour once. The product's own rule, `openSlots`, decides which hours are free. */
 export class Diary {
   private readonly taken = new Map<string, AppointmentRow[]>();
   private readonly consultants: Consultant[];
@@ -93,7 +93,10 @@ export class Diary {
     this.roll = roll;
   }
 
-  /** An hour on that day that begins between `from` and `to`, with a preferred consultant of the employer if one is free. */
+  /**
+   * An hour on that day that begins between `from` and `to`. A meeting type is drawn; of the hours that are free for it, one with a
+   * consultant whom the employer prefers goes first.
+   */
   take(date: string, { employer, preferred }: ForWhom, { from = '00:00', to = '24:00' } = {}): Hour | null {
     const appointments = this.taken.get(date) ?? [];
     const open = openSlots({

@@ -33,7 +33,7 @@ import type { Answer } from './people.ts';
 // year takes a few bulk inserts instead of ten thousand transactions.
 
 export type Employer = typeof employers.$inferSelect;
-/** With what is stored of an invitation besides. */
+/** The columns of an invitation that `EmployeeRow` does not have. */
 type Asked = Pick<
   typeof invitations.$inferSelect,
   'offers' | 'roundId' | 'bookedAt' | Extract<keyof typeof invitations.$inferSelect, `wish${string}`>

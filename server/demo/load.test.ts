@@ -10,7 +10,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from './load.ts';
 
 const portal = usePortal();
 
-test('the demo’s office keeps every promise, and every list in it has rows', { timeout: 180_000 }, async () => {
+test('the demo’s office breaks no invariant of the database, and every list in it has rows', { timeout: 180_000 }, async () => {
   portal.at('2026-11-18', '11:20');
   expect(await loadDemo(portal.services)).toBe(true);
   expect(await brokenPromises(portal.db)).toEqual([]);
@@ -32,7 +32,7 @@ test('the demo’s office keeps every promise, and every list in it has rows', {
   expect(JSON.stringify(await read('GET /api/admin/reminder-preview'))).toContain('example');
 });
 
-test('the demo has a round under way, one that is closed with its proof, and one that is planned', async () => {
+test('the demo has an active round, one that is closed with its proof of who got an offer, and one that is only planned', async () => {
   const admin = await portal.as('admin');
   const { body: rows } = await admin.call('GET /api/admin/rounds');
   expect(rows).toHaveLength(12);
@@ -41,7 +41,7 @@ test('the demo has a round under way, one that is closed with its proof, and one
   expect(active.employerName).toBe('Aannemersbedrijf Gebr. Schoutenburg');
   for (const figure of ['notInvited', 'invited', 'firstReminder', 'bounced', 'planned', 'declined', 'stopped'])
     expect(active[figure], figure).toBeGreaterThan(0);
-  // So that the page says it in words, with its remedy.
+  // Only with a shortage does the page of the round show the warning about it, and what can be done.
   expect(active.shortage).toBeGreaterThan(0);
   const page = async (id: number) => (await admin.call('GET /api/admin/rounds/{id}', { params: { id } })).body;
   const { sent, waves, basis, days } = await page(active.round.id);

@@ -184,7 +184,7 @@ function peopleOf(employers: Employer[], createdAt: string): Person[] {
   return people;
 }
 
-/** Position in the employer's list: at the end of a sending, among those who do not answer. */
+/** Position of the person with a long name in the employer's list: near the end of a sending, among those who do not answer. */
 const LONG_NAMED = new Map([
   ['Zorggroep Lindewaard', 94],
   ['Bakkerij Goudkorst', 43],
@@ -200,7 +200,7 @@ function personAt(index: number, place: number, { employer, domain, createdAt }:
   const round = Math.floor(index / FIRST_NAMES.length);
   const long = LONG_NAMED.get(employer.name) === place ? LONG_NAMES[employer.id % LONG_NAMES.length] : undefined;
   const firstName = long?.firstName ?? nth(FIRST_NAMES, index % FIRST_NAMES.length);
-  // With steps of 17 and 5 every pair of names occurs once in six hundred people.
+  // With steps of 17 and 5 no two of the six hundred people have the same first and last name.
   const lastName = long?.lastName ?? nth(LAST_NAMES, (index * 17 + round * 5) % LAST_NAMES.length);
   const isWrong = WRONG_ADDRESSES.get(employer.name)?.includes(place) === true;
   const mailbox = plain(`${firstName}.${lastName}`)

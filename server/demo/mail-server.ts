@@ -42,7 +42,7 @@ export async function startPostOffice(services: Services, mailbox: Mailbox): Pro
         .then(() => callback(), callback);
     },
   });
-  // A broken connection: the sender retries.
+  // A broken connection needs no handling here, because the sender retries.
   server.on('error', () => {});
   server.listen(0, HOST);
   await once(server.server, 'listening');

@@ -17,7 +17,8 @@ import { SENDER } from './people.ts';
 // of a mail received over SMTP is a file, that of an older one its row in the outbox.
 
 type Reader = { address: string; name: string | null };
-export type Line = { id: number; at: string; from: string; to: Reader[]; subject: string /** Its id in the outbox. */; mailId?: number };
+/** `mailId`: the id in the outbox, only of a mail that was sent before the demo began. */
+export type Line = { id: number; at: string; from: string; to: Reader[]; subject: string; mailId?: number };
 export type Box = Reader & { count: number; newest: Line };
 export type OpenMail = Line & { html: string; text: string; files: { filename: string; contentType: string; content: Buffer }[] };
 
@@ -120,7 +121,7 @@ export class Mailbox {
   }
 }
 
-/** Null if the person it was about has been erased since. */
+/** Null if the person this mail was about has been erased since. */
 async function fromOutbox(services: Pick<Services, 'db' | 'appUrl'>, mailId: number) {
   const row = await mailById(services.db, mailId);
   if (!row) return null;

@@ -61,7 +61,7 @@ describe.each(MOMENTS)('office generated on %s', (_, date, time) => {
     expect(life.people.some(({ status, exitEmailSentDate }) => status === 'uitgenodigd' && !exitEmailSentDate)).toBe(true);
   });
 
-  test('every status and every step of the timeline has people, and tonight’s run sends a letter of each kind', () => {
+  test('every status and every step of the reminders has people, and tonight’s run sends every kind of reminder', () => {
     expect(life.people).toHaveLength(600);
     expect(new Set(life.people.map(({ status }) => status)).size).toBe(4);
     const invited = life.people.filter(({ status }) => status === 'uitgenodigd');

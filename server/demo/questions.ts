@@ -15,7 +15,7 @@ const ASKED: readonly Questions[] = [
   { questions: 'Ik wil minder gaan werken. Wat betekent dat voor mijn pensioen?', needs: 'Graag grote letters op papier.' },
 ];
 
-/** Each consultant's next conversations have some. */
+/** Gives the next three conversations of each consultant questions by the employee. */
 export async function askInDemo(
   { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
   appointments: Iterable<Booked>,

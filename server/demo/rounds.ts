@@ -18,7 +18,7 @@ import { workingDay } from './working-day.ts';
 
 // The rounds of the demo: one that is over, one under way and one that is being planned.
 
-/** Days as working days from today. `perDay`: what the administrator asked for; `perWave`: how many were invited each day. */
+/** `opens`, `closes`: working days from today. `perDay`: the size of a wave that the administrator set; `perWave`: its size here. */
 type Plan = { employer: string; opens: number; closes: number; perDay: number | null; perWave: number };
 
 const PLANS: Plan[] = [
@@ -63,7 +63,7 @@ export function roundsAt(now: Temporal.Instant, employers: readonly Employer[]):
 
 type Sent = { id: number; opensOn: string; perWave: number; people: number };
 
-/** One every working day at nine o'clock until everybody is invited. */
+/** One wave every working day at nine o'clock, until everybody is invited or `now` is reached. */
 function wavesUntil(now: Temporal.Instant, { id, opensOn, perWave, people }: Sent): Wave[] {
   const waves: Wave[] = [];
   let date = opensOn;
@@ -81,7 +81,7 @@ function nameOf(date: string): string {
   return `${SEASONS[Math.floor((month % 12) / 3)]} ${year}`;
 }
 
-/** With reasons as they are decided: fewer hours every day, and more people who are still expected to book. */
+/** Rows of the waves, with invented reasons for their size: fewer free hours every day, and more people who are still expected to book. */
 export function waveRows({ rounds: all, waves: sent }: { rounds: Round[]; waves: Wave[] }): (typeof waves.$inferInsert)[] {
   return all.flatMap(({ id, perDay }) => {
     let invited = 0;
@@ -102,7 +102,7 @@ export function waveRows({ rounds: all, waves: sent }: { rounds: Round[]; waves:
   });
 }
 
-/** In the audit log: who made and started them. */
+/** Writes to the audit log who made and who started each round. */
 export async function recordRounds(db: Db, all: readonly Round[], actor: Actor): Promise<void> {
   for (const { id, createdAt, startedAt } of all) {
     if (createdAt) await record(db, { kind: 'round.created', id }, { at: createdAt, actor });
@@ -110,7 +110,7 @@ export async function recordRounds(db: Db, all: readonly Round[], actor: Actor):
   }
 }
 
-/** Closes the rounds that are over, as the daily run of their last day did: figures and proof are made from what is stored. */
+/** Closes the rounds that are over as the daily run of their last day would have: figures and proof are made from the stored rows. */
 export async function closeOverRounds(services: Services, all: readonly Round[]): Promise<void> {
   const over = all.filter(({ startedAt, closesOn }) => startedAt !== null && isBefore(instantOf(closesOn, DAILY_RUN_TIME), services.now()));
   for (const { id, closesOn } of over) {

@@ -53,7 +53,7 @@ test('without the demo its paths are 404', async () => {
   expect((await portal.app.inject({ method: 'POST', url: '/demo/inloggen/beheerder' })).statusCode).toBe(404);
 });
 
-test('the welcome page names its people and links each entrance', async () => {
+test('the welcome page shows the figures of the office, the log-ins, and a link for each of three visitors', async () => {
   const { body, statusCode } = await get('/demo');
   expect(statusCode).toBe(200);
   expect(body).toContain('12 werkgevers, 600 werknemers, 6 consultants');
@@ -62,7 +62,7 @@ test('the welcome page names its people and links each entrance', async () => {
   expect(body.match(/data-phone/g)).toHaveLength(3);
 });
 
-test('one click logs in, only with the demo’s own origin', async () => {
+test('one click logs in, only from a page of the demo’s own origin', async () => {
   const click = (origin: string) =>
     demo.inject({
       method: 'POST',
@@ -131,7 +131,7 @@ test('the search finds mailboxes by name, and names are escaped', async () => {
   expect((await get('/demo/post?q=sanne')).body).toContain('sanne@demo.example');
 });
 
-test('received mails are readable after a restart, the newest two thousand', async () => {
+test('after a restart the newest two thousand received mails are still readable', async () => {
   const small = mkdtempSync(join(tmpdir(), 'portal-post-small-'));
   const source = (n: number) => Buffer.from(`From: a@b.example\r\nTo: c@d.example\r\nSubject: Bericht ${n}\r\n\r\nTekst ${n}`);
   const first = new Mailbox(small);
@@ -145,7 +145,7 @@ test('received mails are readable after a restart, the newest two thousand', asy
   rmSync(small, { recursive: true });
 });
 
-test('the page of HR opens from the welcome page, confirmed, with the people of that employer', async () => {
+test('a click on the welcome page opens the page of HR without a code, with the people of that employer', async () => {
   expect((await get('/demo')).body).toContain('HR-pagina openen');
   const { statusCode, headers } = await demo.inject({ method: 'POST', url: '/demo/hr', headers: { origin: 'http://portaal.test' } });
   expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/hr\/[\w-]{43}$/)]);

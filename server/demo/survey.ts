@@ -10,7 +10,7 @@ import { nth } from './nth.ts';
 const WEEKS = 26;
 const ANSWERING = 0.55;
 const MARKS = [5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1];
-/** Each is said once. */
+/** Each remark is given once. */
 const REMARKS: readonly { useful: number; remark: string }[] = [
   { useful: 5, remark: 'Eindelijk begrijp ik wat er op mijn UPO staat.' },
   { useful: 4, remark: 'Goed gesprek. De samenvatting achteraf was handig.' },
@@ -30,7 +30,7 @@ const REMARKS: readonly { useful: number; remark: string }[] = [
   { useful: 4, remark: 'Graag de volgende keer ook op papier.' },
 ];
 
-/** The survey is on, and people have answered it week by week. */
+/** Switches the survey on, and stores answers for each of the last 26 weeks. */
 export async function answerInDemo({ db, now }: Pick<Services, 'db' | 'now'>, appointments: Iterable<Booked>): Promise<void> {
   const thisWeek = mondayOf(dateOf(now()));
   const { id } = await surveyConfigRow(db);

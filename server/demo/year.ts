@@ -16,10 +16,10 @@ import { workingDay } from './working-day.ts';
 // the events are applied to Life in order of time.
 
 type Event = { at: Temporal.Instant; happen: () => void };
-/** An invited person who will answer. */
+/** An invited person. `preferred`: the ids of the consultants whom the employer prefers. */
 type Guest = { person: Person; invitedAt: Temporal.Instant; preferred: number[] };
 type Staff = { life: Life; people: Person[]; consultants: Consultant[]; hours: Hours; waves: Map<number, Wave[]> };
-/** People who are invited at once. */
+/** A number of people who are invited at the same time. */
 type Sending = { at: Temporal.Instant; size: number; roundId: number | null };
 
 /** Number of appointments per working day, from the first one that is today or later. */
@@ -78,7 +78,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
     }
   }
 
-  /** Adds the events of booking that hour and what follows, unless it comes too soon after the invitation. */
+  /** Adds the events of booking, of what happens to the appointment until that hour, and of how it ends. */
   function attend({ person, invitedAt, preferred }: Guest, hour: Hour): void {
     const n = ++count;
     const start = startsAt(hour);
@@ -169,7 +169,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   );
   const fill = (date: string, range?: { from: string; to: string }, fits: (guest: Guest) => boolean = () => true) => {
     const isFree = (guest: Guest) => dateOf(guest.invitedAt) <= addDays(date, -2) && fits(guest);
-    // Of one employer all find an hour, or none does.
+    // Whether there is an hour depends on the employer alone: after one guest in vain the others of that employer are not tried.
     const inVain = new Set<Employer>();
     for (const guest of waiting.filter(isFree)) {
       const { employer } = guest.person;
@@ -195,7 +195,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   for (const [d, size] of LAST_WEEKS.entries()) times(size, () => fill(workingDay(firstDay, -1 - d)));
   for (const [d, size] of AHEAD.slice(10).entries()) times(size, () => fill(workingDay(firstDay, 10 + d)));
 
-  // Some cancelled in time and were invited again, on days that make tonight's run send them a letter.
+  // Some cancelled in time and were invited again, most of them on such a day that tonight's run sends them a reminder.
   for (const [n, daysAgo] of [7, 14, 21, 7, 1, 5].entries()) {
     const cancelledAt = instantOf(addDays(today, -daysAgo), '20:14').add({ minutes: n * 9 });
     const index = silent.findIndex(
@@ -239,7 +239,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   bringPartner(now, life);
 }
 
-/** Somebody takes a partner along to the next conversation with the consultant of the demo that can still be changed. */
+/** Adds a partner to the next conversation that can still be changed, preferably with the consultant as whom one can log in. */
 function bringPartner(now: Temporal.Instant, life: Life): void {
   const far = hoursAfter(now, 72);
   const planned = [...life.appointments].filter(
@@ -251,7 +251,7 @@ function bringPartner(now: Temporal.Instant, life: Life): void {
   if (first) life.bring(millisecondsAfter(now, -6 * 60_000), first, { name: 'Robin Smit', email: 'robin.smit@thuis.example' });
 }
 
-/** Swaps two pairs of appointments as the last event. */
+/** Swaps two pairs of appointments, after the events above. */
 function swapTwice(now: Temporal.Instant, life: Life): void {
   const far = hoursAfter(now, 72);
   const planned = [...life.appointments].filter((one) => one.status === 'geplanned' && isBefore(far, startsAt(one)));
@@ -323,7 +323,7 @@ function firstOf<A, B>(items: A[], find: (item: A) => B | null): B | null {
   return null;
 }
 
-/** `count` consecutive working days, beginning `skip` working days from `date`, or from the next working day if it is none. */
+/** `count` consecutive working days, beginning `skip` working days from `date`, or from the next working day if `date` is none. */
 function workingDaysFrom(date: string, skip: number, count: number): string[] {
   const first = workingDay(isWorkingDay(date) ? date : nextWorkingDay(date), skip);
   return Array.from({ length: count }, (_, i) => workingDay(first, i));

@@ -1,4 +1,4 @@
-// The few things that the demo's pages do in a browser: lists that follow what arrives, and a window the size of a phone.
+// What the demo's pages do in a browser: refreshing their lists, and opening a link in a window the size of a phone.
 
 const REFRESH_MS = 3000;
 
@@ -20,7 +20,7 @@ if (document.querySelector('[data-live]')) setInterval(refresh, REFRESH_MS);
 
 for (const link of document.querySelectorAll('a[data-phone]')) {
   link.addEventListener('click', (event) => {
-    // On a phone, or where the visitor asks for a tab, the link is enough.
+    // On a phone, or if a modifier key asks for another tab or window, the link works as any other.
     if (screen.width < 700 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (window.open(link.href, '_blank', 'popup,width=400,height=860')) event.preventDefault();
   });
