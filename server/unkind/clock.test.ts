@@ -64,7 +64,7 @@ test('a server that starts 1,600 days ahead erases nobody, ends no session, does
   expect(lines()[0]).toMatch(/^THE CLOCK IS WRONG/);
   expect(await ready(wrong.address)).toEqual({ status: 503, clock: false, database: true, schema: true });
   expect(await ready(right.address)).toEqual({ status: 200, clock: true, database: true, schema: true });
-  // Requests to it use the clock of the database, so the session is valid there too.
+  // Requests to the server with the wrong clock use the clock of the database, so the session is valid there too.
   expect([await userAt(wrong.address), await userAt(right.address)]).toEqual([200, 200]);
   await expectNothingDone();
 });
@@ -98,7 +98,7 @@ test('once its clock is right the server logs it within seconds, is ready and do
   expect(await portal.db.$count(employees)).toBe(PEOPLE);
 });
 
-test.each([1_600, -400])('a clock that jumps by %d days while the server runs is noticed at once, and no job uses it', async (days) => {
+test.each([1_600, -400])('a server notices within seconds that its clock jumped by %d days, and no job uses that clock', async (days) => {
   const before = lines().length;
   wrong.setClock({ ahead: days * 86_400 });
   await hasSaid(before + 1);

@@ -31,7 +31,7 @@ let postgres: TestServer;
 let mailServer: MailServer;
 let admin: Someone;
 let night: string;
-/** The first half of the invited people has letters waiting; the others book one by one, so that letters are being sent at every jump. */
+/** The links of the invited people, who book one by one, so that confirmations are being sent at every jump. */
 const invited: string[] = [];
 let wanted: ReturnType<typeof hour>[];
 
@@ -113,7 +113,7 @@ test('when the clock of the database jumps 1,600 days ahead no server does jobs,
   await expectNothingDecided();
 });
 
-test('when it jumps 400 days back no server does jobs either, and every letter arrives once in the end', async () => {
+test('when the clock of the database jumps 400 days back no server does jobs, and every letter still arrives exactly once', async () => {
   expect(await book()).toBe(200);
   clock.setDaysAhead(-400);
   await seenAs(false);

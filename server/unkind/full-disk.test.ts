@@ -64,7 +64,7 @@ async function free(): Promise<void> {
   await execute(url, 'DROP FUNCTION full_disk CASCADE');
 }
 
-/** Books for the next visitor, at the other server. A visitor who is refused stays next. */
+/** Books for the next visitor, through the two servers in turn. A visitor who is refused is tried again by the next call. */
 async function book({ address } = servers[visitors.length % 2]!): Promise<string> {
   const { id, token, wanted } = visitors.at(-1)!;
   const body = JSON.stringify(wanted);

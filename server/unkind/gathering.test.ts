@@ -57,7 +57,7 @@ test('all statements of one event loop turn go out in one socket write, in order
   socket.destroy();
 });
 
-test('a statement of megabytes arrives whole, followed by the small one, and the write callback is called', async () => {
+test('a statement of megabytes arrives whole, before the small one that was sent after it, and its write callback is called', async () => {
   const socket = await connected();
   const large = 'x'.repeat(3_000_000);
   const told = new Promise<void>((done) => {

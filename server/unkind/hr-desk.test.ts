@@ -10,8 +10,8 @@ import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { codeIn, newEmployerWithHr, newHrLink } from '#server/testing/post/hr-desk.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// The HR desk at two servers behind PgBouncer in transaction mode: codes, their limits, browsers and claims are in the database, so that it
-// does not matter which of them answers.
+// The HR desk on two servers behind PgBouncer in transaction mode. Codes, their limits, confirmed browsers and claims are in the database,
+// so it does not matter which server answers.
 
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
@@ -49,7 +49,7 @@ async function newDesk() {
   return { id, token: await newHrLink(admin, id) };
 }
 
-test('a code asked at one server confirms the browser at the other, and both know it', async () => {
+test('a code requested at one server confirms the browser at the other; both accept that browser until the link is withdrawn', async () => {
   const { id, token } = await newDesk();
   expect((await at(0, token)).status).toBe(401);
   expect((await at(0, `${token}/code`, { body: {} })).status).toBe(204);

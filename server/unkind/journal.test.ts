@@ -136,7 +136,7 @@ function heal(file: string): void {
 }
 
 test(
-  'a person erased on one server stays erased with only the other’s journal, and a journal that lacks the erasure is refused',
+  'a person erased on one server stays erased after a restore with the other’s journal; a journal that lacks the erasure is refused',
   PATIENCE,
   async () => {
     const [one, other] = await Promise.all([start(ONE), start(OTHER)]);
@@ -148,7 +148,7 @@ test(
 
     expect((await erase(one, gone)).status).toBe(200);
     expect(await isInJournal(ONE, gone)).toBe(true);
-    // The other server copies within its next twenty seconds.
+    // The other server copies new erasures into its journal every twenty seconds.
     const copied = vi.waitFor(async () => expect(await isInJournal(OTHER, gone)).toBe(true), SOON);
 
     // A copy of the journal from before the erasure: the drill compares it with the audit log of the live database, a restore with the
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'kill -9 before the commit: the person stays, and a restore erases them by the intent only with an explicit option',
+  'kill -9 before the commit: the person stays, and a restore erases them for the intent in the journal only if told to',
   PATIENCE,
   async () => {
     for (const [point, held] of [
@@ -282,7 +282,7 @@ async function expectUndecided(person: { id: number }): Promise<void> {
 }
 
 test(
-  'kill -9 after the commit, before the journal is written: every journal is completed from the list in the database',
+  'kill -9 after the commit, before the journal is written: every journal is completed from the erasures in the database',
   PATIENCE,
   async () => {
     const one = await start(ONE);

@@ -89,7 +89,7 @@ async function storeSecrets(): Promise<void> {
   await portal.db.update(emailConfig).set({ oauthClientSecret: seal('client'), oauthRefreshToken: seal('refresh') });
   const { id: employerId } = await newEmployer(portal);
   const { id: employeeId } = await newInvitee(portal, employerId);
-  // Far ahead: the servers that start here forget the questions of conversations that are over.
+  // A date far ahead, because the servers that start here delete the questions of conversations that are over.
   const [appointment] = await portal.db
     .insert(appointments)
     .values({ employeeId, consultantId: consultantId!, date: '2099-01-05', startTime: '09:00', endTime: '10:00', cancelToken: 'x' })

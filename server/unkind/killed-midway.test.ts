@@ -13,7 +13,8 @@ import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt as stopped } from '#server/testing/proofs/stopped-at.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// kill -9 while a calendar is read and while an absence is solved. The portal of this file acts as the other server.
+// kill -9 while a calendar is read, and while the choices for the appointments of an absence are stored. The portal of this file acts as
+// the other server.
 
 const portal = usePortal();
 let outside: CalendarServer;
@@ -97,7 +98,7 @@ test('killed while reading a calendar: all busy times are the old ones or all ar
   const { id } = added.body;
   expect(await kept(id)).toEqual(timesOf(day(0), day(1)));
 
-  // The calendar job of a starting server fetches it, because it is due, and receives half of the file.
+  // The calendar job of a starting server fetches the calendar, because it is due, and receives half of the file.
   let half: (() => void) | undefined;
   const asked = new Promise<void>((resolve) => {
     half = resolve;
@@ -138,7 +139,7 @@ test('killed while reading a calendar: all busy times are the old ones or all ar
   expect(await kept(id)).toEqual(timesOf(day(4)));
 });
 
-test('killed while solving an absence: nothing is stored and it can be solved again; a lost answer is not carried out twice', async () => {
+test('killed while storing the choices for an absence: nothing is stored, and they can be sent again; nothing is carried out twice', async () => {
   const { id: employerId } = await newEmployer(portal);
   const pim = await newConsultant(portal, workdays());
   const planned = [];
@@ -183,7 +184,7 @@ test('killed while solving an absence: nothing is stored and it can be solved ag
   const end = await state();
   expect({ ...end, counts: null }).toEqual({ ...after, counts: null });
   expect(end.counts.slice(0, 2)).toEqual(after.counts.slice(0, 2));
-  // One to each employee, one to Sanne, one to Pim.
+  // One mail to each of the three employees, one to Sanne, one to Pim.
   expect(after.counts[0]! - before.counts[0]!).toBe(5);
   expect(await brokenPromises(portal.db)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { openProvider } from '#server/testing/sso/openid-provider.ts';
 vi.setConfig({ testTimeout: 2 * 60_000, hookTimeout: 2 * 60_000 });
 
 const LOG_INS = 6;
-/** Log-ins queued for hashing: seconds on any machine, longer than the three hashes that a change of password takes on the other server. */
+/** Hashes that the log-ins wait for: seconds on any machine, longer than the three hashes of a change of password on the other server. */
 const AHEAD = 60;
 
 const portal = usePortal();
@@ -56,8 +56,8 @@ test('log-ins that wait for their hash while the owner changes the password are 
 });
 
 /**
- * Locks the user's row, waits until all of `begin` wait for it, makes the change and commits. The transaction is not awaited here: a call
- * inside its callback would use the outer handle, which throws.
+ * Locks the user's row, waits until all of `begin` wait for it, makes the change and commits. `begin` is called outside the callback of the
+ * transaction: inside it, any use of the outer database handle throws.
  */
 async function whileHeld<T>(userId: number, begin: () => Promise<T>[], change: (db: Db) => Promise<unknown>): Promise<T[]> {
   const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -90,7 +90,7 @@ test.each<[string, Partial<typeof users.$inferInsert>]>([
   ['the address is changed', { email: 'nieuw@portaal.test', username: 'nieuw@portaal.test' }],
   ['a second factor is confirmed', { totpSecret: 'secret', totpConfirmedAt: '2026-03-02T08:00:00Z' }],
   ['the account is linked to a provider', { oidcIssuer: 'https://aanbieder.test', oidcSubject: 'jan-1' }],
-])('log-ins past their hash are refused if %s before the session is made', async (what, change) => {
+])('log-ins whose password was already checked are refused if %s before the session is made', async (what, change) => {
   const user = await account(`${what.replaceAll(' ', '-')}@portaal.test`);
   await expectNobodyIn(await logInsDuring(user, set(user.id, change)), user.id);
 });
@@ -100,7 +100,7 @@ test('log-ins of an account that is deleted meanwhile are refused', async () => 
   await expectNobodyIn(await logInsDuring(user, (db) => db.delete(users).where(eq(users.id, user.id))), user.id);
 });
 
-test('log-ins during a change of the name only succeed', async () => {
+test('log-ins succeed while only the name is being changed', async () => {
   const user = await account('naam@portaal.test');
   const answers = await logInsDuring(user, set(user.id, { name: 'Jan Jansen' }));
   expect(answers.map(({ status }) => status)).toEqual(Array(LOG_INS).fill(200));

@@ -43,7 +43,7 @@ test('a migration that waits for a long read releases its lock in between, so th
   const waiting = async () =>
     (await watcher.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'mails'::regclass AND mode = 'AccessExclusiveLock'"))
       .rowCount;
-  // Two turns: its lock timeout expires, and it tries again.
+  // Two turns: the lock timeout of the migration expires, and it tries again.
   for (const turn of [1, 2]) {
     await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
     expect((await other.query('SELECT count(*) FROM mails')).rowCount, `turn ${turn}`).toBe(1);

@@ -105,7 +105,7 @@ async function untilRefused(ask: (i: number) => Promise<Response>): Promise<Resp
 
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 
-test('sixty moves at once through one link, over two servers: one at a time, ten an hour, and other pages stay fast', async () => {
+test('of sixty simultaneous moves through one link, over two servers, one runs at a time and ten an hour succeed; other pages stay fast', async () => {
   const employer = await newEmployer(portal);
   const day = someDay();
   const { consultantId } = await newConsultant(portal, [day]);
@@ -172,7 +172,7 @@ test('a hundred unknown tokens from one address, over two servers, block further
   expect((await ask(1, `/api/cancel/${(await booked.json()).cancelToken}`, { method: 'POST', body: '{}' })).status).toBe(200);
 });
 
-test('a change through a link gives up a lock after its timeout with 503, and succeeds when tried again', async () => {
+test('a change through a link that waits too long for a lock gets 503, and succeeds when tried again', async () => {
   const employer = await newEmployer(portal);
   const day = someDay();
   const { consultantId } = await newConsultant(portal, [day]);
@@ -191,7 +191,7 @@ test('a change through a link gives up a lock after its timeout with 503, and su
   expect((await book()).status).toBe(200);
 });
 
-test('forty unread whole lists: two are sent, six wait, the others get 429, and a closed one makes room', async () => {
+test('of forty whole lists that nobody reads two are sent, six wait, the others get 429; closing a connection makes room', async () => {
   const employer = await newEmployer(portal);
   const { token } = await newInvitee(portal, employer.id);
   await manyEmployees(employer.id, 24_000);
@@ -212,7 +212,7 @@ test('forty unread whole lists: two are sent, six wait, the others get 429, and 
   const accepted = lists.filter((list) => !refused.includes(list));
   const begun = () => accepted.filter(({ state }) => state.isAnswered);
   expect([accepted.length, begun().length]).toEqual([8, 2]);
-  // Unread lists also end by themselves: http/lists/unread.test.ts.
+  // The server also closes unread lists itself after a time, see http/lists/unread.test.ts.
   for (const { request } of begun()) request.destroy();
   await vi.waitFor(() => expect(begun()).toHaveLength(4), { timeout: 30_000 });
   for (const { request } of lists) request.destroy();

@@ -37,7 +37,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('twenty bookings at once, an upload and the night are all answered through PgBouncer in transaction mode', async () => {
+test('simultaneous bookings, an upload and the daily run all succeed through PgBouncer in transaction mode', async () => {
   const day = new BusyDay(portal, servers);
   await day.prepare();
   await day.live();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   await execute(postgres.url('postgres'), 'CREATE DATABASE portal');
   const place = { databaseUrl: postgres.url('portal'), dataDir };
-  // Two servers start on an empty database at once: one migrates, the other waits for its lock.
+  // Two servers start on an empty database at the same time: one migrates, the other waits for its lock.
   servers.push(
     ...(await Promise.all([1, 2].map((n) => startServer({ ...place, dataDir: join(dataDir, `${n}`) }, { LOG_LEVEL: 'debug' })))),
   );

@@ -55,7 +55,7 @@ afterAll(async () => {
   await post.stop();
 });
 
-test('a mail posted by a web server waits, shows as waiting in the metrics, and is sent by the mail server', async () => {
+test('a mail posted by a server with the web role waits, is counted in the metrics, and is sent by a server with the mail role', async () => {
   await portal.as('admin', { name: 'Baas' });
   const asked = await fetch(`${web.address}/api/forgot-password`, {
     method: 'POST',
@@ -77,7 +77,7 @@ test('a mail posted by a web server waits, shows as waiting in the metrics, and 
   expect((await scrape(mail)).figures.get('portal_role{role="mail"}')).toBe(1);
   expect((await scrape(mail)).figures.has('portal_role{role="web"}')).toBe(false);
 
-  // Posted while both run: the mail server finds it by polling.
+  // Posted while both run: the server with the mail role finds it by polling.
   await fetch(`${web.address}/api/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -97,7 +97,7 @@ test('the daily run is done only by the server with the jobs role', async () => 
   expect(figures.get('portal_request_seconds_count')).toBe(0);
 });
 
-test('a server without the web role serves health on the metrics port, and nothing else', async () => {
+test('on the metrics port every server, also without the web role, serves health and metrics and nothing else', async () => {
   for (const server of servers) {
     expect(await (await ask(server, '/api/health')).json()).toEqual({ status: 'ok' });
     const ready = await ask(server, '/api/health/ready');

@@ -82,7 +82,7 @@ test('of three servers behind the shipped haproxy and Caddyfile two are restarte
   const loads = await Promise.all(proxies.map(({ address }) => load(address)));
   for (const i of [0, 1]) {
     await restart(i);
-    // Waits until the checks of both have marked the server as up: otherwise two would be down at the next stop.
+    // Waits until both proxies have marked the restarted server as up: otherwise two servers would be down at the next restart.
     await sleep(2_500);
   }
   for (const { end } of loads) await end();

@@ -76,14 +76,14 @@ test('while the database hangs every call gets 503 within fifteen seconds, and t
     ...Array.from({ length: 40 }, () => ask(`/api/employee/${token}`)),
   ];
   for (let i = 0; i < 5; i++) {
-    // With a session cookie too, which is looked up in the database.
+    // With a session cookie, which other calls look up in the database.
     const [alive, ready] = await Promise.all(['/api/health', '/api/health/ready'].map((path) => ask(path, { headers: { cookie } })));
     expect([alive?.status, ready?.status]).toEqual([200, 503]);
   }
   for (const answer of await Promise.all(calls)) expect(answer).toEqual({ status: 503, errorType: 'DATABASE_AWAY', retryAfter: '5' });
   const since = performance.now();
   await ask(`/api/employee/${token}`);
-  // The outage is known by now, so the calls fail at once.
+  // The outage is known by now, so the calls fail immediately.
   expect(performance.now() - since).toBeLessThan(5_000);
   await expect.poll(() => server.requests).toHaveLength(calls.length + 11);
   expect(slowest(/./)).toBeLessThan(15_000);

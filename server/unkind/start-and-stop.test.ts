@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-test('the first request to a new portal can log in as ADMIN_EMAIL', async () => {
+test('as soon as a new portal answers, registering is closed and ADMIN_EMAIL can log in', async () => {
   const { databaseUrl, dataDir, remove } = await freshPlace();
   undo.push(remove);
   const port = await freePort();
@@ -50,7 +50,7 @@ test('the first request to a new portal can log in as ADMIN_EMAIL', async () => 
   expect((await ask('/api/login', { username: 'baas@portaal.test', password: 'een goed wachtwoord' })).status).toBe(200);
 });
 
-test('four servers that start at once on a new database: one migrates, one creates the administrator', async () => {
+test('of four servers that start simultaneously on an empty database one migrates and one creates the administrator', async () => {
   const place = await freshPlace();
   undo.push(place.remove);
   await execute(place.databaseUrl ?? '', 'DROP SCHEMA public CASCADE', 'DROP SCHEMA drizzle CASCADE', 'CREATE SCHEMA public');

@@ -46,7 +46,7 @@ test('a lost connection is a few readable log lines, without personal data', () 
   expect(told).toMatch(/"stack":\["server\//);
 });
 
-test('terminated connections are replaced in the pool: it serves as many at once as before', async () => {
+test('terminated connections are replaced in the pool, which then serves as many simultaneous requests as before', async () => {
   const [server] = servers;
   for (let round = 0; round < 3; round++) {
     const waiting = Array.from({ length: 30 }, () => fetch(`${server?.address}/api/maintenance-status`).then(({ status }) => status));

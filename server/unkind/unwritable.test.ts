@@ -66,7 +66,7 @@ test('a database that becomes read-only gives 503 and not ready, until it accept
   await expectRecovered();
 });
 
-test('a database of a newer generation gives 503 and not ready, and is not changed', async () => {
+test('a database that a newer version has migrated (a higher generation) gives 503 and not ready, and is not changed', async () => {
   await portal.db.update(installation).set({ generation: GENERATION + 1 });
   await untilAll(async (server) => expect(await ready(server)).toEqual({ status: 503, database: true, schema: false }));
   const before = [await portal.db.$count(sessions), await portal.db.$count(dailyRuns)];

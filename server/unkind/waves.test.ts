@@ -15,7 +15,7 @@ import { newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import type { Step } from '#server/testing/proofs/night-server.ts';
 
-// kill -9 in the middle of a wave, or of the mails about wishes, and several servers at once.
+// kill -9 in the middle of a wave, or of the mails about wished hours, after which two servers continue at the same time.
 
 const portal = usePortal();
 const SERVER = fileURLToPath(new URL('../testing/proofs/night-server.ts', import.meta.url));
@@ -48,7 +48,7 @@ async function twoServersGoOn(): Promise<void> {
   );
 }
 
-test('a wave that is killed between two batches is finished by the next servers: everybody is invited once', async () => {
+test('a wave whose server is killed between two batches is finished by the next servers: everybody is invited once', async () => {
   const { db } = portal;
   const { id: employerId } = await newEmployer(portal);
   const people = await insertEmployees(
@@ -65,7 +65,7 @@ test('a wave that is killed between two batches is finished by the next servers:
 
   const invited = (on = db) => on.$count(invitations, eq(invitations.roundId, id));
   const doomed = await startServer();
-  // Somebody of the second batch is locked, so that the server waits in the middle of the wave.
+  // The row of somebody in the second batch is locked, so that the server waits in the middle of the wave.
   await db.transaction(async (held) => {
     await held.execute(sql`SELECT FROM employees WHERE id = ${people[BATCH + 50]!.id} FOR UPDATE`);
     doomed.send(step);
@@ -85,7 +85,7 @@ test('a wave that is killed between two batches is finished by the next servers:
   expect([posted.length, new Set(posted.map(({ employeeId }) => employeeId)).size]).toEqual([PER_DAY, PER_DAY]);
 });
 
-test('mails about wishes that are killed between two batches are finished by the next servers: one for each of the oldest, as many as hours', async () => {
+test('mails about wished hours whose server is killed between two batches are finished by the next servers, one mail per free hour', async () => {
   const { db } = portal;
   const [wished, batch, days] = [120, 50, 13];
   portal.at(MONDAY, '08:00');
