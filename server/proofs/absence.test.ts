@@ -58,7 +58,7 @@ async function expectNobodyForgotten(): Promise<void> {
   expect(rows.filter(({ id }) => !listed.has(Number(id)))).toEqual([]);
 }
 
-test('absence and bookings of the same hours at once: the absence is stored whole or refused, and each hour has one appointment', async () => {
+test('an absence sent simultaneously with bookings of its hours is stored whole or refused, and no hour is booked twice', async () => {
   for (const startTime of ['09:00', '11:00', '13:00']) await planned(startTime);
   const choices = await choicesFor(sanne);
   const visitors = await Promise.all(HOURS.map(() => newInvitee(portal, employerId)));
@@ -80,7 +80,7 @@ test('absence and bookings of the same hours at once: the absence is stored whol
   await expectNobodyForgotten();
 });
 
-test('absence and an employee’s cancellation or move at once: whichever commits second sees the first', async () => {
+test('of an absence and a simultaneous cancellation or move by an employee, whichever commits second sees the first', async () => {
   for (let round = 0; round < 4; round++) {
     const { cancelToken, employee } = await planned('10:00');
     const other = await planned('14:00');
@@ -99,7 +99,7 @@ test('absence and an employee’s cancellation or move at once: whichever commit
   }
 });
 
-test('an employee in the absence deleted between the check and the letters: refused with the current list', async () => {
+test('an absence is refused with the current list if one of its employees is deleted between its check and its letters', async () => {
   const { employee } = await planned('10:00');
   const other = await planned('14:00');
   const choices = await choicesFor(sanne);
@@ -118,7 +118,7 @@ test('an employee in the absence deleted between the check and the letters: refu
   await expectNobodyForgotten();
 });
 
-test('two absences on the same day at once never hand appointments to each other’s absent consultant and do not deadlock', async () => {
+test('two simultaneous absences on one day never hand appointments to each other’s absent consultant and do not deadlock', async () => {
   await newConsultant(portal, [THURSDAY]);
   for (const who of [sanne, pim]) for (const startTime of ['09:00', '10:00']) await planned(startTime, who);
   const plans = [await choicesFor(sanne), await choicesFor(pim)];
@@ -131,7 +131,7 @@ test('two absences on the same day at once never hand appointments to each other
   await expectNobodyForgotten();
 });
 
-test('an absence with forty appointments is solved in one request, with one letter per person', async () => {
+test('an absence with forty appointments is stored in one request, which posts one letter per person', async () => {
   const week = DAYS.slice(0, 5);
   for (const date of week) for (const startTime of HOURS) await planned(startTime, sanne, date);
   const period = { from: week[0]!, to: week.at(-1)! };
@@ -144,7 +144,7 @@ test('an absence with forty appointments is solved in one request, with one lett
   const choices = list.map(({ proposal }) => proposal);
   const { status } = await admin.call('POST /api/admin/consultants/{id}/absence', { ...target, body: { ...period, choices } });
   expect(status).toBe(200);
-  // One to each employee, one to Sanne, one to Pim.
+  // One mail to each employee, one to Sanne, one to Pim.
   expect((await portal.db.$count(mails)) - before).toBe(42);
   for (const { employee } of list) expect(await changesTo(employee.id)).toBe(1);
   await expectNobodyForgotten();

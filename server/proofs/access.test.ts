@@ -16,11 +16,11 @@ const calls = Object.entries(contract) as [CallName, Endpoint][];
 
 /** The role of each kind of account and the kind of caller that its session makes. */
 const SESSIONS: Record<Role, CallerKind> = { admin: 'administrator', consultant: 'consultant', employee: 'account' };
-/** HR is told apart by its link, not by a session: see below. */
+/** Not for calls of HR, which identifies itself by a link instead of a session: they have a test of their own below. */
 const may = (access: Access, who: 'nobody' | Role) =>
   access === 'public' || access === 'visitor' || (who !== 'nobody' && SERVES[access][SESSIONS[who]]);
 
-/** Said once more beside the contract: a call that is opened to others than administrators has to be added here. */
+/** Repeats the contract on purpose: a call opened to others than administrators fails a test until it is added here. */
 const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
   public: [
     ...(['POST /api/login', 'GET /api/login/ways', 'GET /api/login/oidc', 'GET /api/login/oidc/callback', 'POST /api/logout'] as const),
@@ -72,7 +72,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
   ],
 };
 
-test('calls for others than administrators are exactly those of this list', () => {
+test('the calls open to others than administrators are exactly those listed in FOR_OTHERS', () => {
   for (const [access, listed] of Object.entries(FOR_OTHERS)) {
     const served = calls.filter(([, call]) => call.access === access).map(([name]) => name);
     expect(served.sort(), access).toEqual([...listed].sort());
@@ -92,7 +92,7 @@ test('the served routes are exactly the calls of the contract', () => {
 
 const ofHr = calls.filter(([, { access }]) => access === 'hr');
 
-/** What each call needs to be let in: rows that do not exist, so that nothing changes. */
+/** Valid input for each call of HR. It names rows that do not exist, so that nothing changes. */
 const asked = (name: CallName) => ({
   ...(methodOf(name) === 'POST' && { body: { code: 'fout', ...hour(1, FRIDAY, '09:00') } }),
   ...(name.includes('/availability') && { query: { employeeId: 2_000_000_000, date: FRIDAY } }),
@@ -141,7 +141,7 @@ test('the OpenAPI page tells for every call who may make it', async () => {
   }
 });
 
-test('an unknown call is a JSON 404, and bad JSON a 400 in words', async () => {
+test('an unknown call gives a 404 in JSON, and unreadable JSON a 400 with a Dutch message', async () => {
   for (const url of ['/api/bestaat-niet', '/API/user', '/api', '/%61pi/bestaat-niet', '/api/%zz', '/api/%ff?q=%zz']) {
     const unknown = await portal.app.inject({ url });
     expect([unknown.statusCode, unknown.json()], url).toEqual([404, { message: 'Deze aanroep bestaat niet.', errorType: 'UNKNOWN_PATH' }]);

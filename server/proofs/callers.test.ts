@@ -83,7 +83,7 @@ const ofSanne = () =>
     ).map(async (name) => (await sanne.call(name)).body),
   );
 
-/** The others answer as if there were no such row. */
+/** Calls that answer 403; all other calls answer 404, as if the row did not exist. */
 const FORBIDDEN: readonly CallName[] = ['GET /api/appointments/{id}/summary', 'POST /api/appointments/{id}/summary'];
 
 test.each(Object.keys(ABOUT_ANOTHER) as CallName[])('%s with a row of another consultant is refused and changes nothing', async (name) => {
@@ -93,7 +93,7 @@ test.each(Object.keys(ABOUT_ANOTHER) as CallName[])('%s with a row of another co
 });
 
 /**
- * Called on the actions themselves, with a consultantId that the consultants' own paths have no field for: the action checks the caller.
+ * Runs the actions directly, because the consultants' own calls have no field for a `consultantId`: the action itself has to refuse.
  */
 test('an action refuses a consultant who passes the id of a colleague', async () => {
   const { services } = portal;

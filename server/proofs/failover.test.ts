@@ -16,7 +16,7 @@ test('killing the primary under load: the standby takes over, no acknowledged ch
     everyMs: 8_000,
     isQuiet: false,
     withStandby: true,
-    // load.test.ts makes and restores one.
+    // load.test.ts makes and restores a backup.
     withBackup: false,
     say: () => {},
   });

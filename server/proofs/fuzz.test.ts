@@ -123,7 +123,7 @@ test('NUL bytes, lone surrogates and 2,000 characters in any field of any call g
         expect(statusCode, `${name} ${key} ${JSON.stringify(text.slice(0, 5))} ${payload}`).toBeLessThan(500);
         if (statusCode < 400) continue;
         expect(JSON.parse(payload), name).toMatchObject({ message: expect.any(String), errorType: expect.any(String) });
-        // Of these the pages have words in every language.
+        // Visitor pages have a text in every language only for these refusals.
         if (access === 'visitor') expect(VISITOR_REFUSALS, name).toHaveProperty(JSON.parse(payload).errorType);
         expect(payload).not.toMatch(/Invalid|expected|received|Too (big|small)/);
       }

@@ -73,7 +73,7 @@ test('a backup reads a copy of the database as it was at its start, while others
   expect(readdirSync(dataDir).filter((name) => name.startsWith('db.copy'))).toEqual([]);
 });
 
-test('more people than the embedded engine is meant for show as a task to administrators', async () => {
+test('administrators get a task when there are more people than the embedded engine is meant for', async () => {
   const told = async () => (await admin.call('GET /api/admin/tasks')).body.filter(({ kind }: { kind: string }) => kind === 'outgrown');
   expect(await told()).toEqual([]);
   await portal.db.insert(employeeCounts).values({ employerId: 0, status: 'afgerond', invitationSent: true, count: EMBEDDED_PEOPLE });

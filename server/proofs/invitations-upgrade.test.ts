@@ -42,7 +42,7 @@ async function expectInStep(place: DatabasePlace): Promise<void> {
   expect(Number(filled!.rows)).toBeGreaterThan(PEOPLE / 2);
 }
 
-/** The state after a start that was killed before the fill had copied the employees that match `which`. */
+/** The state after a start that was killed before it had copied the invitations that match `which`. */
 async function migratedWithout(which: string): Promise<DatabasePlace> {
   const place = await crowdedPlace();
   await (await openDatabase(place)).close();
@@ -53,17 +53,17 @@ async function migratedWithout(which: string): Promise<DatabasePlace> {
   return place;
 }
 
-test('everyone invited in 1.0.0 has an invitation, also after a start that filled in half of them', async () => {
+test('everyone invited in 1.0.0 has an invitation, also after a start that copied only half of them', async () => {
   await expectInStep(await migratedWithout('id % 2 = 0'));
 });
 
 if (ENGINE === 'postgres') {
-  test('killed while it fills in, with 1.0.0 writing beside it: the next start completes every row', async () => {
+  test('a start killed while it copies the invitations, with a server of 1.0.0 writing meanwhile, is completed by the next start', async () => {
     const place = await migratedWithout('true');
     const clients = [1, 2].map(() => new pg.Client({ connectionString: place.databaseUrl ?? '' })) as [pg.Client, pg.Client];
     for (const client of clients) await client.connect();
     const [holder, old] = clients;
-    // A row of the third batch is locked, so that the fill stops there.
+    // A row of the third batch is locked, so that the copying stops there.
     await holder.query('BEGIN; SELECT FROM employees WHERE id = 2501 FOR NO KEY UPDATE');
     const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
       env: { ...surroundings(), DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, PORT: '0' },

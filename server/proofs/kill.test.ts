@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { freshPlace } from '#server/testing/database.ts';
 import { killRounds } from '#server/testing/proofs/kill/rounds.ts';
 
-// A portal as a process of its own, visitors over HTTP, kill -9. `npm run proof:kill` does a thousand rounds per engine, including kills
-// during the first start.
+// Ends a portal process with kill -9 while visitors use it over HTTP. `npm run proof:kill` does a thousand rounds per engine, including
+// kills during the first start.
 
 test('kill -9 during start, work or shutdown loses no acknowledged change', { timeout: 300_000 }, async () => {
   const place = await freshPlace();

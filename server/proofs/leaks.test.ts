@@ -30,7 +30,7 @@ import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#serve
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 
-// Every read of the contract is called by everyone who may call it; each canary text may only appear in the answers that ALLOWED lists.
+// Every read of the contract is called by every kind of reader; each canary text may only appear in the answers that ALLOWED lists.
 
 const portal = usePortal();
 const NOTE = 'KANARIE-NOTITIE';
@@ -45,7 +45,7 @@ let params: Record<string, string | number>;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  // Before anything is written: the calls that write and the mails are logged too.
+  // The log is collected before anything is written, so that it includes the calls that write and the mails.
   for (const level of ['info', 'warn', 'error'] as const)
     portal.services.log[level] = (...line: unknown[]) => void logged.push(JSON.stringify(line));
   const password = await hashPassword('geheim1');
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
   const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });
   await portal.settle();
-  // Under the number that every read is asked with.
+  // Gives the proposal the id with which every read is called.
   await portal.db.update(visitProposals).set({ id }).where(eq(visitProposals.id, proposed.body.id));
   await owner.call('GET /api/consultants/calendar-url');
   const totp = (await owner.call('POST /api/account/totp')).body;
@@ -115,7 +115,7 @@ beforeAll(async () => {
     partnerEmail: PARTNER.email,
     invitationToken: employee.token,
     cancelToken,
-    // Short enough for a calendar line that is not folded.
+    // Only the code of the link: short enough not to be folded over two lines of a calendar file.
     videoUrl: appointment!.videoUrl!.slice('https://v.test/'.length),
     passwordHash: password,
     smtpPassword: 'KANARIE-SMTP',
@@ -150,7 +150,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/{id}/export',
     'owner GET /api/consultants/appointments',
   ],
-  // Between the employee and the consultant who held the conversation.
+  // Only for the employee, by mail, and the consultant who held the conversation.
   summary: ['owner GET /api/appointments/{id}/summary'],
   summaryCipher: [],
   remark: ['admin GET /api/admin/survey/results'],
@@ -191,7 +191,7 @@ const ALLOWED: Record<string, string[]> = {
     'owner GET /api/consultants/appointments',
     'visitor GET /api/employee/{token}',
   ],
-  // Employee and consultant alone, but for the mails themselves.
+  // Only for the employee and the consultant; administrators see a partner in stored mails and in the export of one person only.
   partnerName: [
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
@@ -214,7 +214,7 @@ const ALLOWED: Record<string, string[]> = {
     'admin GET /api/employees/{id}/link',
   ],
   cancelToken: [
-    // The stored mail as its recipient got it.
+    // Administrators read the stored mail as its recipient got it, with the link.
     'admin GET /api/admin/mails/{id}',
     'admin GET /api/admin/mails/{id}/page',
     'visitor GET /api/employee/{token}',
@@ -388,7 +388,7 @@ const NOT_IN_CALENDARS = [
   'remark',
 ];
 
-test('the calendar feed of a consultant and the combined one contain names and places, no notes and no partner', async () => {
+test('the calendar feed of a consultant and the combined feed contain names and places, no notes and no partner', async () => {
   const feeds = await portal.db.select().from(calendarFeeds);
   const bodies = [];
   for (const { secret } of feeds) bodies.push((await portal.app.inject(`/calendar/${secret}.ics`)).body.replaceAll('\r\n ', ''));
@@ -400,7 +400,7 @@ test('the calendar feed of a consultant and the combined one contain names and p
 const folder = mkdtempSync(join(tmpdir(), 'portal-leaks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('questions, needs and summary stand nowhere in the clear, and partner and remark where they belong: mails, their files, outbox, backup', async () => {
+test('questions, needs and summary are stored encrypted, also in outbox and backup; partner and remark reach only whom they are for', async () => {
   const admin = await portal.as('admin');
   const period = { startDate: MONDAY, endDate: FRIDAY };
   for (const call of ['POST /api/admin/admin-period-report', 'POST /api/admin/consultant-period-reports'] as const)
@@ -434,14 +434,14 @@ test('questions, needs and summary stand nowhere in the clear, and partner and r
   const file = join(folder, 'canaries.backup');
   await backup(portal.db, file);
   const where = { backups: [file], journals: [portal.services.erasureJournal] };
-  // What is stored in the clear is found by the same search, in attached spreadsheets too.
+  // Checks the search itself: it finds a name, which is stored unencrypted, in attached spreadsheets too.
   const named = await proveErased(portal.services, 'KANARIE-VOORNAAM', where);
   expect(named.filter((place) => place.includes('mail_texts.attachments'))).not.toEqual([]);
   for (const secret of [SUMMARY, canaries.questions!, canaries.needs!]) {
     expect(await proveErased(portal.services, secret, where), secret).toEqual([]);
   }
 
-  // What somebody answered stands with the answers alone; who comes along, in one table and in the letters to the partner.
+  // The remark is stored with the answers to the survey only; the partner in one table and in the letters to the partner.
   const places = async (secret: string, backups: string[]) =>
     new Set((await proveErased(portal.services, secret, { ...where, backups })).map((one) => one.replace(`${file}: `, '').split(' ')[0]));
   expect(await places(REMARK, [file])).toEqual(new Set(['survey_answers.remark']));

@@ -108,7 +108,7 @@ test('an import blocks no booking at that employer', async () => {
   await whileStopped(same, importing, async () => expect(await book(visitor!.token)).toBe(200));
 });
 
-test('a list with statuses locks its consultants last: while its people come in, someone can book with the consultant of the list', async () => {
+test('uploading a list with statuses locks its consultants last: they can be booked while the employees of the list are inserted', async () => {
   const [visitor] = await invitees(1);
   const listed = await newConsultant(portal, DAYS, 'Lotte Laatst');
   const head = 'voornaam;achternaam;email;status;datum;tijd;consultant;type';
@@ -122,7 +122,7 @@ test('a list with statuses locks its consultants last: while its people come in,
   });
 });
 
-test('a list with statuses that waits for one consultant does not hold the others meanwhile', async () => {
+test('an upload with statuses that waits for the lock of one consultant locks no other consultant meanwhile', async () => {
   const [free, busy] = [await newConsultant(portal, DAYS, 'Vrij Vroeg'), await newConsultant(portal, DAYS, 'Bezet Best')];
   const ids = [free, busy].map(({ consultantId }) => consultantId);
   const [holder, asker] = [await portal.database.connectAside!(), await portal.database.connectAside!()];
@@ -169,7 +169,7 @@ test('the nightly reminders lock one batch at a time: someone in a later batch c
   expect(await portal.db.$count(invitations, reminded)).toBe(59);
 });
 
-test('changing where the invitations of one employer go blocks no booking at another employer', async () => {
+test('changing who receives the invitations of one employer blocks no booking at another employer', async () => {
   await invitees(20);
   const others = await newInvitee(portal, (await newEmployer(portal)).id);
   await whileStopped(
@@ -179,7 +179,7 @@ test('changing where the invitations of one employer go blocks no booking at ano
   );
 });
 
-test('changing where an employer’s invitations go, and sending them to HR, lock one batch at a time: someone in a later batch can book', async () => {
+test('changing who receives an employer’s invitations, and sending them to HR, lock one batch at a time: people in later batches can book', async () => {
   const people = await invitees(PEOPLE_PER_PART + 30);
   const holding = ({ id }: { id: number }) => `SELECT FROM employees WHERE id = ${id} FOR UPDATE`;
   await whileStopped(
@@ -197,7 +197,7 @@ test('changing where an employer’s invitations go, and sending them to HR, loc
   );
 });
 
-test('an absence locks the consultants it touches and blocks no booking with another consultant', async () => {
+test('storing an absence locks only the consultants of its appointments: other consultants can be booked meanwhile', async () => {
   const day = addDays(FRIDAY, 7);
   const absent = await newConsultant(portal, [day]);
   const standing = await newAppointment(portal, employerId, hour(absent.consultantId, day, '10:00'));

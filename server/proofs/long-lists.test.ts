@@ -118,7 +118,7 @@ describe('all charges', () => {
   });
 });
 
-test('a total of more than 10,000 is told as at least that many, and the last page is reached by key', async () => {
+test('a total of more than 10,000 is given as “at least 10,000”, and the last page is reached with a cursor', async () => {
   const before = await portal.db.$count(employees);
   await portal.db.execute(sql`
     INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)

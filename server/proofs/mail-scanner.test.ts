@@ -35,7 +35,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** What the letters below are: everything with a link that people, HR, consultants and administrators get. */
+/** The kinds of letters that are sent below: all with a link, to employees, HR, consultants and administrators. */
 const KINDS: readonly MailKind[] = [
   ...(['invitation', 'first_reminder', 'second_reminder', 'exit', 'wish', 'hr_overview', 'hr_appointments'] as const),
   ...(['confirmation', 'change', 'cancellation', 'swap', 'appointment_reminder', 'consultant_notice', 'absence_notice'] as const),
@@ -80,7 +80,7 @@ async function sendLetters(): Promise<void> {
   }
 }
 
-/** A summary, the question about a conversation without an outcome, and a survey, which the next night asks. */
+/** Sends a summary and the question about a conversation without an outcome; the next daily run sends the survey. */
 async function sendAfterwards(employerId: number): Promise<void> {
   const admin = await portal.as('admin');
   await admin.call('POST /api/admin/survey', { body: { isEnabled: true } });
@@ -172,7 +172,7 @@ const isHr = (to: string[]) => to.some((address) => address.endsWith('hr@scan.te
 /** A long header may go on in the next line. */
 const unfolded = (raw: string) => raw.replace(/\r?\n[ \t]+/g, ' ');
 
-test('invitations, reminders, exit mails and mails about wishes to employees can be ended by the mail program, other mails have no such header', () => {
+test('invitations, reminders, exit mails and mails about wishes have headers to unsubscribe from the mail program; other mails have not', () => {
   const ends = (subject: RegExp) =>
     smtp.received
       .filter(({ mail, to }) => subject.test(mail.subject ?? '') && !isHr(to))

@@ -181,7 +181,7 @@ test.for(OFFICES)(
   },
 );
 
-/** Sends the invitations of one cycle, spread over its first week. */
+/** Inserts the people of one cycle, as invited on days of its first week. */
 async function invite(db: Db, employerId: number, firstDay: number, roll: () => number) {
   const rows = Array.from({ length: PEOPLE }, (_, i) => {
     const person = { firstName: 'Jan', lastName: `Nummer ${firstDay}-${i}`, email: `jan${firstDay}-${i}@werknemer.test` };

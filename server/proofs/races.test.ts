@@ -81,7 +81,7 @@ async function crowd(size: number): Promise<string[]> {
   return people.map(({ invitationToken }) => invitationToken);
 }
 
-test(`${CROWD} employees book one hour at once: one gets it, the others get SLOT_TAKEN with the hours that are left`, async () => {
+test(`${CROWD} employees book one hour simultaneously: one gets it, the others get SLOT_TAKEN with the hours that are left`, async () => {
   const { consultantId } = await newConsultant(portal, [day]);
   const tokens = await crowd(CROWD);
   const answers = await Promise.all(tokens.map((token) => book(token, hour(consultantId, day, '10:00'))));
@@ -94,19 +94,19 @@ test(`${CROWD} employees book one hour at once: one gets it, the others get SLOT
   expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(1);
 });
 
-test('one employee sends fifty bookings at once: one appointment is stored', async () => {
+test('of fifty simultaneous bookings by one employee one appointment is stored', async () => {
   const advisers = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
   const { id, token } = await newInvitee(portal, employerId);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => book(token, hour(advisers[i % 2]!.consultantId, day, GRID[i % 8]!.startTime))),
   );
-  // While one request holds the link the others get LINK_BUSY; later ones get EXISTING_APPOINTMENT.
+  // While one request has claimed the link the others get LINK_BUSY; later ones get EXISTING_APPOINTMENT.
   const { '200': booked, LINK_BUSY: atOnce = 0, EXISTING_APPOINTMENT: after = 0, ...others } = tally(answers);
   expect([booked, atOnce + after, others]).toEqual([1, 49, {}]);
   expect(await portal.db.$count(appointments, eq(appointments.employeeId, id))).toBe(1);
 });
 
-test('booking and deleting its availability at once: both succeed, or the booking gets SLOT_TAKEN and stores nothing', async () => {
+test('a booking and a simultaneous deletion of its availability both succeed, or the booking gets SLOT_TAKEN and stores nothing', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
     const [row] = await portal.db.select().from(availability).where(eq(availability.consultantId, adviser.consultantId));
@@ -121,7 +121,7 @@ test('booking and deleting its availability at once: both succeed, or the bookin
   }
 });
 
-test('booking and reporting unavailability at once: the booking is refused, or the answer to the unavailability lists it', async () => {
+test('a booking simultaneous with a new unavailability is refused, or is listed in the answer to the unavailability', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
     const { token } = await newInvitee(portal, employerId);
@@ -133,7 +133,7 @@ test('booking and reporting unavailability at once: the booking is refused, or t
   }
 });
 
-test('moving and cancelling through one link at once ends cancelled, immediately or after the move', async () => {
+test('an appointment moved and cancelled simultaneously through one link can end only cancelled, with or without the move', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
     const { id, employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
@@ -146,7 +146,7 @@ test('moving and cancelling through one link at once ends cancelled, immediately
   }
 });
 
-test('two appointments moved to one hour at once: one move is refused', async () => {
+test('of two appointments moved simultaneously to one hour one move is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { consultantId } = await newConsultant(portal, [day]);
     const [a, b] = [
@@ -158,7 +158,7 @@ test('two appointments moved to one hour at once: one move is refused', async ()
   }
 });
 
-test('swapping and cancelling at once never cancels the other appointment of the swap', async () => {
+test('a cancellation simultaneous with a swap never cancels the other appointment of the swap', async () => {
   const admin = await portal.as('admin');
   for (let round = 0; round < ROUNDS; round++) {
     const { consultantId } = await newConsultant(portal, [day]);
@@ -186,7 +186,7 @@ const expectTakenOrTold = async (admin: Someone, booked: Answer, kind: string) =
   else expect(await conflictsOf(admin, booked.body.id)).toEqual([kind]);
 };
 
-test('booking and a closed day, busy time or absence at once: the booking is refused or becomes a conflict', async () => {
+test('a booking simultaneous with a closed day, busy time or absence is refused or becomes a conflict', async () => {
   const admin = await portal.as('admin');
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
@@ -221,7 +221,7 @@ const busyAt = (consultantId: number, startTime: string, endTime: string) =>
     await db.insert(busyTimes).values({ calendarId: row!.id, consultantId, date: day, startTime, endTime, begins: 1 });
   });
 
-test('a visiting day and an appointment at another place at once: one is stored', async () => {
+test('of a visiting day and a simultaneous appointment at another employer one is stored', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const adviser = await newConsultant(portal, [day]);
     const elsewhere = await newEmployer(portal);
@@ -249,7 +249,7 @@ describe('absence, concurrently', () => {
     admin = await portal.as('admin');
   });
 
-  test('absence and booking at once: one is stored', async () => {
+  test('of an absence and a simultaneous booking one is stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { consultantId } = await newConsultant(portal, [day]);
       const { token } = await newInvitee(portal, employerId);
@@ -262,7 +262,7 @@ describe('absence, concurrently', () => {
     }
   });
 
-  test('absence and cancellation at once: the appointment ends cancelled, whichever commits first', async () => {
+  test('an appointment cancelled simultaneously with an absence ends cancelled, whichever commits first', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
       const { employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
@@ -275,7 +275,7 @@ describe('absence, concurrently', () => {
     }
   });
 
-  test('the same absence by two administrators at once is stored once; the second gets ABSENCE_CHANGED', async () => {
+  test('the same absence, sent simultaneously by two administrators, is stored once; the other gets ABSENCE_CHANGED', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
       const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
@@ -285,7 +285,7 @@ describe('absence, concurrently', () => {
     }
   });
 
-  test('two consultants who take over from each other, absent at once: no appointment stays with an absent consultant', async () => {
+  test('simultaneous absences of two consultants who would take over from each other are each stored or get ABSENCE_CHANGED', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
       for (const { consultantId } of [sanne, bram]) await newAppointment(portal, employerId, hour(consultantId, day, '09:00'));
@@ -296,7 +296,7 @@ describe('absence, concurrently', () => {
   });
 });
 
-test('many employees book a few hours at once: each hour is booked once', async () => {
+test('many employees book a few hours simultaneously: each hour is booked once', async () => {
   const days = workdays(Math.min(50, Math.ceil(SLOTS / 8)));
   const hours: Wanted[] = [];
   while (hours.length < SLOTS) {
@@ -365,6 +365,6 @@ test('twenty concurrent actors with random actions cause no server error', async
   expect(Object.keys(refused).filter((outcome) => /^5|UNEXPECTED|VALIDATION|TOO_MANY/.test(outcome))).toEqual([]);
 });
 
-test('no promise is broken after all rounds above', async () => {
+test('no invariant of the database is broken after all rounds above', async () => {
   expect(await brokenPromises(portal.db)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 
-test('employees sort by the core word of the last name, then by first name, in every locale', async () => {
+test('employees sort by last name without prefixes such as “van”, then by first name, in every locale', async () => {
   const admin = await portal.as('admin');
   const { id: employerId } = await newEmployer(portal);
   const people = [

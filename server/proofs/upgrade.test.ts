@@ -83,7 +83,7 @@ test.each(RELEASED)('a database of %s is migrated and all its data is there', as
   await giveKindsToHistory()(portal.services);
   expect(await query("SELECT DISTINCT subject, action FROM history WHERE kind IS NULL OR kind = 'note'")).toEqual([]);
   expect(await lines()).toEqual(told);
-  // Only now, because the promises go by the kinds of lines.
+  // Only now, because the invariants read the kinds of the lines, which have just been filled in.
   expect(await brokenPromises(portal.db)).toEqual([]);
 
   for (const { email, password } of [facts.admin, facts.consultant]) {

@@ -130,7 +130,7 @@ test('a connection closed just after the last byte stores the whole list or noth
   expect([count, sum.reduce((total, { createdCount }) => total + createdCount, 0)]).toEqual([1, 1_500]);
 });
 
-test('two identical uploads at once store each person once, and both are answered', async () => {
+test('two simultaneous identical uploads store each person once, and both are answered', async () => {
   const answers = await Promise.all([upload(ROWS.join('\n')), upload(ROWS.join('\n'))]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([await stored(), await begun()]).toEqual([1_500, 1]);

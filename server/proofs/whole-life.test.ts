@@ -33,7 +33,7 @@ const NAME = 'Zwaantje Quispel';
 const PARTNER = { name: 'Quirijn Zoetebier', email: 'quirijn@thuis.test' };
 /** The texts by which this person, and whoever came along, can be found in the database. */
 const TRACES = [EMAIL, NAME, '+31612349876', PARTNER.name, PARTNER.email];
-/** What the person and the consultant wrote to each other: encrypted, so that only their rows can be looked for. */
+/** Tables with what the person and the consultant wrote to each other. It is encrypted, so only the rows can be counted. */
 const SEALED = ['conversation_questions', 'summaries', 'partners', 'survey_links'];
 const sealedRows = async () => {
   const { rows } = await portal.db.execute(
@@ -51,7 +51,7 @@ async function done(call: CallName, options: Parameters<Someone['call']>[1] = {}
   return answer.body;
 }
 
-/** A session that begins now: an earlier one has ended. */
+/** A new session: the clock of the test has moved, so earlier ones have expired. */
 async function sessionOf(userId: number): Promise<Pick<Someone, 'call'>> {
   const secret = newSecret();
   await insertSession(portal.db, { tokenHash: hashOf(secret), userId, at: isoOf(portal.instant) });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { freshPlace } from '#server/testing/database.ts';
 import { playYear } from '../../scripts/proofs/year/play.ts';
 
-// Weeks of the simulated year of `npm run proof:year`.
+// The short form of `npm run proof:year`: three weeks instead of a year.
 
-test('three servers that are killed lead two rounds to their end: the proofs agree with the mails that were accepted', {
+test('servers that are killed and restarted complete two rounds, whose proofs of offer agree with the mails that were accepted', {
   timeout: 300_000,
 }, async () => {
   const place = await freshPlace();
