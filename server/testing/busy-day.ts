@@ -60,7 +60,7 @@ export class BusyDay {
     await portal.db.delete(dailyRuns);
   }
 
-  /** Runs all of it concurrently until everything is done. */
+  /** Runs the daily run, the upload and all bookings concurrently until they are done. */
   async live(): Promise<void> {
     this.#lateness.enable();
     const watching = this.#watchHealth();
@@ -73,7 +73,7 @@ export class BusyDay {
     }
   }
 
-  /** The same while `unkindness` is repeated, at most `times` times. */
+  /** Does the same as `live`, while the outage `unkindness` is repeated at most `times` times. Returns how often it was. */
   async liveThrough(unkindness: () => Promise<unknown>, { times, everyMs }: { times: number; everyMs: number }): Promise<number> {
     let isOver = false;
     const living = this.live().finally(() => {
@@ -136,7 +136,7 @@ export class BusyDay {
         body: JSON.stringify(hour(consultantId, date, start)),
       });
       if (status === 200) this.#acknowledged.set(token, body.id);
-      // Booked by an earlier attempt whose answer was lost with the connection.
+      // EXISTING_APPOINTMENT: an earlier attempt booked, and its answer was lost with the connection.
       if (status === 200 || body.errorType === 'EXISTING_APPOINTMENT') return;
       expect(['SLOT_TAKEN', 'DATABASE_AWAY']).toContain(body.errorType);
       if (status === 503) await sleep(200);
@@ -161,7 +161,7 @@ export class BusyDay {
     }
   }
 
-  /** Does what the jobs loop does twice a minute, from several callers at once and without the wait. */
+  /** Does what the jobs loop does twice a minute, from several callers simultaneously and without the wait. */
   async #runNights(): Promise<void> {
     const { services, db } = this.#portal;
     const quiet = { ...services, log: { ...services.log, error: () => {}, warn: () => {} } };
@@ -197,8 +197,8 @@ export class BusyDay {
 const BROKEN_OFF = 'broken off';
 
 /**
- * The answer to an upload streams the list from the database: if that goes away, the answer breaks off. The upload itself is committed, so
- * the retry finds everybody present.
+ * The answer to an upload streams the list from the database: if the database goes away, the answer breaks off. The upload itself is
+ * committed by then, so the retry finds everybody present.
  */
 function brokenOff(error: unknown): { status: number; body: { errorType: string } } {
   if (!(error instanceof TypeError && error.message === 'terminated')) throw error;

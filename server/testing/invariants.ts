@@ -3,7 +3,8 @@ import { instantOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 
-// SQL for promises that hold after any actions, in any order and concurrently. Each statement selects the rows that break one.
+// SQL for the promises of the portal: invariants of the database after any actions, in any order and concurrently. Each statement selects
+// the rows that break one.
 
 /** Employees whose old invitation columns differ from their row in `invitations`; triggers keep the two equal. */
 export const OUT_OF_STEP = `
@@ -148,7 +149,7 @@ const WITH_ABSENT = `
   WHERE a.status = 'geplanned' AND u.absence_id IS NOT NULL AND u.start_time < a.end_time AND u.end_time > a.start_time
   ORDER BY a.date`;
 
-/** Ids of those appointments that openConflicts does not list, with the clock at the first such day, because it lists none of the past. */
+/** Ids of the appointments of WITH_ABSENT that openConflicts does not list. It lists nothing past, so the clock is set to the first day. */
 async function withoutConflict(db: Db): Promise<number[]> {
   const { rows } = await db.execute(sql.raw(WITH_ABSENT));
   const perConsultant = Map.groupBy(rows as { id: number; consultant_id: number; date: string }[], (row) => row.consultant_id);

@@ -22,7 +22,7 @@ export function invitedPerson<Person extends { firstName: string; lastName: stri
 
 export type NewEmployee = typeof employees.$inferInsert & Partial<InvitationFields>;
 
-/** Employees, with the invitation of whoever has one. */
+/** Inserts employees, and an invitation for each of them who has `invitationSent`. */
 export async function insertEmployees(db: Db, people: NewEmployee[]): Promise<EmployeeRow[]> {
   const rows = await db.insert(employees).values(people).returning();
   const whole = rows.map((row, i) => ({ ...NOT_INVITED, ...people[i], ...row }));

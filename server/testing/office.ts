@@ -148,7 +148,7 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
   const lastName = LAST_NAMES[(index * 11) % LAST_NAMES.length]!;
   const mailbox = `${firstName}.${lastName}${index}`.normalize('NFD').toLowerCase();
   const email = `${mailbox.replace(/[^a-z0-9.]/g, '')}@voorbeeld.nl`;
-  // Invited so long ago that every step of the timeline, and tonight's run, has someone.
+  // Days since the invitation, chosen so that there is somebody for every step of the reminders and for tonight's run.
   const daysAgo = status === 'uitgenodigd' ? [1, 3, 7, 8, 10, 14, 17, 22][index % 8]! : 30;
   const invitedAt = status === 'niet_uitgenodigd' ? null : isoOf(instantOf(addDays(today, -daysAgo), '09:30'));
   const remindedAt = (days: number) =>
@@ -172,7 +172,7 @@ async function addEmployee(db: Db, { now, appUrl }: Services, employer: Employer
     },
   ]);
   const employee = { ...row!, employer };
-  // HR gets one mail for all instead.
+  // Only to employees who get their own mail: at the others HR would get one mail for all, which this office leaves out.
   if (status === 'uitgenodigd' && invitedAt && !employer.communicatieViaHrm) {
     const invited = { ...employee, invitationToken: employee.invitationToken!, invitationSentDate: invitedAt };
     const now = fromIso(invitedAt);

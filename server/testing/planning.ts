@@ -27,7 +27,7 @@ export async function newEmployer(portal: TestPortal, fields: Partial<typeof emp
   return row!;
 }
 
-/** Invited at the time of the portal's clock. */
+/** An employee who was invited at the time of the portal's clock. */
 export async function newInvitee(portal: TestPortal, employerId: number, fields: Partial<NewEmployee> = {}) {
   const name = { firstName: 'Jan', lastName: `Jansen ${++number}`, email: `jan${number}@werknemer.test`, ...fields };
   const [row] = await insertEmployees(portal.db, [{ ...invitedPerson(name, portal.instant), employerId, ...fields }]);
@@ -61,7 +61,7 @@ export async function newAppointment(portal: TestPortal, employerId: number, wan
   return { employee, id: body.id as number, cancelToken: body.cancelToken as string };
 }
 
-/** Waiting mails about an employee, oldest first. */
+/** All mails about an employee, oldest first. */
 export async function mailsAbout(portal: TestPortal, employeeId: number) {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employeeId, employeeId)).orderBy(asc(mails.id));
   return rows.map((row) => {

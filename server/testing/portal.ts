@@ -36,14 +36,14 @@ export type Someone = {
 /** A Monday in winter, so that tests can be read without a calendar. */
 export const MONDAY = '2026-03-02';
 
-/** For actions that a test calls itself. */
+/** The caller of actions that a test runs directly. */
 export const ADMINISTRATOR: Administrator = { kind: 'administrator', name: 'Anna Beheer', userId: 1 };
 
 export class TestPortal {
   app!: FastifyInstance;
   services!: Services;
   database!: Awaited<ReturnType<typeof freshDatabase>>;
-  /** Changes only when a test sets it. */
+  /** The time of the portal's clock. It changes only when a test sets it. */
   instant: Temporal.Instant = instantOf(MONDAY, '08:00');
   private readonly background = new Set<Promise<void>>();
 

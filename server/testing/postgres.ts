@@ -23,8 +23,8 @@ export function postgresPrograms(): string | null {
 }
 
 /**
- * Sorting by the database's locale is visible in this one and not in C: glibc ignores spaces, commas and tabs at first. TEST_LOCALE names
- * another one if this is not installed; then the tests prove less.
+ * The locale of test databases. In it, unlike in C, an order made by the locale differs from ours, so that tests notice it: glibc ignores
+ * spaces, commas and tabs at first. TEST_LOCALE names another locale if this one is not installed; then the tests prove less.
  */
 export const TEST_LOCALE = process.env.TEST_LOCALE || 'nl_NL.UTF-8';
 
@@ -150,7 +150,7 @@ export async function untilReady(url: string): Promise<void> {
 
 export async function execute(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // The statement rejects too, with the reason.
+  // The error also rejects the statement, with the reason.
   client.on('error', () => {});
   await client.connect();
   try {

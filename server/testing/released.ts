@@ -61,7 +61,7 @@ export async function placeOf(version: string): Promise<{ place: DatabasePlace; 
 
 export type Contents = Record<string, { columns: string[]; rows: number; digest: string }>;
 
-/** All rows of all tables. With `before` only its columns are read, so that the two can be compared. */
+/** Number and digest of the rows of all tables. With `before`, only the tables and columns in it are read, to compare the two. */
 export async function contentsOf(query: Query, except: string[], before?: Contents): Promise<Contents> {
   const found = await query(`SELECT table_name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
     FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name`);

@@ -1,6 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts';
 
-/** Replaces every text and link of a letter; what identifies its recipient and subject stays. */
+/** Replaces every text and link of a letter; only `appointment` and `language` stay. */
 export function reworded(letter: Letter): Letter {
   const other = (value: unknown, key: string): unknown => {
     if (key === 'appointment' || key === 'language') return value;

@@ -49,14 +49,14 @@ import { summaryInWords } from '#server/mail/sealed-summary.ts';
 // One of every mail that the product sends, for previews and tests.
 
 const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09', '10:00') };
-/** After the invitation has expired. */
+/** A time after the invitation has expired. */
 const later = { ...ctx, now: instantOf('2027-02-07', '23:55') };
 const token = 'o6mN8pQ1rStUvWxYz0aBcDeFgHiJkLmNoPqRsTuVwXy';
 
 const hrAddress = 'hr@bakkerijdezon.nl';
 const FINANCE = 'administratie@bakkerijdezon.nl';
 const CLOSED_DAY = 'Studiedag';
-/** In no language of the texts. */
+/** Text in none of the languages of the portal. */
 const SUMMARY = ['Lorem ipsum dolor sit amet.', 'Consectetur adipiscing elit.'];
 export const employer: Employer = {
   id: 3,
@@ -142,7 +142,7 @@ const handedOver: Appointment = {
   },
 };
 
-/** Anna comes along. */
+/** A partner who comes along. */
 const partner = { name: 'Anna de Boer', email: 'anna.deboer@voorbeeld.nl', uid: '6a3f2d18-9b1c-4f0e-8d27-51c0aa9e7d03@b1f0c1f2' };
 const together: Appointment = { ...appointment, partner };
 const togetherOnline: Appointment = { ...moved, partner };
@@ -150,7 +150,7 @@ const togetherOnline: Appointment = { ...moved, partner };
 /** The names, addresses and other values that these samples have of their own. */
 export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, partner, FINANCE, CLOSED_DAY, ...SUMMARY];
 
-/** The day before the appointment. */
+/** On the day before the appointment, when a change is late. */
 const lateCtx = { ...ctx, now: instantOf('2026-11-18', '10:00') };
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };

@@ -83,7 +83,7 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await diaries(step, size, today);
     await weeks(step, size);
     const rebuild = await dropIndexes(client, ['employees', 'appointments', 'mails', 'history', 'charges', 'audit']);
-    // The triggers that keep the two the same would do it row by row.
+    // Both tables are filled in bulk below; the triggers that copy from one to the other would work row by row.
     await client.query(
       'ALTER TABLE employees DISABLE TRIGGER employees_added_invited; ALTER TABLE invitations DISABLE TRIGGER invitations_added',
     );
@@ -201,9 +201,9 @@ function sqlCase(value: string, below: Record<number, string>): string {
 }
 
 /**
- * Employers differ in size: the largest has three per cent of a million. Employees who are done were invited two years ago, so that the
- * oldest are near the end of their retention; all other invitations went out over the last 25 days, and every reminder due before tonight
- * has been sent.
+ * Employers differ in size: of a thousand, the largest has three per cent of the employees. Employees who are done were invited two years
+ * ago, so that the oldest are near the end of their retention; all other invitations were sent over the last 25 days, and every reminder
+ * due before tonight has been sent.
  */
 const EMPLOYEES = `
   WITH ${names()},
@@ -259,7 +259,7 @@ const PAST = appointments(
   520,
 );
 
-/** Invitations to everyone invited, then confirmations; a few of the newest are waiting or failed. */
+/** Invitations, then confirmations, then reminders of appointments, until there are enough. Two in a thousand are waiting or failed. */
 const MAILS = `
   INSERT INTO mails (kind, class, audience, to_address, to_name, subject, status, attempts, next_attempt_at, message_id,
     employee_id, employer_id, created_at, sent_at, last_error)

@@ -9,7 +9,7 @@ export type LargeRound = { employerId: number; roundId: number };
 /** The appointments that one consultant has, on days of eight hours. */
 const PER_CONSULTANT = 400;
 
-/** By number modulo 20; the rest is `not_offered`. */
+/** The outcome of person n, by n modulo 20. */
 const OUTCOMES = sql.raw(`CASE WHEN n % 20 < 8 THEN 'no_answer' WHEN n % 20 = 8 THEN 'not_delivered' WHEN n % 20 = 9 THEN 'declined'
   WHEN n % 20 = 10 THEN 'stopped' WHEN n % 20 < 13 THEN 'voltooid' WHEN n % 20 = 13 THEN 'no_show' WHEN n % 20 = 14 THEN 'geannuleerd'
   WHEN n % 20 = 15 THEN 'geplanned' ELSE 'not_offered' END`);
@@ -23,7 +23,7 @@ export async function fillRound(db: Db, { people, today }: { people: number; tod
       INSERT INTO rounds (employer_id, name, opens_on, closes_on, per_day, risk, everyone, state, started_at, active_since)
       VALUES (${employerId}, 'Ronde', ${today}::date - 30, ${today}::date + 60, 20, 0.1, false, 'active', ${today}::date - 30, ${today}::date - 30)
       RETURNING id`);
-    // Row by row the triggers would take minutes.
+    // Switches off the triggers that copy between `employees` and `invitations`: row by row they would take minutes.
     await db.execute(sql`SELECT set_config('portal.keeps_in_step', 'on', true)`);
     await db.execute(sql`CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS
       SELECT n, nextval('employees_id_seq')::int AS id, nextval('mails_id_seq')::int AS mail, ${OUTCOMES} AS outcome FROM generate_series(1, ${people}::int) AS n`);

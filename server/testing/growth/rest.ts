@@ -9,7 +9,7 @@ type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
 const CENTS = 7_500;
 const VAT = 21;
 
-/** Puts every no-show of months before the last one on a statement. */
+/** Puts the charges of all months before the previous one on statements. */
 export async function statements(step: Step, today: string): Promise<void> {
   await step('tariff', `UPDATE tariff SET cents = ${CENTS}, vat_percent = ${VAT}`);
   await step(
@@ -83,7 +83,7 @@ export async function auditLog(client: pg.Client, count: number, today: string):
   await client.query('UPDATE audit_chain SET last_id = $1, last_hash = $2', [count, hash]);
 }
 
-/** Active rounds of the two employers whose number of people is nearest to a thousand, in which everybody was invited who is invited. */
+/** Active rounds of the two employers whose number of people is nearest to a thousand. All their invitations belong to these rounds. */
 export async function rounds(step: Step, today: string): Promise<void> {
   await step(
     'rounds',

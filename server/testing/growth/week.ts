@@ -26,7 +26,7 @@ export async function weeks(step: Step, { consultants, employers }: { consultant
      WHERE workdays.date = availability.date AND NOT is_recurring AND (nth + consultant_id) % 10 = 0`,
     [employers],
   );
-  // Past absences are solved; coming ones are open.
+  // The appointments of past absences have been dealt with (`solved_at`); coming absences are open.
   await step(
     'absences',
     `WITH made AS (

@@ -17,7 +17,7 @@ import { Supervised, steadyPort } from './processes.ts';
 const SCRIPTS = fileURLToPath(new URL('../../../scripts/', import.meta.url));
 /** Long enough to reach the calm after the last failure, also on a machine that does much else. */
 const TRIES_MS = 120_000;
-/** Longer than the polling interval of a mail server. */
+/** Longer than the polling interval of a server with the mail role. */
 const LOOKS_MS = 5_000;
 
 type Command = { code: number; output: string };
@@ -32,7 +32,7 @@ function command(script: string, args: string[], env: Record<string, string>): P
   });
 }
 
-/** `npm run backup`. It fails if the database is cut off meanwhile; then it leaves no file and is run again. */
+/** Runs `npm run backup`. It fails if the database is cut off meanwhile; then it leaves no file and is run again. */
 export async function backUp(machines: Machines, figures: Figures): Promise<MadeBackup | null> {
   const file = join(machines.directory, 'by-hand.backup');
   const refusals: string[] = [];
@@ -67,8 +67,8 @@ export async function checkBackup(place: DrillSet, made: MadeBackup, erasedAfter
 }
 
 /**
- * `again`: the least number of people whom the journal must erase from it again, if known. The backup may still hold the unsent
- * cancellation of somebody erased just before.
+ * `again`: the least number of people whom the journal must erase again from the restored backup, if known. It may be more: the backup may
+ * still contain the unsent cancellation mail of somebody who was erased just before it was made.
  */
 async function drill({ machines, figures }: DrillSet, file: string, again: number | null): Promise<void> {
   const env = { ...machines.commandEnv(), DATABASE_URL: machines.postgres.url('portal') };

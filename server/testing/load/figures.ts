@@ -57,7 +57,7 @@ export class Figures {
 
   /**
    * No answer or a 5xx other than 500 is allowed during a failure and shortly after it. On a busy machine a queue may be full without a
-   * failure, so only a 500 counts there.
+   * failure, so there only a 500 breaks a promise.
    */
   judgeUnanswered(isQuiet: boolean): void {
     for (const { what, status, at, ms } of this.#unanswered) {

@@ -11,8 +11,8 @@ import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { Supervised, steadyPort } from './processes.ts';
 import { Pair } from './standby.ts';
 
-// All machines: haproxy, three web servers, two mail servers, one jobs server, PgBouncer, PostgreSQL. Real programs on loopback, in a
-// temporary directory that is removed afterwards.
+// All machines of the load proof: haproxy, three web servers, two mail servers, one jobs server, PgBouncer, PostgreSQL. They are real
+// programs on loopback, in a temporary directory that is removed afterwards.
 
 export const APP_URL = 'https://portaal.test';
 export const ADMIN = { email: 'beheer@portaal.test', password: 'Paarse-fiets-31-loopt' };
@@ -50,7 +50,7 @@ export class Machines {
     const webPorts = await this.#make(this.web, 'web', 3);
     await this.#make(this.mail, 'mail', 2);
     await this.#make(this.jobs, 'jobs', 1, { BACKUP_DIR: this.backups, BACKUP_TIMES: backupTimes });
-    // All start at once on an empty database: one migrates, the others wait for its lock.
+    // All start simultaneously on an empty database: one migrates, the others wait for its lock.
     await Promise.all(this.all.map((server) => server.start()));
     this.balancer = await startHaproxy(webPorts);
     if (!(await this.untilReady(60_000))) throw new Error('Not every server became ready at the start.');

@@ -4,8 +4,8 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { LOGIN } from '#server/testing/mail-server.ts';
 
-// A real SMTP server that mostly accepts, is slow at times or defers a mail, and that failures stop, silence or make drop a mail. A mail
-// has arrived if it was answered with 250.
+// A real SMTP server that accepts most mails, answers some slowly and defers some. Failures stop it, silence it or make it drop a mail. A
+// mail has arrived if it was answered with 250.
 
 export type Arrived = { messageId: string; to: string[]; links: string[]; at: number };
 type Mood = 'well' | 'away' | 'silent';
@@ -18,7 +18,7 @@ export class Mailbox {
   readonly arrived: Arrived[] = [];
   onMail: (mail: Arrived) => void = () => {};
   putOff = 0;
-  /** From now on nothing is deferred: a mail that is still waiting is lost. */
+  /** Set when the traffic has ended: from then on no mail is deferred, so one that keeps waiting is lost. */
   isSettled = false;
   dropped = 0;
   #mood: Mood = 'well';

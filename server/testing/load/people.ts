@@ -25,7 +25,7 @@ export type Person = {
   viaHr: boolean;
   character: Character;
   links: Set<string>;
-  /** The acknowledged appointment, and the number of acknowledged changes. */
+  /** The appointment as the portal last acknowledged it; null if there is none. */
   planned: (Planned & { bookedAt: number }) | null;
   /** When the last change was acknowledged, by Date.now(). */
   changedAt: number;
@@ -100,7 +100,7 @@ export class People {
     });
   }
 
-  /** Nobody new begins; waits for those who have. */
+  /** Lets nobody begin any more, and waits for those who have begun. */
   async end(withinMs: number): Promise<void> {
     this.#isOver = true;
     this.#waiting.length = 0;
@@ -266,7 +266,7 @@ export class People {
   }
 }
 
-/** People who join within the same seconds book the same hour at once. */
+/** People who join within the same two seconds book the same hour simultaneously. */
 class Race {
   #next: { slot: Promise<Slot | null>; start: Promise<void> } | null = null;
 

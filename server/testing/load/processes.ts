@@ -97,7 +97,7 @@ export class Supervised {
     }
   }
 
-  /** kill -9; it is restarted at once. */
+  /** Ends the server with kill -9; it is restarted immediately. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -1,8 +1,8 @@
 import type { Figures, Quantiles } from './figures.ts';
 
-/** During failures at most ten times as slow. Reported, not enforced: all machines share the cores of this one. */
+/** How many times slower the p99 during failures may be. Reported, not enforced, because all machines share the cores of this one. */
 const BUDGET = 10;
-/** With fewer samples the p99 is just the slowest. */
+/** With fewer samples the p99 is just the slowest of them. */
 const FEW = 100;
 
 export function reportOf(figures: Figures): string {

@@ -78,7 +78,7 @@ export class Staff {
     }
   }
 
-  /** Counted in PostgreSQL directly, as soon as it answers. */
+  /** The number of people of an employer, counted in PostgreSQL directly as soon as it answers. */
   async #listed(employerId: number): Promise<number> {
     for (let attempt = 0; attempt < 100; attempt++) {
       const client = new pg.Client({ connectionString: this.#where.databaseUrl() });

@@ -58,7 +58,7 @@ export async function startNameServer(zone: Zone, slowMs = 0): Promise<NameServe
   return server;
 }
 
-/** The same port for both; tries another if one protocol has it taken. */
+/** Listens on one port over UDP and TCP; tries another port if it is taken for one of them. */
 async function listenOnBoth() {
   for (;;) {
     const tcp = createServer().listen(0, '127.0.0.1');
@@ -109,7 +109,7 @@ function message(query: Buffer, code: number, question: Buffer, records: Buffer[
   return Buffer.concat([header, question, ...records]);
 }
 
-/** Its name is a pointer to the question, which follows the header. */
+/** A record whose name is a pointer to the question, which follows the header. */
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc000 | HEADER, 0);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsqr from 'jsqr';
 
-// What stands on printed pages, read by other programs than those that made them: poppler draws them, jsQR reads the codes.
+// Reads printed pages with other programs than those that made them: poppler draws them, jsQR reads the codes.
 
-/** Less than any printer or phone. */
+/** A lower resolution than that of any printer or phone. */
 const DOTS_PER_INCH = 100;
 
 export function hasPoppler(): boolean {

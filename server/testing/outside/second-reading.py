@@ -1,5 +1,5 @@
 # A second reading of calendar files, by other people's programs: icalendar reads the lines, dateutil follows the rules, zoneinfo knows
-# the zones. In: a JSON list of {"text", "from", "days"}; out: for each a list of "date start end" on the wall in Amsterdam.
+# the zones. In: a JSON list of {"text", "from", "days"}; out: for each a list of "date start end" in Amsterdam wall-clock time.
 import io
 import json
 import re
@@ -21,7 +21,7 @@ ZONE = re.compile(r"^BEGIN:VTIMEZONE\r?\n.*?^END:VTIMEZONE\r?\n", re.M | re.S)
 
 
 def zones_in(text):
-    """Taken out of the text: vobject writes some that icalendar stumbles over. dateutil knows no lines of one's own."""
+    """Takes the zones out of the text, because icalendar fails on some that vobject writes, and their X- lines, which dateutil rejects."""
     found = {}
     for zone in ZONE.findall(text):
         tzid = re.search(r"^TZID:(.*?)\r?$", zone, re.M).group(1)
@@ -111,7 +111,7 @@ def key(moment):
 
 
 def following(rule, start):
-    """Up to the end of the time that is looked at, which dateutil does not know."""
+    """The occurrences up to LAST and to the UNTIL of the rule: without UNTIL, dateutil itself would not end."""
     is_day = not isinstance(start, datetime)
     begin = datetime.combine(start, time()) if is_day else start
     until = [end for end in rule.get("UNTIL", [])]
@@ -134,7 +134,7 @@ def is_busy(event):
 
 
 def wall(moment):
-    """Minutes on the wall are counted as if the clock never changed."""
+    """Wall-clock time in Amsterdam without its zone, so that minutes are counted as if the clock never changed."""
     if isinstance(moment, datetime):
         return moment.astimezone(AMSTERDAM).replace(tzinfo=None)
     return datetime.combine(moment, time())
@@ -147,7 +147,7 @@ def pieces(text, first, days):
         end = begin + length if not isinstance(begin, datetime) else begin.astimezone(timezone.utc) + length
         at, until = wall(begin), wall(end)
         if length > timedelta(0) and until <= at:
-            # The clock goes back within it: all of the hour that comes twice.
+            # The clock goes back during the event, which then takes all of the hour that comes twice.
             at, until = until.replace(minute=0), at.replace(minute=0) + timedelta(hours=1)
         at, until = max(at, datetime.combine(first, time())), min(until, end_of_all)
         while is_busy(event) and at < until:

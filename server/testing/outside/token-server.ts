@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { Outside } from '#server/outside.ts';
 
-/** The client as registered at Microsoft and Google. */
 export const MAILBOX = 'afspraken@firma.test';
+/** The client as registered at Microsoft and Google. */
 export const CLIENT = { id: 'client-1', secret: 'KANARIE-CLIENTGEHEIM', refreshToken: '1//KANARIE-VERNIEUWING' };
 
 type TokenRequest = { path: string; fields: Record<string, string> };

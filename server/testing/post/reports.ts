@@ -324,7 +324,7 @@ Kan ik een andere tijd kiezen?
 `,
 } satisfies Record<string, Shape>;
 
-/** With the line ends of a mailbox. */
+/** The report with the line ends of a mailbox, or with those given. */
 export function asBytes(report: string, lineEnd: '\n' | '\r\n' = '\r\n'): string {
   return report.replace(/\r?\n/g, lineEnd);
 }

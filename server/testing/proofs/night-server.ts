@@ -8,8 +8,8 @@ import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
-// A process that runs only the daily run, the waves of rounds, the mails about wishes and the mail worker, on a clock set by its parent. It can be
-// killed at any moment.
+// A process that runs only the daily run, the waves of rounds, the mails about wishes and the mail worker, on a clock set by its parent. It
+// can be killed at any moment.
 
 export type ServerPlace = { databaseUrl: string | null; dataDir: string; secretKey: string };
 /** One step of simulated time: who booked since the last one, and the new time. */

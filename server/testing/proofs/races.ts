@@ -48,7 +48,7 @@ export function tally(answers: Answer[]): Record<string, number> {
   return outcomes;
 }
 
-/** At most `width` at once, because a client has a limited number of sockets. */
+/** Runs at most `width` simultaneously, because a client has a limited number of sockets. */
 export async function inParallel<T, R>(items: T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

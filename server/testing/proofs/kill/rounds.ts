@@ -5,8 +5,8 @@ import { brokenPromises } from '#server/testing/invariants.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { act, inviteVisitors, Unexpected, type Visitor, whyNotKept, whyNotStored } from './visitors.ts';
 
-// A portal process, visitors over HTTP, and kill -9 in every phase. After each start the visitors of the last round check what they were
-// answered; every so many rounds the whole database is checked.
+// Ends a portal process with kill -9 in every phase while visitors use it over HTTP. After each start the visitors of the last round check
+// that what was acknowledged is still there; every so many rounds the whole database is checked.
 
 export type Phase = 'first start' | 'start' | 'writing' | 'closing';
 type Where = { databaseUrl: string | null; dataDir: string };
@@ -25,7 +25,7 @@ export type Plan = {
 const AT_ONCE = 6;
 const MOST_ANSWERS = 30;
 const VISITORS_PER_ROUND = MOST_ANSWERS + AT_ONCE;
-/** Rounds in which the process finished before the kill are repeated with other visitors. */
+/** More visitors than the phases need, because a round in which the process finished before the kill is repeated with other visitors. */
 const SPARE = 1.3;
 const FIRST_ADMIN = { ADMIN_EMAIL: 'baas@portaal.test', ADMIN_PASSWORD: 'een goed wachtwoord' };
 
@@ -113,7 +113,7 @@ function startVisits(address: string, waiting: Visitor[], answers: number, roll:
   const unexpected: string[] = [];
   let acknowledged = 0;
   const visit = async () => {
-    // Everybody continues after that answer, so that the kill hits requests in progress.
+    // Visitors continue after `reached`, so that the kill hits requests in progress.
     for (let visitor = waiting.pop(); visitor && visitors.length < VISITORS_PER_ROUND; visitor = waiting.pop()) {
       visitors.push(visitor);
       for (const asked of ['book', 'move', 'cancel'] as const) {
@@ -149,7 +149,7 @@ async function dieDuringStart(place: Where, after: number, env: Record<string, s
   return wasKilled || server !== null;
 }
 
-/** After an interrupted first start the next one succeeds and has its administrator. */
+/** Kills a first start, and checks that the next start succeeds and has the administrator. Returns whether the first was killed. */
 async function killFirstStart(
   place: Where & { remove: () => Promise<void> },
   roll: () => number,

@@ -10,14 +10,14 @@ type Entry = { sequence: number; start: string | null };
 
 /**
  * The calendars of everyone who got mails, as their programs show them after reading all files in the order of the mails (RFC 5546): an
- * event is known by its UID, a higher SEQUENCE replaces it, a CANCEL removes it. Throws where a program would ignore a file, or where it is
+ * event is known by its UID, a higher SEQUENCE replaces it, a CANCEL removes it. Throws if a program would ignore a file, or if the file is
  * somebody else's.
  */
 export class Calendars {
   private readonly of = new Map<string, Map<string, Entry>>();
   private last = 0;
 
-  /** The mails since the last time. */
+  /** Reads the mails since the last call. */
   async read(db: Db): Promise<this> {
     for (const mail of await db.select(WITH_TEXT).from(mails).where(gt(mails.id, this.last)).orderBy(asc(mails.id))) {
       this.last = mail.id;
@@ -33,7 +33,7 @@ export class Calendars {
     this.of.delete(from);
   }
 
-  /** What stands in them, as 'address date hour', sorted. */
+  /** The events in all calendars, as 'address date hour', sorted. */
   shown(): string[] {
     return [...this.of]
       .flatMap(([address, entries]) => [...entries.values()].flatMap(({ start }) => (start === null ? [] : [`${address} ${start}`])))
@@ -72,7 +72,7 @@ const STARTS = new Map<string, string>();
 
 /**
  * The hour in Amsterdam by the file's own VTIMEZONE. The parser expands that from 1970 on, which took a quarter of the time of a run, so
- * the answer is kept for the same VTIMEZONE and DTSTART.
+ * the result is cached by VTIMEZONE and DTSTART.
  */
 function startOf(calendar: ICAL.Component, event: ICAL.Event): string {
   const zones = calendar.getAllSubcomponents('vtimezone');

@@ -14,7 +14,7 @@ const place = fc.record({
   type: fc.constantFrom<MeetingType>('virtueel', 'fysiek'),
 });
 
-/** Few, so that the same one is taken along again, by others too. */
+/** Only few partners, so that the same one is brought again, by several employees too. */
 const guest = fc.record({ who: fc.constantFrom<number>(0, 1, 2, 0, 1, 2, 0, 1, 2, OWN), name: fc.constantFrom<number>(0, 0, 1) });
 const maybeGuest: fc.Arbitrary<Guest | null> = fc.option(guest, { freq: 2 });
 

@@ -13,7 +13,7 @@ const DAYS = 10;
 const PAUSE = 12;
 
 export type Person = { employer: number; status: EmployeeStatus; token: string; oldTokens: string[] };
-/** One of the addresses that are taken along; `name` 1 is a corrected one. */
+/** A partner whom an employee brings. `who`: the number of the e-mail address; `name`: 0, or 1 after it was corrected. */
 export type Guest = { who: number; name: number };
 export type Meeting = {
   id: number;
@@ -25,7 +25,7 @@ export type Meeting = {
   status: AppointmentStatus;
   token: string;
   notes: string | null;
-  /** The number of who comes along, as whom. */
+  /** The partner who comes along; null: nobody. */
   partner: Guest | null;
   /** Set when the firm moved the appointment: until then a change by the employee is not late. */
   graceUntil: number | null;
@@ -61,9 +61,9 @@ export class Office {
   charges: Charge[] = [];
   movesByLink: { meeting: number; at: number }[] = [];
   guestChanges: { meeting: number; at: number }[] = [];
-  /** Deleted without a word after they were held or missed: they stay in the calendars. */
+  /** Meetings that were deleted after they were held or missed. That sends no mail, so they stay in the calendars. */
   forgotten: Meeting[] = [];
-  /** The first works on weekdays with a pause, the second on Monday to Wednesday mornings. */
+  /** The first adviser works on weekdays with a pause, the second on Monday to Wednesday mornings. */
   open: Row[] = [
     ...Array.from({ length: DAYS }, (_, i) => addDays(FIRST_DAY, i)).map((date) => ({
       adviser: 0,
@@ -151,7 +151,7 @@ export class Office {
     this.mails[kind] = (this.mails[kind] ?? 0) + copies;
   }
 
-  /** Whoever comes along hears of every change. */
+  /** The partner gets a mail about every change. */
   tellGuest({ partner }: Pick<Meeting, 'partner'>): void {
     if (partner) this.post('partner_notice');
   }
@@ -196,7 +196,7 @@ export function expectBook(office: Office, person: Person | null, place: WantedH
   if (person.status === 'afgerond') return no('COMPLETED');
   if (person.status === 'afspraak_gemaakt') return no('EXISTING_APPOINTMENT');
   if (place.partner?.who === OWN && !EMPLOYERS[person.employer]!.viaHr) {
-    // Checked before the diary is read.
+    // The portal compares the addresses before it reads the diary, so before it can answer SLOT_TAKEN.
     const refusal = whyNotPlace(office, place, person.employer);
     return no(refusal === null || refusal === 'SLOT_TAKEN' ? 'PARTNER_IS_YOURSELF' : refusal);
   }
@@ -224,7 +224,7 @@ export function expectModify(office: Office, meeting: Meeting | null, place: Wan
   const refusal = whyNotPlace(office, place, employer, meeting);
   const [{ id }, at] = [meeting, office.now.epochMilliseconds];
   const inLastHour = office.movesByLink.filter((move) => move.meeting === id && move.at > at - 3_600_000);
-  // The limit is checked before the diary is read.
+  // The portal checks the limit before it reads the diary, so before it can answer SLOT_TAKEN.
   if (inLastHour.length >= 10 && (refusal ?? 'SLOT_TAKEN') === 'SLOT_TAKEN') return no('TOO_MANY_MOVES');
   if (refusal) return no(refusal);
   return yes(() => {
@@ -250,7 +250,7 @@ export function expectMove(office: Office, meeting: Meeting | null, place: Wante
   });
 }
 
-/** An administrator gives it to the other consultant, at the same hour: under the rules of a move, and never charged. */
+/** An administrator gives a meeting to the other consultant at the same hour. The rules of a move apply, but it is never charged. */
 export function expectHandOver(office: Office, meeting: Meeting): Verdict {
   const place = { ...meeting, adviser: 1 - meeting.adviser };
   if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
@@ -373,7 +373,7 @@ export function expectSwap(office: Office, a: Meeting | null, b: Meeting | null)
   });
 }
 
-/** Deleted and brought back: only the consultant heard of it, twice. */
+/** An employee is deleted and restored: only consultants get mails, two about each planned appointment. */
 export function expectUndone(office: Office, person: number): Verdict {
   return yes(() => {
     const theirs = office.meetings.filter((meeting) => meeting.person === person);
@@ -398,10 +398,10 @@ export function expectReinvite(office: Office, person: Person): Verdict {
   });
 }
 
-/** Who tries to take along the own address. */
+/** `who` of a partner with the employee's own address, which the portal refuses. */
 export const OWN = -1;
 
-/** `wanted` null: nobody any more. */
+/** `wanted`: the new partner; null if nobody comes along any more. */
 export function expectGuest(office: Office, meeting: Meeting | null, wanted: Guest | null): Verdict {
   if (!meeting) return no('INVALID_TOKEN');
   if (EMPLOYERS[office.people[meeting.person]!.employer]!.viaHr) return no('PARTNER_VIA_HR');
@@ -417,7 +417,7 @@ export function expectGuest(office: Office, meeting: Meeting | null, wanted: Gue
     const isGone = before !== null && before.who !== wanted?.who;
     if (isGone) office.post('partner_notice');
     office.tellGuest({ partner: wanted });
-    // The link of the conversation is a new one: whoever is gone had the former.
+    // The meeting gets a new video link, because the partner who no longer comes has the former one.
     if (isGone && meeting.type === 'virtueel') office.post('change');
     office.post('consultant_notice');
     office.history += 1;

@@ -43,7 +43,7 @@ type Proposal =
   | { appointmentId: number; kind: 'take_over' | 'move'; consultantId: number; date: string; startTime: string }
   | { appointmentId: number; kind: 'reinvite' };
 
-/** Runs commands against the portal and knows the office of the model. */
+/** Runs commands against the portal, and keeps the office of the model beside it. */
 export class Reality {
   private readonly portal: TestPortal;
   private readonly accounts: Accounts;
@@ -96,7 +96,7 @@ export class Reality {
       case 'bring': {
         const picked = this.pick(command.which);
         const person = picked && office.people[picked.person]!;
-        // The invitation's token leads to whatever that person has planned.
+        // The token of the invitation opens the appointment that the person has planned, whichever it is.
         const planned = office.meetings.find((one) => one.person === picked?.person && one.status === 'geplanned') ?? null;
         const [meeting, token] = command.byInvitation && person ? [planned, person.token] : [picked, this.linkOf(picked)];
         const expected = picked && !meeting ? no('NOT_PLANNED') : expectGuest(office, meeting, command.partner);
@@ -232,7 +232,7 @@ export class Reality {
     }
   }
 
-  /** Solves with the proposals, or with a new invitation for each appointment. */
+  /** Stores an absence with the choices that the portal proposes, or with a new invitation for each appointment. */
   private async solve(period: ReturnType<typeof periodOf>, reinvites: boolean) {
     const { office } = this;
     const params = { id: this.advisers[period.adviser]!.consultantId };
@@ -381,7 +381,7 @@ export class Reality {
     };
   }
 
-  /** Who has which hour: everyone theirs, and what was held or missed and deleted without a word. */
+  /** The events that employees, advisers and partners must see, as 'address date hour', including the forgotten meetings. */
   private calendars(): string[] {
     const { meetings, forgotten } = this.office;
     return [...meetings.filter(({ status }) => status !== 'geannuleerd'), ...forgotten]
@@ -395,7 +395,7 @@ export class Reality {
 
 const NAMES = ['Bakker', 'de Bakker'];
 
-/** `person`: whose own address it is, for who tries that. */
+/** `person`: the employee whose own address is used if `who` is OWN. */
 function guestOf({ who, name }: Guest, person: number): { name: string; email: string } {
   return { name: `Gast ${NAMES[name]}`, email: who === OWN ? `${person}@werknemer.test` : `${who}@gast.test` };
 }

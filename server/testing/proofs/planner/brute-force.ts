@@ -6,7 +6,7 @@ import type { Criterion, Plan } from '#domain/planner/plan.ts';
 
 // Every plan of a small case is tried: with each subset of the standing days given up, and each free day for nobody or for any employer.
 
-/** Large is better; the others are better small. */
+/** Criteria by importance. More visits are better; of all others less is better. */
 const ORDER: readonly Criterion[] = ['visits', 'dropped', 'newDays', 'kilometres', 'busiest', 'notPreferred'];
 
 export function worthOf(question: PlannerCase, plan: Plan): number[] {

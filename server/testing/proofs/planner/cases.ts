@@ -15,7 +15,7 @@ export type Size = {
   seed: number;
   /** The expected visits as a share of all free hours. */
   load?: number;
-  /** How many visiting days stand, as a share of all free days. */
+  /** The number of visiting days that exist already, as a share of all free days. */
   standing?: number;
   fewestChanges?: boolean;
 };
@@ -79,7 +79,7 @@ export function officeCase({ consultants, days, employers, seed, load = 0.5, sta
   };
 }
 
-/** Few enough days to try every plan: up to three consultants and employers, standing days, kept ones, days that are wanted and not. */
+/** Few enough days to try every plan: at most three consultants and employers, with existing, kept, wanted and unwanted visiting days. */
 export function smallCase(seed: number): PlannerCase {
   const roll = dice(seed * 7919);
   const below = (most: number) => Math.floor(roll() * most);

@@ -1,4 +1,4 @@
-/** The most that the event loop computed between two of its turns, in milliseconds of its own CPU time: what other programs take is not in it. */
+/** The longest that the event loop computed between two turns, in milliseconds of its own CPU time, so that other programs do not count. */
 export function longestBlock(): { end: () => number } {
   const spent = () => {
     const { user, system } = process.threadCpuUsage();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { choiceKey, dayKey, droppable, isTravelled, leftOut, sum, Trips } from '#domain/planner/assemble.ts';
 import { type PlannerCase, stays } from '#domain/planner/case.ts';
 
-// The same question asked of another solver (CBC), in another way: a yes or no for every consultant, day and employer, nothing counted
-// together, one criterion after the other.
+// The same question for another solver (CBC), formulated differently: a yes or no for every consultant, day and employer, without grouping
+// equal days, and one criterion after the other.
 
 const CBC = '/usr/bin/cbc';
 
@@ -17,7 +17,7 @@ export function hasCbc(): boolean {
 type Line = { terms: [factor: number, name: string][]; most: number };
 type DayModel = { lines: Line[]; whole: Set<string>; criteria: Record<'visits' | 'dropped' | 'kilometres' | 'busiest', Line['terms']> };
 
-/** Visits, days given up, kilometres and days of the busiest, each the best with those before it. */
+/** The best visits, days given up, kilometres and days of the busiest consultant, each while those before it stay at their best. */
 export function bestByCbc(question: PlannerCase): number[] {
   const { lines, whole, criteria } = dayModel(question);
   const trips = new Trips(question);
