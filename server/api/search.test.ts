@@ -59,7 +59,7 @@ test('an administrator finds employers, employees, consultants and appointments,
   });
 });
 
-test('what is needed to open it leaves the server, and no link of the employee', async () => {
+test('a hit contains only the fields that are needed to open it, no link of the employee', async () => {
   for (const hit of await find(admin, 'jan')) {
     expect(['canBook', 'date', 'detail', 'employeeId', 'find', 'id', 'kind', 'title', 'total']).toEqual(
       expect.arrayContaining(Object.keys(hit)),
@@ -101,7 +101,7 @@ test('of each kind at most five are found', async () => {
   expect(await find(sanne, 'vijf')).toHaveLength(5);
 });
 
-test('of the own appointments those ahead come first, then the latest of before', async () => {
+test('a consultant’s coming appointments are found first, then the past ones from the latest back', async () => {
   const employee = await newInvitee(portal, bakkerij.id, { lastName: 'Vroeger' });
   const { consultantId } = sanne;
   const dates = ['2026-02-10', '2026-02-20', '2026-03-12', '2026-03-10'];
@@ -118,7 +118,7 @@ test('of the own appointments those ahead come first, then the latest of before'
   expect((await find(sanne, 'vroeger')).map(({ date }) => date)).toEqual(['2026-03-10', '2026-03-12', '2026-02-20', '2026-02-10']);
 });
 
-test('%, _ and a backslash are text', async () => {
+test('%, _ and a backslash are searched as plain text', async () => {
   expect(await inShort(admin, '100%')).toEqual(['employer: 100% Fietsen_bv']);
   expect(await inShort(admin, 'onder_s')).toEqual(['employee: Els Onder_streep']);
   for (const q of ['%', '%%', 'mu_ler', 'mull%', '\\']) {
@@ -138,7 +138,7 @@ test('200 characters are searched, 201 are refused in Dutch, and so is a missing
   expect([missing.status, missing.body.fields]).toEqual([400, { q: 'Vul een zoekwoord in.' }]);
 });
 
-test('nothing is found with nothing, or with what does not occur', async () => {
+test('an empty search, or one for what does not occur, finds nothing', async () => {
   for (const someone of [admin, sanne]) for (const q of ['', '   ', 'qqxx', '\u0000']) expect(await find(someone, q)).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('people are found by their phone number as it is typed, whole or its beginn
   expect(await find(sanne, '06-12987654')).toEqual([]);
 });
 
-test('a consultant finds the own appointments by phone number, and an administrator the list of them', async () => {
+test('a consultant finds the own appointments by phone number, and an administrator finds them in the list', async () => {
   const { id } = await newAppointment(portal, bakkerij.id, hour(pieter.consultantId, TUESDAY, '15:00'), {
     lastName: 'Nummer',
     phone: '+31687654321',
@@ -174,7 +174,7 @@ test('the search by phone number uses its index', async () => {
   expect(JSON.stringify(plan.rows)).toContain('employees_phone');
 });
 
-test('a date may be written in words', async () => {
+test('a date may be typed with the name of the month', async () => {
   expect(await inShort(admin, '5 maart')).toEqual(['appointment: Jan Müller', 'appointment: Jan Muller-Smit']);
   expect(await inShort(admin, 'donderdag 5 mrt 2026 smit')).toEqual(['appointment: Jan Muller-Smit']);
 });

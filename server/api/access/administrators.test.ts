@@ -55,7 +55,7 @@ test('a removed administrator is logged out', async () => {
   expect((await other.call('GET /api/admin/administrators')).status).toBe(401);
 });
 
-test('the last two administrators remove each other at once: one stays', async () => {
+test('when the last two administrators remove each other simultaneously, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     await portal.db.delete(users).where(eq(users.role, 'admin'));
     const one = await portal.as('admin');

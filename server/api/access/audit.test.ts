@@ -119,7 +119,7 @@ test('deleting, restoring and erasing an employee are audited by id; refused cal
   expect(JSON.stringify(await portal.db.select().from(audit))).not.toMatch(/Zeldzaam|Naamlozen/);
 });
 
-test('actors with one name are distinguished by address, deleted ones by id; the filter finds the address', async () => {
+test('actors with the same name are shown with their address, deleted ones with their id; the filter finds the address', async () => {
   const [one, two, gone] = [await someone('jan1@portaal.test'), await someone('jan2@portaal.test'), await someone('jan3@portaal.test')];
   for (const { email } of [one, two, gone]) await login(email, 'geheim1');
   await admin.call('DELETE /api/admin/administrators/{id}', { params: { id: gone.id } });
@@ -131,7 +131,7 @@ test('actors with one name are distinguished by address, deleted ones by id; the
   expect((await read({ actor: 'Systeem' })).every(({ actor }) => actor === 'Systeem')).toBe(true);
 });
 
-test('filters by day in Amsterdam, actor and action; pages have a total', async () => {
+test('the audit log is filtered by day in Amsterdam, actor and action, and its pages have a total', async () => {
   const at = (text: string) => isoOf(Temporal.Instant.from(text));
   const actor = { name: 'Percent 100%_x', userId: null };
   await portal.db.transaction((db) =>
@@ -153,7 +153,7 @@ test('filters by day in Amsterdam, actor and action; pages have a total', async 
   expect((await admin.call('GET /api/admin/audit', { query: { action: 'onzin' } })).status).toBe(400);
 });
 
-test('the export contains the filtered rows, over more than one batch', async () => {
+test('the export of the audit log contains the filtered rows, also if they are read in several batches', async () => {
   const actor = { name: 'Exporteur', userId: null };
   const at = '2026-01-20T10:00:00.000Z';
   await portal.db.transaction((db) =>
@@ -173,7 +173,7 @@ test('the export contains the filtered rows, over more than one batch', async ()
   expect(sheet).not.toContain('afspraken');
 });
 
-test('fifty audited calls at once make one unbroken chain', async () => {
+test('fifty simultaneous audited calls make one unbroken chain of hashes', async () => {
   const before = (await verifyAudit(portal.db)).rows;
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -186,7 +186,7 @@ test('fifty audited calls at once make one unbroken chain', async () => {
   expect(await verifyAudit(portal.db)).toMatchObject({ rows: before + 50, fault: null });
 });
 
-test('every audited action is in the filter', async () => {
+test('every action in the audit log can be chosen in its filter', async () => {
   const written = await portal.db.selectDistinct({ action: audit.action }).from(audit);
   expect(written.filter(({ action }) => !(AUDIT_ACTIONS as readonly string[]).includes(action))).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function audited(): Promise<string[]> {
   return rows.map(({ actor, action, subject }) => `${actor}: ${action}, ${subject}`);
 }
 
-test('the link is answered once, mailed to HR, and stored as a hash', async () => {
+test('a new link is in one answer and in a mail to HR, and is stored only as a hash', async () => {
   const { id } = await newEmployerWithHr(portal);
   const { status, body } = await admin.call('POST /api/employers/{id}/hr-link', { params: { id } });
   expect(status).toBe(200);
@@ -79,7 +79,7 @@ const READS: [CallName, object][] = [
   ['POST /api/hr/{token}/employees/{id}/cancel', { body: {} }],
 ];
 
-test.each(READS)('%s asks for the code, whoever else is logged in, and is 404 behind an unknown link', async (name, given) => {
+test.each(READS)('%s asks an unconfirmed browser for the code, logged in or not; 404 for an unknown link', async (name, given) => {
   const { id } = await newEmployerWithHr(portal);
   const token = await newHrLink(admin, id);
   const other = await openDesk(portal, (await newEmployerWithHr(portal)).id);
@@ -122,7 +122,7 @@ test('a code works once, and a new one voids the former', async () => {
   expect(outcome(await confirm(token, code))).toEqual([400, 'HR_CODE_DEAD']);
 });
 
-test('a code is over after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { id } = await newEmployerWithHr(portal);
   const token = await newHrLink(admin, id);
   await codeOf(token);
@@ -130,7 +130,7 @@ test('a code is over after ten minutes', async () => {
   expect(outcome(await confirm(token, await codeIn(portal, id)))).toEqual([400, 'HR_CODE_DEAD']);
 });
 
-test('five wrong codes end it, also at the same moment', async () => {
+test('five wrong guesses invalidate a code, also if they are simultaneous', async () => {
   const { id } = await newEmployerWithHr(portal);
   const token = await newHrLink(admin, id);
   await codeOf(token);
@@ -142,7 +142,7 @@ test('five wrong codes end it, also at the same moment', async () => {
   expect(outcome(await confirm(token, code))).toEqual([400, 'HR_CODE_DEAD']);
 });
 
-test('three codes an hour per link, also at the same moment; then 429 with Retry-After', async () => {
+test('three codes an hour are mailed per link, also for simultaneous requests; more get 429 with Retry-After', async () => {
   const { id } = await newEmployerWithHr(portal);
   const token = await newHrLink(admin, id);
   const asked = await Promise.all(Array.from({ length: 5 }, () => codeOf(token)));
@@ -155,7 +155,7 @@ test('three codes an hour per link, also at the same moment; then 429 with Retry
   expect((await codeOf(await newHrLink(admin, (await newEmployerWithHr(portal)).id))).status).toBe(204);
 });
 
-test('a browser is forgotten after 30 days, by the server too', async () => {
+test('a confirmed browser needs a new code after 30 days, and is deleted from the database', async () => {
   const { id } = await newEmployerWithHr(portal);
   const { call } = await openDesk(portal, id);
   portal.at('2026-04-01', '09:59');
@@ -176,7 +176,7 @@ test('a link ends after 90 days', async () => {
   expect(outcome(await portal.call('GET /api/hr/{token}', { params: { token } }))).toEqual([404, 'INVALID_HR_LINK']);
 });
 
-test('a new link ends the former with its browsers, and asks for a code again', async () => {
+test('a new link invalidates the former and its confirmed browsers, and asks for a code again', async () => {
   const { id } = await newEmployerWithHr(portal);
   const { call } = await openDesk(portal, id);
   const token = await newHrLink(admin, id);
@@ -184,7 +184,7 @@ test('a new link ends the former with its browsers, and asks for a code again', 
   expect(outcome(await call('GET /api/hr/{token}', { params: { token } }))).toEqual([401, 'HR_CODE_REQUIRED']);
 });
 
-test('a revoked link opens nothing; revoking twice is no second line in the log', async () => {
+test('a revoked link gives 404; revoking it twice writes one line in the audit log', async () => {
   const { id } = await newEmployerWithHr(portal);
   const { call, token } = await openDesk(portal, id);
   for (const _ of [1, 2]) expect((await admin.call('DELETE /api/employers/{id}/hr-link', { params: { id } })).status).toBe(200);
@@ -198,7 +198,7 @@ test('a revoked link opens nothing; revoking twice is no second line in the log'
 test.each([
   ['communication no longer goes through HR', { communicatieViaHrm: false }],
   ['HR has another address', { email: 'personeel@werkgever.test' }],
-])('the link ends where %s, and waiting mails with it or a code are not sent', async (_, change) => {
+])('the link stops working when %s, and waiting mails with the link or a code are not sent', async (_, change) => {
   const preferredConsultantIds = [(await newConsultant(portal, [])).consultantId];
   const { id } = await newEmployerWithHr(portal);
   const { call, token } = await openDesk(portal, id);
@@ -215,7 +215,7 @@ test.each([
   }
 });
 
-test('the same address in other letters keeps the link', async () => {
+test('changing only capitals in the address of HR keeps the link working', async () => {
   const preferredConsultantIds = [(await newConsultant(portal, [])).consultantId];
   const { id } = await newEmployerWithHr(portal);
   const { call } = await openDesk(portal, id);
@@ -223,14 +223,14 @@ test('the same address in other letters keeps the link', async () => {
   expect((await call('GET /api/hr/{token}')).status).toBe(200);
 });
 
-test('deleting the employer ends its desk', async () => {
+test('deleting the employer makes its link give 404', async () => {
   const { id } = await newEmployerWithHr(portal);
   const { call } = await openDesk(portal, id);
   expect((await admin.call('DELETE /api/employers/{id}', { params: { id } })).status).toBe(200);
   expect(outcome(await call('GET /api/hr/{token}'))).toEqual([404, 'INVALID_HR_LINK']);
 });
 
-test('unknown links are limited per address, and a good one works from there', async () => {
+test('requests with unknown links are limited per IP address; a valid link still works from that address', async () => {
   const { id } = await newEmployerWithHr(portal);
   const { call } = await openDesk(portal, id);
   const remoteAddress = '203.0.113.9';
@@ -241,7 +241,7 @@ test('unknown links are limited per address, and a good one works from there', a
   expect((await call('GET /api/hr/{token}', { remoteAddress })).status).toBe(200);
 });
 
-test('the overview of mails shows neither the link nor the code', async () => {
+test('the overview of mails does not show the code', async () => {
   const { id } = await newEmployerWithHr(portal);
   const token = await newHrLink(admin, id);
   await codeOf(token);
@@ -286,7 +286,7 @@ test('the desk lists the employees of its own employer by name, with the planned
   expect(JSON.stringify(body)).not.toContain(elsewhere.email);
 });
 
-test('the desk tells in which language somebody reads where that is not Dutch, and their consultants come first', async () => {
+test('the desk gives the language of employees who do not read Dutch, and lists consultants who speak it first', async () => {
   const [dutch, polish] = [await newConsultant(portal, [FRIDAY]), await newConsultant(portal, [FRIDAY])];
   await admin.call('PUT /api/consultants/{id}', { params: { id: polish.consultantId }, body: { languages: ['nl', 'pl'] } });
   const employer = await newEmployerWithHr(portal, { defaultLanguage: 'pl' });
@@ -320,7 +320,7 @@ test('HR books, moves and cancels for an employee; history and log say HR', asyn
   expect(booked.body).toMatchObject({ date: FRIDAY, startTime: '09:00', isLate: false });
   expect(booked.body).not.toHaveProperty('cancelToken');
   expect(await employeeNow(portal, id)).toMatchObject({ status: 'afspraak_gemaakt', phone: '+31612345678' });
-  // Its own hour counts as free while it is moved.
+  // For a move, the hour of the appointment itself counts as free.
   expect(await free()).toBe(8);
 
   const moved = await call(act('modify'), { params: { id }, body: hour(consultant.consultantId, THURSDAY, '11:00') });
@@ -369,7 +369,7 @@ test('HR has the deadlines of the employee: a late cancellation is charged, a la
   ]);
 });
 
-test('the notice before a booking binds HR', async () => {
+test('the minimum notice before a booking applies to HR too', async () => {
   const consultant = await newConsultant(portal, [TUESDAY]);
   const employer = await newEmployerWithHr(portal);
   const { id } = await newInvitee(portal, employer.id);
@@ -382,7 +382,7 @@ test('the notice before a booking binds HR', async () => {
   expect(open.body.filter((one: { id: number }) => one.id === consultant.consultantId)).toEqual([]);
 });
 
-test('HR cannot act for somebody else’s employee, or for one without a working invitation', async () => {
+test('HR cannot act for an employee of another employer, nor for one who is not invited or has nothing planned', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const employer = await newEmployerWithHr(portal);
   const { call } = await openDesk(portal, employer.id);
@@ -405,7 +405,7 @@ test('HR cannot act for somebody else’s employee, or for one without a working
   expect(outcome(await call(act('cancel'), { params: { id: invited.id } }))).toEqual([409, 'NOT_PLANNED']);
 });
 
-test('an appointment outlives the invitation, and an expired invitation books nothing', async () => {
+test('HR can move an appointment whose invitation has expired, but cannot book with an expired invitation', async () => {
   const consultant = await newConsultant(portal, ['2026-06-05', '2026-06-12']);
   const employer = await newEmployerWithHr(portal);
   const planned = await newAppointment(portal, employer.id, hour(consultant.consultantId, '2026-06-12', '09:00'));
@@ -435,7 +435,7 @@ test('two browsers of HR book the same hour: one gets it, the other the hours th
   expect(lost.body.slots.find((one: { id: number }) => one.id === consultant.consultantId).slots).toHaveLength(7);
 });
 
-test('the same click twice books once', async () => {
+test('the same booking sent three times simultaneously books once', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const employer = await newEmployerWithHr(portal);
   const { id } = await newInvitee(portal, employer.id);
@@ -480,7 +480,7 @@ const whySent = async (mail: Awaited<ReturnType<typeof toHr>>[number]) => {
   return 'reason' in wanted ? wanted.reason : 'sent';
 };
 
-test('HR is not mailed about what it books and moves at its desk; a cancellation and what others do is mailed', async () => {
+test('HR is not mailed about bookings and moves at its desk; it is mailed about cancellations and changes by others', async () => {
   const consultant = await newConsultant(portal, [THURSDAY, FRIDAY]);
   const employer = await newEmployerWithHr(portal);
   const { id } = await newInvitee(portal, employer.id);
@@ -491,10 +491,10 @@ test('HR is not mailed about what it books and moves at its desk; a cancellation
   const { body: booked } = await call(act('book'), { params: { id }, body: hour(consultant.consultantId, FRIDAY, '09:00') });
   const confirmation = await newest();
   expect([confirmation.kind, await whySent(confirmation)]).toEqual(['confirmation', 'HR ziet dit op de HR-pagina.']);
-  // Also while the one before has not been judged by the worker yet.
+  // Also while the mail about the booking still waits, so that the worker has not dropped it yet.
   expect((await move('11:00')).status).toBe(200);
   expect([(await newest()).kind, await whyNewest()]).toEqual(['change', 'HR ziet dit op de HR-pagina.']);
-  // Somebody else's move waits: the letter about HR's own one replaces it, and so it is sent.
+  // A mail about somebody else's move is waiting. The mail about HR's own move replaces it, so this one has to be sent.
   await admin.call('PUT /api/appointments/{id}', { params: { id: booked.id }, body: hour(consultant.consultantId, THURSDAY, '14:00') });
   const byOther = await newest();
   expect(await whySent(byOther)).toBe('sent');
@@ -508,7 +508,7 @@ test('HR is not mailed about what it books and moves at its desk; a cancellation
   expect([last.kind, await whySent(last), last.letter.button?.url]).toEqual(['cancellation', 'sent', expect.stringContaining('/book/')]);
 });
 
-test('HR is mailed about a booking through the link in its mails, also while a browser of HR is known', async () => {
+test('HR is mailed about a booking through the link in its mails, also while it has a confirmed browser', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const employer = await newEmployerWithHr(portal);
   const { id, token } = await newInvitee(portal, employer.id);
@@ -519,7 +519,7 @@ test('HR is mailed about a booking through the link in its mails, also while a b
   expect([confirmation.kind, await whySent(confirmation)]).toEqual(['confirmation', 'sent']);
 });
 
-test('a swap is left to the desk while a browser of HR is known; a move by the firm is mailed', async () => {
+test('HR is not mailed about a swap while it has a confirmed browser; it is mailed about a move by the firm', async () => {
   const consultant = await newConsultant(portal, [THURSDAY, FRIDAY]);
   const employer = await newEmployerWithHr(portal);
   const one = await newAppointment(portal, employer.id, hour(consultant.consultantId, THURSDAY, '09:00'));
@@ -542,7 +542,7 @@ test('a swap is left to the desk while a browser of HR is known; a move by the f
   expect([moved.kind, await whySent(moved)]).toEqual(['change', 'sent']);
 });
 
-test('letters to HR say where its page is while the link works, and never carry the link', async () => {
+test('mails to HR say in which mail its page is while the link works, and never contain the link itself', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const employer = await newEmployerWithHr(portal);
   const bookOne = async (startTime: string) => {

@@ -20,14 +20,14 @@ beforeAll(async () => {
 const lettersOf = ({ token, cookie }: Desk) => portal.app.inject({ url: `/api/hr/${token}/letters`, headers: { cookie } });
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('everyone who is invited without an appointment gets a page in their language, with a code that is their link', async () => {
+test('everyone who is invited without an appointment gets a page in their language, with a QR code of their link', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const employer = await newEmployerWithHr(portal, { name: 'Bakkerij Van der Meer', defaultLanguage: 'de' });
   const people = [];
   for (const [i, language] of [...LANGUAGES, null].entries())
     people.push(await newInvitee(portal, employer.id, { firstName: `Łucja${i}`, lastName: 'Şahin-Żółć', sortKey: `a${i}`, language }));
 
-  // None for these: an appointment, no invitation, done, elsewhere, declined, no more mail.
+  // No letter for those with an appointment, not invited, done, of another employer, who declined, or who want no more mail.
   await newAppointment(portal, employer.id, hour(consultant.consultantId, FRIDAY, '09:00'));
   const none = { invitationToken: null, invitationSentDate: null, invitationSent: false, status: 'niet_uitgenodigd' } as const;
   await newInvitee(portal, employer.id, none);
@@ -61,7 +61,7 @@ test('everyone who is invited without an appointment gets a page in their langua
   expect(body).toMatchObject([{ actor: 'HR', subject: `werkgever ${employer.id}` }]);
 });
 
-test('an expired link is not printed, and without anyone to write to there is no paper', async () => {
+test('no letter is made for an expired link, and without any letter the call is refused', async () => {
   const employer = await newEmployerWithHr(portal);
   await newInvitee(portal, employer.id);
   portal.at('2026-06-15', '10:00');

@@ -149,7 +149,7 @@ test('a code is accepted one step of 30 seconds early or late, not more', async 
   }
 });
 
-test('ten log-ins with the same code at once: one succeeds', async () => {
+test('of ten simultaneous log-ins with the same code one succeeds', async () => {
   const { email, secret } = await holder();
   const tries = await Promise.all(Array.from({ length: 10 }, () => login(email, codeOf(secret))));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -189,7 +189,7 @@ test('codes are limited to ten guesses per fifteen minutes and thirty per day, a
   expect([locked.status, locked.body.message]).toEqual([429, 'Te veel pogingen. Probeer het over 24 uur opnieuw.']);
 });
 
-test('switching off needs the password; wrong ones share the limit of changing the password', async () => {
+test('switching off the second factor needs the password; wrong ones count towards the limit of changing the password', async () => {
   const { id, email, cookie } = await holder();
   const call = as(cookie);
   for (let i = 0; i < 5; i++) {
@@ -218,7 +218,7 @@ test('new recovery codes invalidate the old ones', async () => {
   expect((await login(email, renewed.body.recoveryCodes[0])).status).toBe(200);
 });
 
-test('an administrator resets another’s second factor, which ends their sessions and mails them; their own is refused', async () => {
+test('an administrator can reset the second factor of another user, which ends that user’s sessions and mails them, but not their own', async () => {
   const [admin, lost] = [await holder(), await holder()];
   const call = as(admin.cookie);
   const own = await call('DELETE /api/admin/users/{id}/totp', undefined, { id: admin.id });
@@ -253,7 +253,7 @@ test('with another SECRET_KEY the code is refused, the log says why, and a recov
   expect(logged).toEqual([`[{"userId":${id}},"the second factor of a user does not open: SECRET_KEY is another than when it was set up"]`]);
 });
 
-test('where it is required, an account without it can only set it up, log out and read itself; single sign-on is exempt', async () => {
+test('where a second factor is required, an account without it can only set it up, log out and read itself; single sign-on is exempt', async () => {
   const [admin, lacking] = [await holder(), await newUser()];
   const cookie = cookieOf(await login(lacking.email));
   const saved = await as(admin.cookie)('POST /api/admin/security', { requireTotp: true });

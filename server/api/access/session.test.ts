@@ -205,7 +205,7 @@ test('checking reset links is limited like using them', async () => {
   expect([(await check()).status, (await check()).body.errorType]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
 });
 
-test('asking for a reset link answers the same for an unknown address, three times an hour', async () => {
+test('asking for a reset link gives the same answer for an unknown address, and is limited to three times an hour', async () => {
   await user('drie@portaal.test');
   const ask = (email: string) => portal.call('POST /api/forgot-password', { body: { email } });
   for (let i = 0; i < 3; i++) {

@@ -132,7 +132,7 @@ async function countingBadLinks({ db }: Services, ip: string, work: () => Promis
   }
 }
 
-/** Only after the right password, so that nobody else learns of the second factor. The attempt is counted before the code is checked. */
+/** Called after the right password only, so that nobody else learns of the second factor. Counts the attempt before checking the code. */
 async function secondStep(services: Services, user: UserRow, code: string | undefined): Promise<void> {
   if (!code?.trim()) throw new Refusal('TOTP_REQUIRED');
   const account = `code ${user.id}`;
@@ -141,7 +141,7 @@ async function secondStep(services: Services, user: UserRow, code: string | unde
   await giveBack(services.db, 'wrongCode', account);
 }
 
-/** The session as its own user sees it. */
+/** The answer to a log-in: the user, and whether they must set up a second factor first. */
 async function withDuties({ db }: Services, user: UserRow) {
   const { requireTotp } = await securityRow(db);
   return { ...user, mustSetUpTotp: mustSetUpTotp({ ...user, requireTotp, via: 'password' }) };

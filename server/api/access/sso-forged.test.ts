@@ -7,7 +7,7 @@ import { usePortal } from '#server/testing/portal.ts';
 import { comeBack, connect, cookiesOf, locationOf, newUser, type Start, start, userOf } from '#server/testing/sso/log-in.ts';
 import { newKey, sendJson, signed, TokenServer } from '#server/testing/sso/token-server.ts';
 
-// Wrong answers of a provider, or of someone posing as one: nobody is logged in, within ten seconds.
+// Wrong answers of a provider, or of someone posing as one: nobody is logged in, and the portal answers within ten seconds.
 
 const portal = usePortal();
 let provider: TokenServer;
@@ -102,7 +102,7 @@ test('a clock four minutes off is accepted, ten minutes off is not', async () =>
   expect(locationOf(await logIn(claiming({ iat: minutes(-20), exp: minutes(-10) })))).toBe('/auth?sso=SSO_INVALID');
 });
 
-test('a state works once, for ten minutes, and in the browser that began', async () => {
+test('a state works once, for ten minutes, and only in the browser that began the log-in', async () => {
   const begun = await start(portal);
   provider.idToken = good(begun);
   const query = { code: 'code-1', state: begun.state };
@@ -137,7 +137,7 @@ test('two tabs of one browser can both finish their log-in, and expired attempts
   expect(await portal.db.$count(oidcAttempts)).toBe(1);
 });
 
-test('the redirect has state, nonce, hashed verifier and callback address; the table stores none of them in the clear', async () => {
+test('the redirect has state, nonce, hashed verifier and callback address; the state is stored only as a hash', async () => {
   const { answer, address, state, nonce } = await start(portal);
   expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -161,7 +161,7 @@ test.each([
   ['login_required', 'SSO_DENIED'],
   ['temporarily_unavailable', 'SSO_AWAY'],
   ['<script>', 'SSO_INVALID'],
-])('the provider sends the browser back with error=%s', async (error, code) => {
+])('error=%s from the provider leads back to the log-in page with %s, without the provider’s own description', async (error, code) => {
   const begun = await start(portal);
   const answer = await comeBack(portal, { error, error_description: 'KANARIE', state: begun.state }, begun.cookie);
   expect(locationOf(answer)).toBe(`/auth?sso=${code}`);
@@ -173,7 +173,7 @@ test('a used code is refused by the provider, and by the portal', async () => {
   expect(locationOf(await logIn())).toBe('/auth?sso=SSO_EXPIRED');
 });
 
-test('a provider that wants the client secret in a header gets it there, and directly from the next time on', async () => {
+test('a provider that wants the client secret in a header gets it there, from the second log-in on at the first attempt', async () => {
   const seen: boolean[] = [];
   provider.instead.token = (request, response) => {
     const isHeader = request.headers.authorization?.startsWith('Basic ') ?? false;

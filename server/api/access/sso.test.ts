@@ -67,7 +67,7 @@ test.each<[string, Shape, object, Record<string, unknown>]>([
   const [linked] = await portal.db.select().from(users);
   expect([linked!.oidcIssuer, linked!.oidcSubject]).toEqual([provider.issuer, 'jan-1']);
 
-  // The provider's address changed to one that belongs to another account here: the linked account stays the same.
+  // The person's address at the provider becomes that of another account here: the linked account stays the same.
   await newUser(portal, 'piet@firma.test', { name: 'Piet' });
   const again = await logIn({ sub: 'jan-1', ...claims, email: 'piet@firma.test', preferred_username: 'piet@firma.test' });
   expect(await userOf(portal, again)).toBe('jan@firma.test');
@@ -159,7 +159,7 @@ test('a code works once at the provider, also with a fresh attempt', async () =>
   expect(locationOf(await comeBack(portal, { ...query, state: two.state }, two.cookie))).toBe('/auth?sso=SSO_EXPIRED');
 });
 
-test('another person’s code does not match the verifier of the own attempt', async () => {
+test('a code stolen from another person is refused, because it does not match the verifier of the thief’s own attempt', async () => {
   await use();
   await newUser(portal, 'jan@firma.test');
   provider.logInAs(jan);
@@ -257,7 +257,7 @@ test('with OIDC_ONLY an empty portal lets only ADMIN_EMAIL register', async () =
   expect((await register('baas@firma.test')).status).toBe(200);
 });
 
-test('an attempt is deleted by its log-in', async () => {
+test('the stored attempt is deleted when its log-in succeeds', async () => {
   await portal.db.delete(oidcAttempts);
   await use();
   await newUser(portal, 'jan@firma.test');

@@ -74,7 +74,7 @@ describe('moving by an administrator', () => {
     expect(await chargesFor(id)).toEqual([]);
   });
 
-  test('moving to the same place changes nothing and mails nobody', async () => {
+  test('moving to the same hour and type changes nothing and mails nobody', async () => {
     const { employee, id } = await planned();
     expect((await move(admin, id, to(FRIDAY, '09:00'))).status).toBe(200);
     expect([(await mailsAbout(portal, employee.id)).length, (await appointmentNow(portal, id))!.sequence]).toEqual([2, 0]);
@@ -98,7 +98,7 @@ describe('moving by an administrator', () => {
     expect(await appointmentNow(portal, id)).toMatchObject({ date: FRIDAY, startTime: '09:00', endTime: '10:00', sequence: 0 });
   });
 
-  test('the hours to move to are listed', async () => {
+  test('the hours of a day to move to are listed with whether they are free and available', async () => {
     const { id } = await planned();
     await planned('10:00');
     const hours = async (date: string) => (await admin.call('GET /api/appointments/{id}/slots', { params: { id }, query: { date } })).body;
@@ -157,7 +157,7 @@ describe('deleting by an administrator', () => {
     expect(body.map(({ action }: { action: string }) => action)).toEqual(['verwijderd', 'geboekt']);
   });
 
-  test('deleting one that has been held removes only the row', async () => {
+  test('deleting an appointment that has been held removes only the row', async () => {
     const { employee, id } = await planned();
     await setStatus(admin, id, 'voltooid');
     expect((await admin.call('DELETE /api/appointments/{id}', { params: { id } })).status).toBe(200);
@@ -317,7 +317,7 @@ describe('the list', () => {
       await newAppointment(portal, firm, hour(sanne.consultantId, FRIDAY, `1${4 - i}:00`), person);
   });
 
-  test('the list is in order of time, with nested names, without tokens', async () => {
+  test('the list is in order of time, with nested names, without cancel tokens', async () => {
     const answer = await list({ employerId: firm });
     expect(namesOf(answer)).toEqual(['100% Kaas', 'van Dijk', 'Ångström']);
     expect(answer.headers['x-total-count']).toBe('3');
@@ -361,7 +361,7 @@ describe('the list', () => {
     expect((await list({ status: 'onzin' })).status).toBe(400);
   });
 
-  test('the export has the same filters, with formulas escaped', async () => {
+  test('the export has the filters of the list, and escapes formulas', async () => {
     await newAppointment(portal, firm, hour(sanne.consultantId, FRIDAY, '15:00'), {
       firstName: '=cmd|calc',
       lastName: 'A1',

@@ -89,7 +89,7 @@ export const appointmentsApi = serve(appointments, {
 
   'GET /api/appointments/{id}/history': async ({ services: { db }, caller, params: { id } }) => {
     const parties = await partiesOf(db, { id });
-    // Administrators can read it after the appointment is deleted; for a consultant it must exist and be their own.
+    // Administrators can read the history also after the appointment is deleted, consultants only that of an existing one of their own.
     if (parties ? !reaches(caller, parties) : caller.kind !== 'administrator') throw new Refusal('APPOINTMENT_NOT_FOUND');
     return historyInWords(await historyOfAppointment(db, id));
   },

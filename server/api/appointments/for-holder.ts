@@ -18,12 +18,12 @@ export function forHolder(appointment: Appointment, now: Temporal.Instant) {
   };
 }
 
-/** The same with what the employee wants to ask. */
+/** The answer of `forHolder`, with the questions that the employee saved. */
 export async function forHolderWithQuestions(services: Services, appointment: Appointment) {
   return { ...forHolder(appointment, services.now()), ...(await questionsOf(services, appointment)) };
 }
 
-/** Until when it may be moved, and cancelled free of charge. */
+/** Adds until when the appointment may be moved, and cancelled free of charge. */
 export function withDeadline<A extends Moment & { graceUntil: string | null }>(appointment: A, now: Temporal.Instant) {
   const start = startsAt(appointment);
   return {

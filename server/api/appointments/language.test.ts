@@ -47,8 +47,8 @@ const toEmployee = async (id: number): Promise<Language[]> => {
   return rows.filter(({ audience }) => audience === 'employee').map(({ letter }) => (letter as Letter).language);
 };
 
-describe('the choice', () => {
-  test('is kept with the employee, through the link of the invitation and that of the appointment, and letters follow', async () => {
+describe('the choice of a language', () => {
+  test('is stored with the employee, through the link of the invitation or that of the appointment, and sets the language of letters', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     expect(await choose(token, { language: 'pl' })).toMatchObject({ status: 200, body: { language: 'pl' } });
     expect(await languageOf(id)).toBe('pl');
@@ -59,7 +59,7 @@ describe('the choice', () => {
     expect(await toEmployee(id)).toEqual(['pl', 'tr']);
   });
 
-  test('holds for the document of the page at once, also through a former link', async () => {
+  test('sets the language of the page’s HTML immediately, also if made through a former link', async () => {
     const { token } = await newInvitee(portal, employerId);
     expect(await documentAt(`/book/${token}`)).toBe('nl');
     await choose(token, { language: 'de' });
@@ -70,7 +70,7 @@ describe('the choice', () => {
     expect(await documentAt(`/api/stop/${token}`)).toBe('en');
   });
 
-  test('holds for the links of an appointment that is cancelled since, of which only the letter knows the language', async () => {
+  test('no longer applies to the links of a cancelled appointment: they open in the language of the letter that contains them', async () => {
     const { id, token } = await reader('de');
     const { body } = await book(token);
     const [confirmation] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employeeId, id)).orderBy(mails.id);
@@ -84,7 +84,7 @@ describe('the choice', () => {
     expect(await documentAt(`/cancel/${body.cancelToken}`)).toBe('nl');
   });
 
-  test('twice the same, or another one at the same time, ends in one of the two', async () => {
+  test('is stored once if two are made simultaneously, the other gets 429; making the same choice again succeeds', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const answers = await Promise.all([choose(token, { language: 'pl' }), choose(token, { language: 'tr' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
@@ -103,7 +103,7 @@ describe('the choice', () => {
     },
   );
 
-  test('an unknown link is refused like everywhere', async () => {
+  test('through an unknown link is refused', async () => {
     expect(await choose('onbekend', { language: 'pl' })).toMatchObject({ status: 404, body: { errorType: 'INVALID_TOKEN' } });
   });
 });
@@ -139,7 +139,7 @@ describe('refusals', () => {
     expect(unreadable.json().message).toBe(refusals.UNREADABLE_REQUEST({}));
   });
 
-  test('follow the employer where the employee has no language, and are Dutch otherwise', async () => {
+  test('are in the language of the employer if the employee has none, and in Dutch if neither has one', async () => {
     const { id } = await newEmployer(portal);
     const { token } = await newInvitee(portal, id);
     const declined = () => portal.call('POST /api/later/{token}', { params: { token }, body: { date: '2020-01-01' } });
@@ -148,7 +148,7 @@ describe('refusals', () => {
     expect((await declined()).body.message).toBe(textsIn('tr').refusals.LATER_PAST({}));
   });
 
-  test('during maintenance, and of an expired link, are in the language of the holder, and so is the page', async () => {
+  test('during maintenance, and for an expired link, are in the language of the link’s employee, and so is the page', async () => {
     const { id, token } = await reader('pl');
     await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
     const closed = await portal.call('GET /api/employee/{token}', { params: { token } });
@@ -161,7 +161,7 @@ describe('refusals', () => {
     expect(await documentAt(`/book/${token}`)).toBe('pl');
   });
 
-  test('of an unknown link are Dutch whatever the browser speaks; its page may have the language in its address', async () => {
+  test('for an unknown link are Dutch, whatever the browser asks for; the page follows the language in its address', async () => {
     const headers = { 'accept-language': 'de' };
     const { body } = await portal.call('GET /api/employee/{token}', { params: { token: 'onbekend' }, headers });
     expect(body.message).toBe('Ongeldige uitnodiging');
@@ -223,7 +223,7 @@ describe('consultants who speak the language', () => {
     ]);
   });
 
-  test('are never cut by the twenty others, and a change of their languages is seen at once', async () => {
+  test('are listed beside the maximum of twenty others, and a change of their languages shows immediately', async () => {
     await portal.db.update(consultants).set({ isActive: false });
     for (let i = 0; i < 22; i++) await speaking(`Druk ${i}`, ['nl']);
     const late = await speaking('Zofia', ['nl']);
@@ -240,7 +240,7 @@ describe('consultants who speak the language', () => {
     expect([after.length, after[0]]).toEqual([21, 'Zofia']);
   });
 
-  test('are counted per day for such a reader only', async () => {
+  test('are counted per day only for a reader of another language than Dutch', async () => {
     await portal.db.update(consultants).set({ isActive: false });
     await speaking('Dora', ['nl']);
     await speaking('Ewa', ['pl']);
@@ -253,7 +253,7 @@ describe('consultants who speak the language', () => {
     expect(await onFriday((await reader(null)).token)).not.toHaveProperty('spoken');
   });
 
-  test('a profile keeps at least one language, and its languages where none are given', async () => {
+  test('a profile must have at least one language; a change without languages leaves them unchanged', async () => {
     const sanne = await newConsultant(portal, [FRIDAY], 'Sanne');
     const patch = (body: object) => sanne.call('PATCH /api/consultants/{id}', { params: { id: sanne.consultantId }, body });
     expect((await patch({ languages: ['de'] })).body.languages).toEqual(['de']);

@@ -199,7 +199,7 @@ describe('an appointment', () => {
     expect((await move(made.id, '13:00', 'virtueel')).body.videoUrl).toBe(ROOM);
   });
 
-  test('another consultant gives a new link, or that consultant’s room', async () => {
+  test('moving to another consultant gives a new link, or that consultant’s room', async () => {
     await inMode('template');
     const made = await virtual();
     const first = await linkOf(made);
@@ -229,7 +229,7 @@ describe('an appointment', () => {
     }
   });
 
-  test('swapping a visit with a video appointment: the visit has no link', async () => {
+  test('after swapping a visit with a video appointment the visit has no link, and the video appointment a new one', async () => {
     await inMode('template');
     const [a, b] = [await virtual(), await visit()];
     const first = await linkOf(a);
@@ -286,7 +286,7 @@ describe('letters and calendars', () => {
     }
   });
 
-  test('letters about a visit contain no link, and without settings they promise one', async () => {
+  test('letters about a visit contain no link; without video settings letters about a video appointment promise one', async () => {
     await inMode('template');
     const [toVisit] = await mailsAbout(portal, (await visit()).employee.id);
     expect(placesIn(toVisit!.invite)).toEqual([expect.stringMatching(/^Bij Werkgever/), null, null]);

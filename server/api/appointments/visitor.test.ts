@@ -72,7 +72,7 @@ describe('the invitation behind a link', () => {
     });
   });
 
-  test('with communication through HR that token is hidden; HR’s own link works', async () => {
+  test('with communication through HR the answer hides the token to change the appointment; HR’s own link works', async () => {
     const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
     const { employee, id } = await newAppointment(portal, hr.id, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect((await open(employee.token)).body.appointment).toMatchObject({ id, cancelToken: null });
@@ -171,7 +171,7 @@ describe('the consultants of a day', () => {
     expect(startsOf((await onDay(addDays(MONDAY, 7), token)).body[0].slots)).toEqual(['09:00', '11:00', '12:00']);
   });
 
-  test('a weekend, the past and days beyond 26 weeks have none', async () => {
+  test('a weekend, the past and days beyond 26 weeks have no consultants', async () => {
     const weekly = { consultantId: sanne.consultantId, startTime: '09:00', endTime: '17:00', isRecurring: true };
     await portal.db.insert(availability).values([1, 6].map((day) => ({ ...weekly, date: addDays(MONDAY, day - 8), dayOfWeek: day })));
     for (const date of [addDays(FRIDAY, 1), addDays(MONDAY, -7), addDays(MONDAY, 27 * 7)])
@@ -179,13 +179,13 @@ describe('the consultants of a day', () => {
     expect((await onDay(addDays(MONDAY, 26 * 7), token)).body.length).toBe(1);
   });
 
-  test('the own hour is shown as free only to the one who moves that appointment', async () => {
+  test('the hour of an appointment is shown as free only to whoever moves that appointment', async () => {
     const { cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect(startsOf((await onDay(FRIDAY, cancelToken)).body[0].slots)).toContain('09:00');
     expect(startsOf((await onDay(FRIDAY, token)).body[0].slots)).not.toContain('09:00');
   });
 
-  test('without a link a planned visit counts as one elsewhere', async () => {
+  test('without a link a planned visit counts as a visit to another employer', async () => {
     await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'));
     expect((await onDay(FRIDAY)).body).toMatchObject([{ isPreferred: false, physicalSlots: [] }]);
   });
@@ -240,7 +240,7 @@ test('each public call makes one statement, however many consultants there are',
   expect(statements).toBe(2);
 });
 
-/** Without the statements of the checks that every call makes. */
+/** The number of statements, without those of the maintenance check that every call makes. */
 async function countingStatements(work: () => Promise<void>): Promise<number> {
   const session = (portal.db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session;
   const original = session.prepareQuery;

@@ -56,7 +56,7 @@ const toPartners = async (employeeId: number) =>
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-describe('taking somebody along', () => {
+describe('bringing a partner', () => {
   test('a booking with a partner sends an invite of their own, with another UID than the employee’s', async () => {
     const { token, id } = await newInvitee(portal, employerId);
     const body = { ...hour(sanne.consultantId, FRIDAY, '09:00'), partner: { name: '  Anna   Bakker ', email: ' anna@thuis.test ' } };
@@ -69,7 +69,7 @@ describe('taking somebody along', () => {
     expect((await mailsAbout(portal, id)).map(({ kind }) => kind).sort()).toEqual(['confirmation', 'consultant_notice', 'partner_notice']);
   });
 
-  test('either token adds, changes and removes; the same partner once more mails nobody', async () => {
+  test('a partner is added, changed and removed with either token; sending the same partner again mails nobody', async () => {
     const { employee, cancelToken } = await planned();
     expect((await see(cancelToken)).partner).toBeNull();
     expect((await put(employee.token, ANNA)).body.partner).toEqual(ANNA);
@@ -133,7 +133,7 @@ describe('taking somebody along', () => {
     expect((await remove(cancelToken)).body.errorType).toBe('ALREADY_BEGUN');
   });
 
-  test('two changes at once through one link: one is done, the other is told to wait', async () => {
+  test('of simultaneous changes through one link each is done or gets 429, and only the stored partner stays invited', async () => {
     const { employee, cancelToken } = await planned();
     const answers = await Promise.all([put(cancelToken, ANNA), put(cancelToken, BOB), put(cancelToken, ANNA)]);
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
@@ -143,7 +143,7 @@ describe('taking somebody along', () => {
     expect([...last].filter(([, method]) => method === 'REQUEST').map(([to]) => to)).toEqual([partner.email]);
   });
 
-  test('by both links at once the calendars end as the portal says', async () => {
+  test('after simultaneous changes through the two links of one person only the stored partner stays invited', async () => {
     const { employee, cancelToken } = await planned();
     await Promise.all([put(cancelToken, ANNA), put(employee.token, BOB)]);
     const { partner } = await see(cancelToken);
@@ -151,7 +151,7 @@ describe('taking somebody along', () => {
     expect([...last].filter(([, method]) => method === 'REQUEST').map(([to]) => to)).toEqual([partner.email]);
   });
 
-  test('after ten changes in an hour another one waits, removing does not', async () => {
+  test('an eleventh change within an hour gets 429; removing is still possible', async () => {
     const { cancelToken } = await planned();
     for (let i = 0; i < 10; i++) expect((await put(cancelToken, i % 2 ? BOB : ANNA)).status).toBe(200);
     const { status, body, headers } = await put(cancelToken, ANNA);
@@ -161,7 +161,7 @@ describe('taking somebody along', () => {
     expect((await put(cancelToken, ANNA)).status).toBe(200);
   });
 
-  test('whoever is removed or replaced keeps no door: a room of the conversation’s own gets a new link', async () => {
+  test('when a partner is replaced the conversation gets a new video link, which the former partner is not sent', async () => {
     await portal.db.update(videoConfig).set({ mode: 'template', template: 'https://v.test/{code}' });
     const { employee, id, cancelToken } = await planned();
     await put(cancelToken, ANNA);
@@ -182,7 +182,7 @@ describe('taking somebody along', () => {
   });
 });
 
-describe('who sees it', () => {
+describe('who sees the partner', () => {
   test('the consultant sees the name in the own list, the notice and, as "met partner", in the feed', async () => {
     const { employee, id, cancelToken } = await planned();
     await put(cancelToken, ANNA);
@@ -227,7 +227,7 @@ describe('who sees it', () => {
     await server.stop();
   });
 
-  test('the letters about a solved absence name the partner to both consultants, to no administrator, and keep it no longer than needed', async () => {
+  test('letters to both consultants about a take-over during an absence name the partner, hidden from administrators, until they are sent', async () => {
     const admin = await portal.as('admin');
     const server = await startMailServer();
     await useAccount(portal.services, server.port);
@@ -282,7 +282,7 @@ describe('who sees it', () => {
   });
 });
 
-describe('how long it stays', () => {
+describe('how long the partner is stored', () => {
   const traces = () => proveErased(portal.services, 'kanarie-partner@thuis.test', { backups: [], journals: [] });
   const CANARY = { name: 'Kanarie Partner', email: 'kanarie-partner@thuis.test' };
 
@@ -303,7 +303,7 @@ describe('how long it stays', () => {
     await portal.db.update(mailChannel).set({ refusal: null });
   });
 
-  test('letters to somebody who was removed go after thirty days, long before a conversation far ahead', async () => {
+  test('letters to a removed partner are deleted after thirty days, also if the conversation is still months ahead', async () => {
     const { cancelToken } = await planned();
     await put(cancelToken, CANARY);
     await remove(cancelToken);
@@ -328,7 +328,7 @@ describe('how long it stays', () => {
     portal.at(addDays(MONDAY, 31), '08:01');
     await forgetPartners(portal.services);
     expect(await name()).toEqual([]);
-    // The notices themselves stay, without that line.
+    // The notices themselves stay, without the line that has the name.
     const letters = (await notices()).map(({ letter }) => JSON.stringify(letter)).join();
     expect(letters).toContain('neemt iemand mee');
     expect(letters).not.toContain('fleeting');

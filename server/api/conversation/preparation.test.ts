@@ -28,7 +28,7 @@ const overview = { text: 'Bekijk uw overzicht', url: 'https://www.mijnpensioenov
 const upo = { text: 'Neem uw UPO mee', url: null };
 const english = { text: 'Bring your UPO', url: null };
 
-test('a new firm has an empty list and asks for questions; what is saved is read again, in each language or in Dutch', async () => {
+test('a new firm has an empty list and asks for questions; a saved list is shown in each language, or in Dutch if it has none', async () => {
   expect(await read()).toEqual({ items: [], translations: {}, askQuestions: true });
   const body = { items: [overview, upo], translations: { en: [english], de: [] }, askQuestions: false };
   const saved = { ...body, translations: { en: [english] } };
@@ -37,7 +37,7 @@ test('a new firm has an empty list and asks for questions; what is saved is read
   expect(await shown('nl')).toEqual({ items: [overview, upo], askQuestions: false });
   expect(await shown('en')).toEqual({ items: [english], askQuestions: false });
   expect(await shown('de')).toEqual({ items: [overview, upo], askQuestions: false });
-  // What is absent stays.
+  // Fields that the request leaves out are not changed.
   expect((await save({ items: [upo] })).body).toEqual({ ...saved, items: [upo] });
 });
 
@@ -71,7 +71,7 @@ test('bad input is refused with a message and changes nothing', async () => {
   expect((await portal.call('GET /api/public/preparation', { query: { language: 'fr' } as never })).status).toBe(400);
 });
 
-test('saving is in the audit log, saving the same again is not; of two at once one wins whole', async () => {
+test('saving writes an audit entry, saving the same again does not; of two simultaneous lists one is stored whole', async () => {
   const lines = () => portal.db.$count(audit, eq(audit.subject, 'voorbereiding'));
   const before = await lines();
   await save({ items: [overview], translations: { en: [english] }, askQuestions: true });

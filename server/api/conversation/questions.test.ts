@@ -39,14 +39,14 @@ const forConsultant = async (someone: Someone, appointmentId: number) => {
   return found && { questions: found.questions, needs: found.needs };
 };
 
-test('what is asked with either token is read by the employee and the consultant of the appointment', async () => {
+test('questions saved with either token are read by the employee and the consultant of the appointment', async () => {
   const { id, employee, cancelToken } = await booked('09:00');
   expect(await forConsultant(sanne, id)).toEqual(NOTHING);
   expect((await ask(employee.token)).body).toEqual(ASKED);
   expect(await ofLink(cancelToken)).toEqual(ASKED);
   expect((await portal.call('GET /api/employee/{token}', { params: { token: employee.token } })).body.appointment).toMatchObject(ASKED);
   expect(await forConsultant(sanne, id)).toEqual(ASKED);
-  // What is absent stays, what is empty goes, and nothing at all leaves no row.
+  // A field that is left out stays, an empty one is cleared, and when both are empty the row is deleted.
   expect((await ask(cancelToken, { needs: ' ' })).body).toEqual({ ...ASKED, needs: null });
   expect((await ask(cancelToken, { questions: '' })).body).toEqual(NOTHING);
   expect(await portal.db.$count(conversationQuestions, eq(conversationQuestions.appointmentId, id))).toBe(0);
@@ -88,7 +88,7 @@ test('without a planned appointment, with asking switched off and with an unknow
   await sanne.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
   expect(await ask(cancelToken)).toMatchObject({ status: 409, body: { errorType: 'NOTHING_PLANNED' } });
   expect(await ask(employee.token)).toMatchObject({ status: 409 });
-  // Of a conversation that was held the consultant still reads them.
+  // The consultant still reads the questions of a conversation that was held.
   expect(await forConsultant(sanne, id)).toEqual(ASKED);
 });
 
@@ -117,7 +117,7 @@ test('an employee of an employer with communication through HR cannot ask with t
 });
 
 describe('the texts stay with the employee', () => {
-  test('after a swap each has their own, under the other hour', async () => {
+  test('after a swap each employee has their own, at the other hour', async () => {
     const [a, b] = [await booked('09:00'), await booked('11:00')];
     await ask(a.cancelToken, { questions: 'van a' });
     await ask(b.cancelToken, { questions: 'van b' });
@@ -127,7 +127,7 @@ describe('the texts stay with the employee', () => {
     expect(await forConsultant(sanne, b.id)).toEqual({ questions: 'van a', needs: null });
     expect(await ofLink(a.cancelToken)).toEqual({ questions: 'van a', needs: null });
     expect(await ofLink(b.cancelToken)).toEqual({ questions: 'van b', needs: null });
-    // Where only one has asked.
+    // The same if only one of the two has asked.
     await ask(a.cancelToken, { questions: '' });
     await sanne.call('POST /api/appointments/swap', { body });
     expect(await forConsultant(sanne, a.id)).toEqual(NOTHING);
@@ -157,7 +157,7 @@ describe('the texts stay with the employee', () => {
     expect(moved.body).toMatchObject(ASKED);
   });
 
-  test('undo of a deletion brings them back, cancelling and erasing end them', async () => {
+  test('undoing a deletion restores them, cancelling and erasing delete them', async () => {
     const { id, employee, cancelToken } = await booked('09:00');
     await ask(cancelToken);
     const params = { id: employee.id };
@@ -173,7 +173,7 @@ describe('the texts stay with the employee', () => {
   });
 });
 
-test('30 days after the conversation they are gone, for readers at once and from the database with the daily run', async () => {
+test('30 days after the conversation the texts are hidden immediately, and deleted by the next daily run', async () => {
   const { id, cancelToken } = await booked('09:00');
   await ask(cancelToken);
   await sanne.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
@@ -189,7 +189,7 @@ test('30 days after the conversation they are gone, for readers at once and from
   expect(await left()).toBe(0);
 });
 
-test('two changes at once with the two links of one person both answer, and leave one row', async () => {
+test('two simultaneous changes through the two links of one person both succeed, and leave one row', async () => {
   const { id, employee, cancelToken } = await booked('09:00');
   const answers = await Promise.all([ask(cancelToken, { questions: 'een' }), ask(employee.token, { needs: 'twee' })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -198,7 +198,7 @@ test('two changes at once with the two links of one person both answer, and leav
   expect([again.status, same.status].sort()).toEqual([200, 429]);
 });
 
-test('asking while a swap is under way loses nothing and leaks nothing', async () => {
+test('questions saved while a swap is carried out stay with their own employee', async () => {
   const [a, b] = [await booked('09:00'), await booked('11:00')];
   await ask(b.cancelToken, { questions: 'van b' });
   const body = { appointmentId1: a.id, appointmentId2: b.id };
@@ -212,7 +212,7 @@ test('asking while a swap is under way loses nothing and leaks nothing', async (
   expect(await forConsultant(sanne, a.id)).toEqual({ questions: 'van b', needs: null });
 });
 
-test('a new SECRET_KEY re-encrypts them, and copies of deleted people lose theirs', async () => {
+test('a change of SECRET_KEY re-encrypts the texts, and removes those of people who are deleted but can be restored', async () => {
   const [kept, deleted] = [await booked('09:00'), await booked('11:00')];
   for (const { cancelToken } of [kept, deleted]) await ask(cancelToken);
   const params = { id: deleted.employee.id };

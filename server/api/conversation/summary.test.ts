@@ -53,7 +53,7 @@ async function held({ language, at, employer }: Fields = {}) {
 
 const status = (id: number, status: string) => admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status } });
 const BODY = { text: 'U stopt op 67 jaar.\n\nDat kan.', actions: ['Jan stuurt het overzicht', 'Sanne rekent het na'] };
-/** Words of it. Long ones: a short number also occurs in ids, which are random. */
+/** Words of `BODY` to search for. Long ones, because a short number may also occur in a random id. */
 const WORDS = ['stopt op 67 jaar', 'Dat kan', 'stuurt het overzicht', 'rekent het na'];
 const expectNoWords = (text: string) => {
   for (const words of WORDS) expect(text).not.toContain(words);
@@ -73,7 +73,7 @@ async function stored(): Promise<string> {
   return JSON.stringify([await portal.db.select().from(mails), await portal.db.select().from(mailTexts)]);
 }
 
-test('one letter goes to the employee with text and actions, and summarySentAt stands on the appointment', async () => {
+test('one letter with text and actions goes to the employee, and the appointment gets its summarySentAt', async () => {
   await useAccount(portal.services, smtp.port);
   const { params, employee } = await held();
   const { status, body } = await send(params);
@@ -93,7 +93,7 @@ test('one letter goes to the employee with text and actions, and summarySentAt s
   expect((await historyAbout(portal, employee.id)).at(-1)).toMatchObject({ actor: 'Sanne de Vries' });
 });
 
-test('the text is nowhere in the outbox, neither waiting nor sent, and encrypted where it is kept', async () => {
+test('the text of a summary is nowhere in the outbox, before or after sending, and is stored encrypted', async () => {
   await useAccount(portal.services, smtp.port);
   const { params } = await held();
   await send(params);
@@ -114,7 +114,7 @@ test('the text is nowhere in the outbox, neither waiting nor sent, and encrypted
   expect(seen[0]!.body.text).toContain('De samenvatting is alleen zichtbaar voor de werknemer en de consultant.');
 });
 
-test('an administrator sends a sent summary again to the present address, without seeing it', async () => {
+test('an administrator can send a summary again to the employee’s current address, without seeing it', async () => {
   await useAccount(portal.services, smtp.port);
   const { params, employee } = await held();
   await send(params);
@@ -127,7 +127,7 @@ test('an administrator sends a sent summary again to the present address, withou
   expect(again!.mail.text).toContain('U stopt op 67 jaar.');
 });
 
-test('sent again with other words it says that it replaces the former; only the newest of two that wait is sent', async () => {
+test('a summary sent again with another text says that it replaces the former; of two that wait only the newest is sent', async () => {
   await useAccount(portal.services, smtp.port);
   const { params } = await held();
   await send(params);
@@ -139,7 +139,7 @@ test('sent again with other words it says that it replaces the former; only the 
   expect((await read(params)).body).toMatchObject({ text: 'U stopt op 68 jaar.', problem: null });
 });
 
-test('ten clicks at once, and the same click again after a lost connection, send one letter', async () => {
+test('ten simultaneous requests with one text, and the same request again within ten minutes, send one letter', async () => {
   const { params, employee } = await held();
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(params)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -151,7 +151,7 @@ test('ten clicks at once, and the same click again after a lost connection, send
   expect(await mailsAbout(portal, employee.id)).toHaveLength(2);
 });
 
-test('it goes to the employee and not to HR where letters go through HR, in the frame of the employee’s language', async () => {
+test('with communication through HR the summary still goes to the employee, not to HR, in a letter in the employee’s language', async () => {
   await useAccount(portal.services, smtp.port);
   const { params, employee } = await held({ language: 'pl', employer: { communicatieViaHrm: true, email: 'hr@pools.test' } });
   await send(params);
@@ -175,7 +175,7 @@ test('another consultant gets 403, an administrator too, and a conversation that
   }
 });
 
-test('a waiting letter lapses where the conversation no longer counts as held', async () => {
+test('a waiting summary lapses if the conversation is no longer marked as held', async () => {
   const { params } = await held();
   await send(params);
   await useAccount(portal.services, smtp.port);
@@ -185,7 +185,7 @@ test('a waiting letter lapses where the conversation no longer counts as held', 
   expect((await portal.db.select().from(mails)).map(({ status }) => status)).toContain('vervallen');
 });
 
-test('too much, too little and nonsense are refused; control characters and empty lines at the ends go', async () => {
+test('too long, empty and malformed summaries are refused; control characters and empty lines at the ends are removed', async () => {
   const { params } = await held();
   const refused = [
     { text: '' },
@@ -205,7 +205,7 @@ test('too much, too little and nonsense are refused; control characters and empt
   expect((await read(params)).body).toMatchObject({ text: expect.not.stringContaining('\u0000'), actions: [] });
 });
 
-test('the consultant is told where earlier mail came back, and by mail where the summary itself does', async () => {
+test('the consultant sees that earlier mail bounced, and is mailed if the summary itself bounces', async () => {
   await useAccount(portal.services, smtp.port);
   const { params, employee } = await held();
   await send(params);
@@ -221,7 +221,7 @@ test('the consultant is told where earlier mail came back, and by mail where the
   expect((await send(params)).body.undeliverable).toBe(true);
 });
 
-test('after a swap or with another consultant the former summary is nobody’s', async () => {
+test('after a swap neither appointment has the former summary', async () => {
   const { id: at } = await newEmployer(portal);
   const [one, other] = [await held({ at }), await held({ at })];
   await send(one.params);
@@ -237,7 +237,7 @@ test('after a swap or with another consultant the former summary is nobody’s',
   }
 });
 
-test('a rotated key opens it, and a year after it was sent it is gone', async () => {
+test('a changed SECRET_KEY still decrypts the summary, which is deleted a year after it was sent', async () => {
   const { params } = await held();
   await send(params);
   const to = Buffer.alloc(32, 7);

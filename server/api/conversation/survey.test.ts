@@ -36,7 +36,7 @@ const night = (date: string) => {
 };
 
 let hours = 0;
-/** A conversation on Tuesday that was closed at this moment. */
+/** A conversation on Tuesday that was marked as held on `closedOn`. */
 async function held(closedOn = TUESDAY, at: { employerId?: number; language?: 'pl' } = {}) {
   const startTime = `${String(9 + (hours++ % 8)).padStart(2, '0')}:00`;
   const { consultantId } = await newConsultant(portal, [TUESDAY]);
@@ -65,7 +65,7 @@ const answer = (token: string, body: object = { useful: 4 }) => portal.call('POS
 const open = (token: string) => portal.call('GET /api/survey/{token}', { params: { token } });
 const results = async (query: Record<string, string | number> = {}) => (await admin.call('GET /api/admin/survey/results', { query })).body;
 
-/** Links of people at this employer, as the night makes them. */
+/** Survey links at this employer, as the daily run makes them. */
 async function links(count: number, at: { employerId?: number; consultantId?: number } = {}): Promise<string[]> {
   const tokens = Array.from({ length: count }, newSecret);
   const made = await newAppointment(portal, at.employerId ?? employerId, hour(at.consultantId ?? consultantId, FRIDAY, '09:00'));
@@ -77,7 +77,7 @@ async function links(count: number, at: { employerId?: number; consultantId?: nu
   return tokens;
 }
 
-test('it is off by default, and switching it is in the audit log', async () => {
+test('the survey is off by default, and switching it writes an audit entry', async () => {
   await portal.db.update(surveyConfig).set({ isEnabled: false });
   expect((await admin.call('GET /api/admin/survey')).body).toEqual({ isEnabled: false });
   await held();
@@ -89,7 +89,7 @@ test('it is off by default, and switching it is in the audit log', async () => {
   expect((await admin.call('POST /api/admin/survey', { body: { isEnabled: 'ja' } })).status).toBe(400);
 });
 
-test('the run of the day after a conversation was closed asks the employee once', async () => {
+test('the daily run of the day after a conversation was marked as held asks the employee once', async () => {
   await enable();
   const { employee } = await held();
   await night(TUESDAY);
@@ -105,7 +105,7 @@ test('the run of the day after a conversation was closed asks the employee once'
   expect((await open(tokenIn(sent[0]!.letter))).body).toEqual({ isAnswered: false });
 });
 
-test('a missed run is made up; what was held more than fourteen days ago, or closed before it was switched on, is not asked about', async () => {
+test('a missed run is made up; conversations held over fourteen days ago, or marked before the survey was on, are not asked about', async () => {
   await held(MONDAY);
   portal.at(MONDAY, '20:00');
   await enable();
@@ -126,7 +126,7 @@ test('the run fourteen days after the conversation still asks, that of the next 
   expect((await surveys()).map(({ employeeId }) => employeeId)).toEqual([employee.id]);
 });
 
-test('who wants no more mail is not asked, and a waiting mail to them, or after switching off, lapses', async () => {
+test('whoever wants no more mail is not asked; waiting mails to them lapse, and all of them when the survey is switched off', async () => {
   await enable();
   const stopped = await held();
   await held();
@@ -156,7 +156,7 @@ test('the employee is asked in their language, also where letters go through HR,
   }
   const token = tokenIn(mail!.letter);
   expect((await open(token)).headers['content-language']).toBe('pl');
-  // Once answered nobody is known behind it: the page takes the language of the address.
+  // Once answered the link no longer belongs to anybody, so the page takes the language from its address.
   expect((await portal.call('POST /api/survey/{token}', { params: { token }, body: { useful: 4 } })).status).toBe(200);
   const again = await open(token);
   expect([again.body, again.headers['content-language']]).toEqual([{ isAnswered: true }, undefined]);
@@ -174,14 +174,14 @@ test('an unknown link is 404, one that has expired too, and a second answer is 4
   expect((await open(token!)).status).toBe(404);
 });
 
-test('of two answers at once through one link one is stored', async () => {
+test('of simultaneous answers through one link one is stored', async () => {
   const [token] = await links(1);
   const statuses = (await Promise.all([answer(token!), answer(token!), answer(token!)])).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(await portal.db.select().from(surveyAnswers)).toHaveLength(1);
 });
 
-test('other marks than 1 to 5 and a long remark are refused, in the language of the holder', async () => {
+test('marks other than 1 to 5 and a long remark are refused, in the language of the employee', async () => {
   await enable();
   await held(TUESDAY, { language: 'pl' });
   await night(addDays(TUESDAY, 1));
@@ -210,7 +210,7 @@ test('four answers give no figures, five do; remarks come without an order', asy
   expect(await results({ to: addDays(MONDAY, -1) })).toEqual({ count: null });
 });
 
-test('every answer counts from five on: of several employers and consultants together, and of each that has five', async () => {
+test('any selection of five answers gives figures, also over several employers and consultants; one with fewer gives none', async () => {
   const other = await newEmployer(portal);
   const { consultantId: theirs } = await newConsultant(portal, [FRIDAY]);
   const mine = await links(4);
@@ -229,7 +229,7 @@ test('every answer counts from five on: of several employers and consultants tog
   }
 });
 
-test('nothing leads from an answer to the person: the link forgets its holder, and no history, log or mail tells of it', async () => {
+test('an answer cannot be traced to the person: the link loses its employee, and history and audit log record nothing', async () => {
   await enable();
   const { employee, id } = await held();
   await night(addDays(TUESDAY, 1));
@@ -255,7 +255,7 @@ async function auditLines(): Promise<number> {
   return portal.db.$count(sql`audit`);
 }
 
-test('links go when they expire, answers after two years', async () => {
+test('survey links are deleted when they expire, answers after two years', async () => {
   const tokens = await links(6);
   for (const token of tokens) await answer(token);
   const left = async () => [await portal.db.$count(surveyLinks), await portal.db.$count(surveyAnswers)];

@@ -8,7 +8,7 @@ import { answerTo } from '#server/http/pages/language.ts';
 import { surveyConfigRow } from '#server/store/conversation/survey.ts';
 import { countAnswers, remarksIn } from '#server/store/conversation/survey-answers.ts';
 
-/** More than anybody reads. */
+/** The most remarks in one answer: more than anybody reads. */
 const MOST_REMARKS = 1_000;
 
 export const surveyApi = serve(survey, {
@@ -24,7 +24,7 @@ export const surveyApi = serve(survey, {
 
   'GET /api/survey/{token}': async ({ services, caller, reply }) => {
     const { isAnswered, reader } = await openSurvey(services, caller);
-    // Without a reader the language in the address counts.
+    // Without a reader the page takes the language from its address.
     return reader ? answerTo(reply, { isAnswered, ...reader }) : { isAnswered };
   },
   'POST /api/survey/{token}': async ({ services, caller, body: { useful, remark } }) => {

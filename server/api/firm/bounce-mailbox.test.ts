@@ -88,7 +88,7 @@ test('a new password triggers a reading and keeps the position; another folder r
   expect((await rows())[0]).toMatchObject({ uidValidity: null, lastUid: 0, matched: 0 });
 });
 
-test('two administrators who save the first mailbox at once leave one row', async () => {
+test('two administrators who save the first mailbox simultaneously leave one row', async () => {
   const answers = await Promise.all([save(login()), save({ ...login(), folder: 'Retour' })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await portal.db.$count(bounceMailbox)).toBe(1);

@@ -137,7 +137,7 @@ test('a file that is no picture is refused, whatever its name, and not stored', 
   expect(body.message).toBeTruthy();
 });
 
-test('ten administrators who save and upload at once leave one firm with one logo', async () => {
+test('ten simultaneous saves and uploads leave one firm with one logo', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => (i % 2 ? upload(i % 4 === 1 ? LOGO : JPEG) : save({ ...FACE, name: `Kantoor ${i}` }))),
   );

@@ -39,7 +39,7 @@ test('each step is ticked by what exists in the database, and the list disappear
   expect((await steps()).mail).toBe(false);
   expect((await admin.call('POST /api/admin/email-config/test')).status).toBe(200);
   expect((await steps()).mail).toBe(true);
-  // Saving the same account again keeps it proven; another server or address does not.
+  // A tested account that is saved again counts as tested; another server or address has to be tested again.
   const { smtpPass: _, ...same } = account;
   await admin.call('POST /api/admin/email-config', { body: { ...same, ccEmail: 'cc@k.test' } });
   expect((await steps()).mail).toBe(true);

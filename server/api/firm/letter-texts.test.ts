@@ -49,7 +49,7 @@ test('bad input is refused with a message and changes nothing', async () => {
   expect((await save([{ ...welcome, text: 'x'.repeat(1_000) }])).status).toBe(200);
 });
 
-test('two administrators who save other texts at the same moment both keep theirs; saving the same again is not audited', async () => {
+test('different texts that are saved simultaneously are all stored; saving the same again is not audited', async () => {
   const all = OWN_LETTERS.flatMap((letter) => LANGUAGES.map((language) => ({ letter, language, text: `${letter} ${language}` })));
   const answers = await Promise.all(all.map((text) => save([text])));
   expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200));
@@ -60,7 +60,7 @@ test('two administrators who save other texts at the same moment both keep their
   expect(await lines()).toBe(before);
 });
 
-test('invitation, confirmation and their previews have the text of their language; reminders and consultants do not', async () => {
+test('invitation, its preview and confirmation have the firm’s own text in their language; letters to consultants do not', async () => {
   await save([
     { ...welcome, text: 'Eigen uitnodiging.\n\nZie https://kantoor.test/route.' },
     { letter: 'confirmation', language: 'pl', text: 'Własny tekst <b>.' },
@@ -105,7 +105,7 @@ test('invitation, confirmation and their previews have the text of their languag
   ]);
 });
 
-test('the preview shows the given text escaped, in the frame of that language, and stores nothing', async () => {
+test('the preview shows the given text escaped, in a letter in that language, and stores nothing', async () => {
   for (const letter of OWN_LETTERS) {
     const query = { letter, language: 'de', text: '<script>alert(1)</script> und mehr' } as const;
     const { status, headers, raw } = await page(query);

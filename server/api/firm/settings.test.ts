@@ -156,7 +156,7 @@ test('the DKIM selector is kept if a save omits it', async () => {
   expect((await save({ dkimSelector: '' })).body.dkimSelector).toBe(null);
 });
 
-test('ten first saves at once make one account', async () => {
+test('ten simultaneous first saves make one account', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => save({ mailsPerMinute: 10 + i })));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await portal.db.$count(emailConfig)).toBe(1);
@@ -201,7 +201,7 @@ test('a test mail waits for the mail server and returns its answer', async () =>
   expect(refused.body.message).toMatch(/^De mailserver is niet bereikbaar\. Controleer de naam en de poort\. \(/);
 });
 
-test('the manual check verifies the login first and returns the mail server’s text', async () => {
+test('the availability check by hand first tries to log in at the mail server, and returns the text of its refusal', async () => {
   const server = await startMailServer();
   try {
     await save({ smtpHost: '127.0.0.1', smtpPort: server.port });
@@ -215,7 +215,7 @@ test('the manual check verifies the login first and returns the mail server’s 
   }
 });
 
-test('reminders keep their order and their ranges', async () => {
+test('reminders must be in order and within their ranges', async () => {
   const put = (body: object) => admin.call('PUT /api/admin/reminder-config', { body });
   expect((await put({ firstReminderDays: 14, secondReminderDays: 14, exitEmailDays: 21 })).body.errorType).toBe('REMINDER_ORDER');
   expect((await put({ firstReminderDays: 0, secondReminderDays: 61, exitEmailDays: 91 })).body.fields).toEqual({
@@ -231,7 +231,7 @@ test('reminders keep their order and their ranges', async () => {
   });
 });
 
-test('the appointment reminder is saved with them, and kept if omitted', async () => {
+test('the appointment reminder is saved with the other reminders, and kept if omitted', async () => {
   const days = { firstReminderDays: 3, secondReminderDays: 6, exitEmailDays: 9 };
   const put = (body: object) => admin.call('PUT /api/admin/reminder-config', { body: { ...days, ...body } });
   expect((await admin.call('GET /api/admin/reminder-config')).body).toMatchObject({

@@ -59,7 +59,7 @@ export const settingsApi = serve(settings, {
   },
   'POST /api/admin/email-config': async ({ services, caller, body: { ccEmail = null, smtpUser = null, ...body } }) => {
     const account = await saveEmailAccount(services, caller, { ...body, ccEmail, smtpUser });
-    // Wakes the worker, so that mails held up by a wrong password are tried at once.
+    // Wakes the worker, so that mails held up by a wrong password are tried immediately.
     services.wakeOutbox();
     return shown(account);
   },

@@ -49,7 +49,7 @@ test('an office without problems has no tasks', async () => {
   expect(await tasks()).toEqual([]);
 });
 
-test('a reported absence is one task with the number of appointments, until it is solved', async () => {
+test('a reported absence is one task with the number of appointments, until a choice is made for all of them', async () => {
   const { consultantId, call } = await newConsultant(portal, [THURSDAY, FRIDAY], 'Sanne de Vries');
   for (const [date, time] of [
     [THURSDAY, '09:00'],
@@ -85,7 +85,7 @@ test('a bounced mail is a task about the person until another mail goes to them'
   await portal.db.update(invitations).set({ lastMailId: id }).where(eq(invitations.employeeId, person.id));
   const line = { mailId: id, name: 'Lotte Maas', reason: 'Weg.', employeeId: person.id, employerId: null };
   expect(await of('lost_mails')).toEqual([{ kind: 'lost_mails', count: 1, mails: [line] }]);
-  // As long as the link is valid, not only for a week.
+  // The task stays as long as the link is valid, not only for a week.
   await at(addDays(MONDAY, 40));
   expect(await of('lost_mails')).toHaveLength(1);
   const next = await lostMail({ employeeId: person.id, status: 'verzonden', lastError: null });
@@ -93,7 +93,7 @@ test('a bounced mail is a task about the person until another mail goes to them'
   expect(await of('lost_mails')).toEqual([]);
 });
 
-test('a failed mail to HR links to the employer, one to a consultant to neither; after a week they disappear', async () => {
+test('a task about a failed mail to HR names the employer, one about a mail to a consultant does not; both disappear after a week', async () => {
   const { name } = await newEmployer(portal);
   await lostMail({ kind: 'hr_overview', audience: 'hr' });
   await lostMail({ kind: 'consultant_report', audience: 'consultant', employerId: null, toAddress: 'bram@kantoor.test' });

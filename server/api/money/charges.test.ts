@@ -58,7 +58,7 @@ test('a charge is waived once, with a reason, and stays in the list', async () =
   expect(history.body[0]).toMatchObject({ action: 'doorbelasting kwijtgescholden', before: { charge: 'late_cancel' } });
 });
 
-test('two waivers at once: one is stored', async () => {
+test('of simultaneous waivers of one charge one is stored', async () => {
   const answers = await Promise.all([waive('een'), waive('twee'), waive('drie')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });

@@ -261,7 +261,7 @@ describe('what a charge costs', () => {
   });
 });
 
-describe('its files', () => {
+describe('the files of a statement', () => {
   test('the PDF has firm, employer, number, period, lines, VAT and total, and no employee', async () => {
     await admin.call('POST /api/admin/firm', {
       body: {

@@ -102,7 +102,7 @@ test.each([
   expect(await figures()).toEqual(before);
 });
 
-test('an address in use is refused in any case, and of two concurrent requests one succeeds', async () => {
+test('an address in use is refused, also in other capitals, and of concurrent requests with one address one succeeds', async () => {
   const email = freshEmail();
   await add({ email });
   const again = await add({ email: email.toUpperCase() });
@@ -240,7 +240,7 @@ test('the only preferred consultant of an employer cannot be deleted, and the re
   expect((await remove(sanne)).body.message).toContain('Werkgever c, Werkgever d en 2 andere. Kies');
 });
 
-test('the last two preferred consultants deleted at once: one stays', async () => {
+test('of the last two preferred consultants, deleted simultaneously, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const sanne = (await add()).body.id;
     const bram = (await add()).body.id;
@@ -251,7 +251,7 @@ test('the last two preferred consultants deleted at once: one stays', async () =
   }
 });
 
-test('preferring and deleting a consultant at once: one of the two is refused', async () => {
+test('of preferring a consultant and simultaneously deleting them one is refused', async () => {
   const other = (await add()).body.id;
   for (let round = 0; round < 5; round++) {
     const sanne = (await add()).body.id;
@@ -267,7 +267,7 @@ test('preferring and deleting a consultant at once: one of the two is refused', 
   expect((await remove(other)).status).toBe(200);
 });
 
-test('two deletes at once: one deletes, the other is a 404', async () => {
+test('of two simultaneous deletes of a consultant one deletes, the other gets 404', async () => {
   const { body } = await add();
   const answers = await Promise.all([remove(body.id), remove(body.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -356,7 +356,7 @@ test('an account with a password gets no welcome at a new address, but its reset
   expect((await portal.call('POST /api/login', { body: { username: right, password: 'geheim1' } })).status).toBe(200);
 });
 
-test('a change of case only invalidates nothing', async () => {
+test('changing only capitals in the address invalidates no link', async () => {
   const { body } = await add();
   const { email } = body.user;
   expect((await change(body.id, { userEmail: email.toUpperCase() })).body.reinvited).toBe(false);
@@ -378,7 +378,7 @@ test('a reset requested while the address is corrected leaves no valid link at t
   }
 });
 
-test('waiting mails to a consultant follow the address for appointments', async () => {
+test('waiting mails to a consultant are redirected when the address for appointments changes', async () => {
   const { body } = await add({ contactEmail: 'fout@elders.test' });
   const mail = { kind: 'consultant_notice', audience: 'consultant', subject: '', letter: {}, status: 'wachtend' } as const;
   const at = '2026-03-02T08:00:00Z';

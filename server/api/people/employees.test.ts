@@ -106,7 +106,7 @@ describe('saving', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('the same e-mail twice at one employer is refused, in any case, and allowed at another', async () => {
+  test('the same e-mail address twice at one employer is refused, also in other capitals, and allowed at another employer', async () => {
     const { email } = (await add()).body;
     const again = await add({ email: email.toUpperCase() });
     expect(again.status).toBe(409);
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect((await employeeNow(portal, other.id)).email).toBe(other.email);
   });
 
-  test('twenty requests that add the same person at once: one succeeds', async () => {
+  test('of twenty simultaneous requests that add the same person one succeeds', async () => {
     const body = someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call('POST /api/employees', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(await historyAbout(portal, id)).toHaveLength(2);
   });
 
-  test('waiting mails are not sent to a corrected address', async () => {
+  test('when the address is corrected the waiting mail lapses, and a new one goes to the corrected address', async () => {
     const { id, email } = (await add()).body;
     await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } });
     expect(await mailsAbout(portal, id)).toMatchObject([{ to: email }]);
@@ -245,7 +245,7 @@ describe('reset and reinvite', () => {
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('ten clicks at once send one invitation', async () => {
+  test('ten simultaneous requests send one invitation', async () => {
     const { id } = await newInvitee(portal, employerId, { status: 'afgerond' });
     const clicks = Array.from({ length: 10 }, () => admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } }));
     const answers = await Promise.all(clicks);
@@ -289,7 +289,7 @@ describe('the list', () => {
     expect(payload).toMatch(/Vul|Kies|Ongeldig nummer/);
   });
 
-  test('without a query the list is the whole array, by core word of the last name, with employer', async () => {
+  test('without a query the list is the whole array, by last name without prefix, with employer', async () => {
     const { status, body, headers } = await list();
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/json');
@@ -334,7 +334,7 @@ describe('the list', () => {
     await admin.call('DELETE /api/employees/{id}', { params: { id: employee.id } });
   });
 
-  test('with a limit it is one page, and a header has the total', async () => {
+  test('with a limit the list is one page, and a header has the total', async () => {
     const { body, headers } = await list({ employerId: other, limit: 2, offset: 1 });
     expect(names(body)).toEqual(['Bo de Boer', 'Anna Dijk']);
     expect(headers['x-total-count']).toBe('5');
@@ -345,7 +345,7 @@ describe('the list', () => {
     expect(beyond.headers['x-total-count']).toBe('5');
   });
 
-  test('paging by the last row seen lists everyone once', async () => {
+  test('paging with the cursor of the last row lists everyone once', async () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -366,7 +366,7 @@ describe('the list', () => {
     expect(names(again.body)).toEqual(['Bo de Boer', 'Anna Dijk']);
   });
 
-  test('a jump beyond row 10,000 is refused in words', async () => {
+  test('a jump beyond row 10,000 is refused with a Dutch message', async () => {
     const { status, body } = await list({ offset: 10_001 });
     const words = 'U kunt niet verder springen dan rij 10.000. Blader verder vanaf een rij, of zoek of filter.';
     expect([status, body.fields.offset, (await list({ offset: 10_000 })).status]).toEqual([400, words, 200]);
@@ -408,7 +408,7 @@ describe('the list', () => {
     expect(headers['x-total-count']).toBe(String(expected.length));
   });
 
-  test('filters by status', async () => {
+  test('the list is filtered by status', async () => {
     const { id } = await newInvitee(portal, other, { status: 'afgerond' });
     const { body } = await list({ status: 'afgerond', employerId: other });
     expect(body.map((row: { id: number }) => row.id)).toEqual([id]);

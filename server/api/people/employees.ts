@@ -210,7 +210,7 @@ async function* createdEmployees(db: Db, importId: number) {
   }
 }
 
-/** Told only where there are any. */
+/** `stopped`: how many get no invitation because they want no more mail; absent if there are none. */
 async function leftOut(db: Db, who: Sending): Promise<{ stopped?: number }> {
   const stopped = await countStoppedIn(db, who);
   return stopped === 0 ? {} : { stopped };

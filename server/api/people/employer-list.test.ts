@@ -35,7 +35,7 @@ const LIST = [
   'Wie;;;;;Niemand Bekend;',
 ];
 
-test('a list is looked at first, then all good rows come in, checked like the dialog and nobody twice', async () => {
+test('a list of employers is previewed first, then its valid rows are imported, checked like the form and nobody twice', async () => {
   await newEmployer(portal, { name: 'Slagerij maan' });
   const before = await stored();
   const preview = await upload(LIST, { dryRun: 'true', consultantIds: sanne });
@@ -63,7 +63,7 @@ test('a list is looked at first, then all good rows come in, checked like the di
   ]);
 });
 
-test('a list is undone at once, but for employers who have people by then', async () => {
+test('an imported list is undone in one call, except for employers who have employees by then', async () => {
   const before = await stored();
   const { body } = await upload(['Werkgever;Plaats', 'Undo Een;Ede', 'Undo Twee;Ede', 'Undo Drie;Ede'], { consultantIds: sanne });
   expect([body.createdCount, body.employerIds.length, await stored()]).toEqual([3, 3, before + 3]);
@@ -81,7 +81,7 @@ test('without an adviser in the list or on the page a row is refused', async () 
   expect([body.createdCount, body.skipped[0].reason]).toEqual([0, 'Selecteer minimaal één voorkeursadviseur.']);
 });
 
-test('two administrators with the same list at once add each employer once', async () => {
+test('the same list sent simultaneously by two administrators adds each employer once', async () => {
   const list = ['Werkgever;Plaats', ...Array.from({ length: 20 }, (_, i) => `Samen ${i};Ede`)];
   const answers = await Promise.all([upload(list, { consultantIds: sanne }), upload(list, { consultantIds: sanne })]);
   expect(answers.map(({ body }) => body.createdCount).sort((a, b) => a - b)).toEqual([0, 20]);
@@ -91,7 +91,7 @@ test.each([
   [['Plaats;Branche', 'Ede;Zorg'], 'werkgevers.csv', 'geen kolom Werkgever'],
   [['Werkgever', ...Array.from({ length: 1_001 }, (_, i) => `W${i}`)], 'werkgevers.csv', 'hooguit 1.000'],
   [['x'], 'werkgevers.pdf', 'Alleen CSV'],
-])('a list that cannot be read is refused in words', async (lines, name, words) => {
+])('a list that cannot be read is refused with a Dutch message', async (lines, name, words) => {
   const { status, body } = await upload(lines, {}, name);
   expect([status, body.message]).toEqual([400, expect.stringContaining(words)]);
 });

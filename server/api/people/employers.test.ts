@@ -232,7 +232,7 @@ const WAIVED = { waivedAt: '2026-02-03T09:00:00.000Z', waivedBy: 'Ada', waiveRea
 const state = (employerId: number) => admin.call('POST /api/admin/statements', { body: { employerId, month: '2026-02' } });
 const credit = (id: number) => admin.call('POST /api/admin/charges/{id}/credit', { params: { id }, body: { reason: 'Was er wel' } });
 
-test('deleting removes the preferred list and keeps settled charges', async () => {
+test('deleting an employer removes its list of preferred consultants and keeps settled charges', async () => {
   const id = await employer('Ooit BV');
   const charge = await newCharge(id, WAIVED);
   expect((await remove(id)).body).toEqual({ success: true });
@@ -284,13 +284,13 @@ test('a charge or credit written while its employer is deleted is never lost', a
   expect(answer).toMatchObject({ status: 409, body: { openCharges: 1, waitingCredits: 0 } });
 });
 
-test('two deletes at once: one deletes, the other is a 404', async () => {
+test('of two simultaneous deletes of an employer one deletes, the other gets 404', async () => {
   const id = await employer('Twee keer weg');
   const answers = await Promise.all([remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('adding an employee and deleting the employer at once: one of the two is refused', async () => {
+test('of adding an employee and simultaneously deleting the employer one is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await employer('Om het hardst');
     const person = { employerId: id, firstName: 'Piet', lastName: 'Bakker', email: 'piet@bakker.test' };
@@ -302,7 +302,7 @@ test('adding an employee and deleting the employer at once: one of the two is re
   }
 });
 
-test('two concurrent changes leave one of the two lists, not a mixture', async () => {
+test('concurrent changes of the preferred consultants leave one of the lists, not a mixture', async () => {
   const id = await employer('Om het hardst');
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([

@@ -36,7 +36,7 @@ export const employersApi = serve(employers, {
   },
 });
 
-/** A row of a list by the rules of the form; the first message, with the name of its field. */
+/** Checks a row of a list by the rules of the form. `reason`: the first message. */
 function check(fields: object): { values: z.output<typeof NewEmployer> } | { reason: string } {
   const parsed = NewEmployer.safeParse(fields);
   if (parsed.success) return { values: parsed.data };

@@ -42,7 +42,7 @@ describe('sorting', () => {
     return body.map(({ id }: { id: number }) => id);
   };
 
-  test('a column sorts both ways, rows without a value come last, and pages continue by key', async () => {
+  test('a column sorts both ways, rows without a value count as the greatest, and pages continue with a cursor', async () => {
     const { id: employerId } = await newEmployer(portal);
     const [later, none, sooner] = [
       await add({ employerId, phone: '0623456789' }),
@@ -55,7 +55,7 @@ describe('sorting', () => {
     expect(await idsIn({ employerId, sort: 'phone', after: first.headers['x-next-after'] as string })).toEqual([none]);
   });
 
-  test('language is the one in which people read: their own, or that of the employer; it sorts and filters, also the file', async () => {
+  test('the language of employees, their own or else that of the employer, sorts the list, and filters list and file', async () => {
     const { id: dutchFirm } = await newEmployer(portal, { name: 'Taal A' });
     const { id: polishFirm } = await newEmployer(portal, { name: 'Taal B', defaultLanguage: 'pl' });
     const q = 'Taalkundige';
@@ -86,7 +86,7 @@ describe('sorting', () => {
   });
 
   test.each(['GET /api/employees', 'GET /api/appointments', 'GET /api/admin/mails'] as const)(
-    '%s refuses an unknown column, and a place of another order',
+    '%s refuses an unknown column, and a cursor of another sort order',
     async (name) => {
       const unknown = await admin.call(name, { query: { sort: 'password' } });
       expect([unknown.status, unknown.body.fields?.sort]).toEqual([400, 'Kies een kolom om op te sorteren.']);
@@ -94,7 +94,7 @@ describe('sorting', () => {
     },
   );
 
-  test('a list that is longer than can be sorted without an index asks for a filter, and sorts by the other columns', async () => {
+  test('a list that is too long to sort without an index asks for a filter, and still sorts by columns with an index', async () => {
     const { id: employerId } = await newEmployer(portal, { name: 'Aaa Groot' });
     await portal.db.insert(employees).values(
       Array.from({ length: LIST_REACH + 1 }, (_, i) => ({
@@ -120,7 +120,7 @@ describe('sorting', () => {
 });
 
 describe('a selection of employees', () => {
-  test('gets a language, with history, and only those who had another one count', async () => {
+  test('gets a language, recorded in history; only those who had another are counted', async () => {
     const [first, second] = [await add(), await add({ language: 'pl' })];
     const set = (language: string) =>
       admin.call('POST /api/employees/language', { body: { employeeIds: [first, second, 999_999], language } });
@@ -134,7 +134,7 @@ describe('a selection of employees', () => {
     expect((await set('fr')).status).toBe(400);
   });
 
-  test('two administrators who invite the same people at once send one invitation each', async () => {
+  test('is invited once, also by two administrators simultaneously', async () => {
     const ids = [await add(), await add(), await add()];
     const stopped = await add();
     await admin.call('PUT /api/employees/{id}', { params: { id: stopped }, body: { stopped: true } });
@@ -171,7 +171,7 @@ describe('a selection of employees', () => {
 });
 
 describe('a selection of appointments', () => {
-  test('is counted first, then deleted: planned ones are told and invited again, and a second click finds none', async () => {
+  test('can be counted before it is deleted; people with planned ones are mailed and invited again, and a second call finds none', async () => {
     const sanne = await newConsultant(portal, [FRIDAY]);
     const planned = await newAppointment(portal, firm, hour(sanne.consultantId, FRIDAY, '09:00'));
     const held = await newAppointment(portal, firm, hour(sanne.consultantId, FRIDAY, '10:00'));
@@ -199,7 +199,7 @@ describe('a selection of appointments', () => {
   });
 });
 
-test('of a selection of mails only those that were not sent go again, once however often it is asked', async () => {
+test('of a selection of mails only those that were not sent are sent again, and only once', async () => {
   await useAccount(portal.services, 1);
   const { id } = await newInvitee(portal, firm);
   await admin.call('POST /api/employees/{id}/resend-link', { params: { id } });

@@ -83,7 +83,7 @@ describe('one person', () => {
     expect((await personOf(other.id)).body.mails).toEqual([]);
   });
 
-  test('someone deleted a moment ago is a 404 with the end of the undo; an unknown person is one without', async () => {
+  test('a deleted person who can still be restored gives a 404 that says until when, an unknown person a 404 without', async () => {
     const { id } = await uninvited();
     await admin.call('DELETE /api/employees/{id}', { params: { id } });
     const { status, body } = await personOf(id);
@@ -142,7 +142,7 @@ describe('sending the link again', () => {
     expect((await historyAbout(portal, id)).at(-1)).toMatchObject({ actor: await nameOf(admin), action: 'link opnieuw gestuurd' });
   });
 
-  test('two clicks at once leave one waiting invitation', async () => {
+  test('two simultaneous requests leave one waiting invitation', async () => {
     const { id } = await newInvitee(portal, employerId);
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -194,7 +194,7 @@ describe('booking for someone who phones', () => {
     ]);
   });
 
-  test('someone not invited gets a token with it, which shows the appointment', async () => {
+  test('booking gives someone who is not invited a token, which shows the appointment', async () => {
     const { id } = await uninvited();
     expect((await book(id, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(200);
     const { invitationToken: token, invitationSent } = await employeeNow(portal, id);
@@ -205,7 +205,7 @@ describe('booking for someone who phones', () => {
     expect((await admin.call('POST /api/employees/invite', { body: { employeeIds: [id] } })).body.count).toBe(0);
   });
 
-  test('an expired link does not prevent it', async () => {
+  test('an expired link does not prevent booking', async () => {
     const { id } = await newInvitee(portal, employerId, { invitationSentDate: '2025-11-01T08:00:00.000Z' });
     expect((await book(id, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(200);
   });
@@ -231,7 +231,7 @@ describe('booking for someone who phones', () => {
     expect((await book(2_000_000, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(404);
   });
 
-  test('an administrator and a visitor book the same hour at once: one succeeds, the other gets the hours that are left', async () => {
+  test('of an administrator and a visitor who book one hour simultaneously one succeeds, the other gets the hours that are left', async () => {
     const [caller, visitor] = [await uninvited(), await newInvitee(portal, employerId)];
     const wanted = hour(sanne.consultantId, FRIDAY, '10:00');
     const answers = await Promise.all([
@@ -241,11 +241,11 @@ describe('booking for someone who phones', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.slots.length).toBeGreaterThan(0);
-    // Nothing is stored for the one who lost: no token and no booked status.
+    // Nothing is stored for the booking that was refused: no token and no booked status.
     if (answers[0]!.status === 409) expect(await employeeNow(portal, caller.id)).toMatchObject(NOT_INVITED);
   });
 
-  test('two administrators book for one person at once: one appointment is stored', async () => {
+  test('of simultaneous bookings by administrators for one person one is stored', async () => {
     const { id } = await uninvited();
     const hours = ['10:00', '11:00', '12:00', '13:00'].map((time) => hour(sanne.consultantId, FRIDAY, time));
     const answers = await Promise.all(hours.map((wanted) => book(id, wanted)));
@@ -323,7 +323,7 @@ describe('giving an appointment to a colleague', () => {
     expect((await give(id, ron.consultantId)).body.errorType).toBe('SLOT_NOT_BOOKABLE');
   });
 
-  test('the colleagues are listed with free, within availability and preferred, the best first', async () => {
+  test('the colleagues are listed with whether they are free, available and preferred, the most suitable first', async () => {
     const [ron, piet, els] = [
       await newConsultant(portal, [FRIDAY], 'Ron Bakker'),
       await newConsultant(portal, [], 'Piet Vos'),
@@ -352,7 +352,7 @@ describe('giving an appointment to a colleague', () => {
     ]);
   });
 
-  test('two appointments given to one colleague for one hour at once: one succeeds', async () => {
+  test('of two appointments given simultaneously to one colleague for one hour one succeeds', async () => {
     const [ron, other] = [await newConsultant(portal, []), await newConsultant(portal, [FRIDAY])];
     const one = await planned();
     const two = await newAppointment(portal, employerId, hour(other.consultantId, FRIDAY, '09:00'));

@@ -53,7 +53,7 @@ async function personBy(services: Services, id: number) {
   };
 }
 
-/** Someone deleted a moment ago can be restored: the page offers it. */
+/** Until when somebody who was deleted can be restored, which the page then offers. */
 async function restorable(services: Services, id: number): Promise<{ restorableUntil?: string }> {
   const [deleted] = (await listDeletedEmployees(services, { id }, { limit: 1, offset: 0 })).people;
   return deleted ? { restorableUntil: deleted.restorableUntil } : {};

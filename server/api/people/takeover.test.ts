@@ -18,7 +18,7 @@ import {
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
-// Lists in the middle of a round: with statuses and appointments from elsewhere, and corrected lists of people who are there already.
+// Lists that are uploaded during a round: with statuses and appointments from another system, and corrected lists of people already stored.
 
 const portal = usePortal();
 let admin: Someone;
@@ -57,7 +57,7 @@ const planned = (name: string, date: string, time: string, type = 'virtueel') =>
   row(name, `Afspraak gemaakt;${date};${time};sanne bos ${number};${type}`);
 
 describe('a list with statuses and appointments', () => {
-  test('brings people in where they stand, with links that work, and mails nobody', async () => {
+  test('adds people with their status and appointment, with links that work, and mails nobody', async () => {
     const { status, body } = await takeOver([
       row('nieuw', ';;;;'),
       row('uit', 'Uitgenodigd;;;;'),
@@ -119,7 +119,7 @@ describe('a list with statuses and appointments', () => {
     ]);
   });
 
-  test('is only tried with dryRun, and mails whom it brings in with mail', async () => {
+  test('stores nothing with `dryRun`, and mails the people that it adds with `mail`', async () => {
     const rows = [row('uit', 'uitgenodigd;;;;'), planned('plan', THURSDAY, '14 uur')];
     expect((await takeOver(rows, { dryRun: true })).body).toMatchObject({ createdCount: 2, importId: null });
     expect(await people()).toEqual([]);
@@ -130,7 +130,7 @@ describe('a list with statuses and appointments', () => {
     expect(invited!.status).toBe('uitgenodigd');
   });
 
-  test('is undone with its appointments, until something happened to one of its people', async () => {
+  test('can be undone with its appointments, until one of its people has changed something', async () => {
     const first = await takeOver([planned('weg', FRIDAY, '09:00'), row('uit', 'uitgenodigd;;;;')]);
     const undo = (id: number) => admin.call('POST /api/employees/imports/{id}/undo', { params: { id } });
     expect((await undo(first.body.importId)).body).toEqual({ count: 2 });
@@ -145,14 +145,14 @@ describe('a list with statuses and appointments', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test('of two administrators with the same list one brings it in, and nobody is planned twice', async () => {
+  test('sent simultaneously by two administrators is imported once, and nobody is planned twice', async () => {
     const rows = ['09:00', '10:00', '11:00'].map((time, i) => planned(`samen${i}`, FRIDAY, time));
     const answers = await Promise.all([takeOver(rows), takeOver(rows)]);
     expect(answers.map(({ body }) => body.createdCount).sort()).toEqual([0, 3]);
     expect(await portal.db.$count(appointments, eq(appointments.consultantId, sanne.consultantId))).toBe(3);
   });
 
-  test('an hour that a visitor books meanwhile is planned once, for one of the two', async () => {
+  test('plans an hour that a visitor books simultaneously once, for one of the two', async () => {
     const { consultantId } = sanne;
     for (const startTime of ['09:00', '10:00', '11:00']) {
       const { token } = await newInvitee(portal, employerId);
@@ -172,7 +172,7 @@ describe('a list with statuses and appointments', () => {
     expect((await portal.db.execute(OUT_OF_STEP)).rows).toEqual([]);
   });
 
-  test('without such columns or with too many rows is refused in words', async () => {
+  test('without a column of status or date, or with too many rows, is refused with a Dutch message', async () => {
     const bare = await send('POST /api/employees/upload', ['Voornaam;Achternaam;E-mail', 'Jan;Bos;j@x.nl'], { withStatus: true });
     expect([bare.status, bare.body.message]).toEqual([400, expect.stringContaining('geen kolom Status of Datum')]);
     const long = await takeOver(Array.from({ length: 5_001 }, (_, i) => row(`p${i}`, ';;;;')));
@@ -224,7 +224,7 @@ describe('a corrected list', () => {
     expect(body.freshCount).toBe(0);
   });
 
-  test('with another address of somebody who declined or stopped leaves them so, and mails nothing', async () => {
+  test('with another address of somebody who declined or stopped keeps that answer, and mails nothing', async () => {
     const [declined, stopped] = [await newInvitee(portal, employerId), await newInvitee(portal, employerId)];
     await portal.call('POST /api/decline/{token}', { params: { token: declined.token } });
     await portal.call('POST /api/stop/{token}', { params: { token: stopped.token } });

@@ -172,7 +172,7 @@ describe('what people upload', () => {
     expect(await portal.db.$count(imports)).toBe(before);
   });
 
-  test('the same file ten times at once stores each person once', async () => {
+  test('the same file uploaded ten times simultaneously stores each person once', async () => {
     const reversed = [header, ...rows.toReversed()].join('\n');
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => upload(i % 2 ? whole : reversed)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -315,7 +315,7 @@ describe('undoing an import', () => {
     expect((await undo(importId)).status).toBe(409);
   });
 
-  test('undoing is refused as a whole once one of them has been invited', async () => {
+  test('undoing is refused as a whole once one of the people has been invited', async () => {
     const { importId, employees: created } = (await upload(three)).body;
     await admin.call('POST /api/employees/invite', { body: { employeeIds: [created[1].id] } });
     const { status, body } = await undo(importId);
@@ -324,7 +324,7 @@ describe('undoing an import', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('undoing and a sending at once never both succeed', async () => {
+  test('undoing an import and sending its invitations simultaneously never both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await newEmployer(portal);
       const { importId } = (await post({ employerId: id, file: fileOf(three) })).body;
@@ -337,7 +337,7 @@ describe('undoing an import', () => {
     }
   });
 
-  test('someone deleted meanwhile can still be restored', async () => {
+  test('someone who was deleted before the undo can still be restored', async () => {
     const { importId, employees: created } = (await upload(three)).body;
     await admin.call('DELETE /api/employees/{id}', { params: { id: created[0].id } });
     expect((await undo(importId)).body).toEqual({ count: 2 });

@@ -74,7 +74,7 @@ const hoursOf = (who: Adviser) =>
 type Conflict = { kind: string; appointmentId: number | null; consultantId: number; reason: string | null; absence: object | null };
 const conflictsOf = async (who: Adviser, by: Someone = admin): Promise<Conflict[]> =>
   (await by.call('GET /api/admin/conflicts')).body.filter(({ consultantId }: Conflict) => consultantId === who.consultantId);
-/** Mails to a consultant since the last booking, with the calendar files parsed by another library. */
+/** All mails to a user, with their calendar files parsed by another library. */
 async function noticesTo(userId: number) {
   const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.userId, userId)).orderBy(asc(mails.id));
   return rows.map((row) => ({
@@ -145,7 +145,8 @@ describe('the preview of an absence', () => {
     const [monday] = await proposed(away(NEXT_MONDAY, NEXT_MONDAY));
     expect(monday!.proposal).toMatchObject({ kind: 'move', date: addDays(NEXT_MONDAY, 14), startTime: '09:00' });
     await admin.call('POST /api/admin/closed-days', { body: { date: addDays(NEXT_MONDAY, 1), name: 'Dicht' } });
-    // With a closed day in between the tenth working day is one day later; without it that hour is too far ahead.
+    // That hour is on the tenth working day, the last one proposed. A closed day in between makes that limit a day later,
+    // so the hour stays within it.
     expect((await proposed(away(NEXT_MONDAY, NEXT_MONDAY)))[0]!.proposal.kind).toBe('move');
     await portal.db.delete(availability).where(eq(availability.date, addDays(NEXT_MONDAY, 14)));
     expect((await proposed(away(NEXT_MONDAY, NEXT_MONDAY)))[0]!.proposal).toEqual({
@@ -215,7 +216,7 @@ describe('the preview of an absence', () => {
   });
 });
 
-describe('solving an absence', () => {
+describe('storing the choices for an absence', () => {
   test('carries out each choice, mails everyone once, and charges nobody', async () => {
     await jumpTo(addDays(THURSDAY, -1), '12:00');
     const over = await planned('10:00');
@@ -326,7 +327,7 @@ describe('solving an absence', () => {
       [noon, second!],
       [{ ...first!, consultantId: sanne.consultantId }, second!],
       [{ ...first!, kind: 'move' }, second!],
-      // The same free hour for both.
+      // The same free hour for two appointments.
       [one, two].map(({ id }) => ({ appointmentId: id, kind: 'move', consultantId: sanne.consultantId, date: FRIDAY, startTime: '09:00' })),
     ]) {
       const refused = await solve(wrong);
@@ -340,7 +341,7 @@ describe('solving an absence', () => {
     expect((await mailsAbout(portal, two.employee.id)).length).toBe(2);
   });
 
-  test('three concurrent requests store it once; the others get 409, and nobody gets a second letter', async () => {
+  test('is done once for three concurrent requests; the others get 409, and nobody gets a second letter', async () => {
     const { employee } = await planned('10:00');
     const choices = (await proposed()).map(({ proposal }) => proposal);
     const answers = await Promise.all([solve(choices), solve(choices), solve(choices)]);
@@ -411,7 +412,7 @@ describe('a consultant who reports absence', () => {
     expect((await report(away(FRIDAY, THURSDAY))).body.errorType).toBe('ABSENCE_ORDER');
   });
 
-  test('is a task until an administrator solves it, also without appointments left', async () => {
+  test('is a task until an administrator deals with the absence, also without appointments left', async () => {
     const { id } = await planned('10:00');
     await report(away(THURSDAY, FRIDAY));
     expect(await tasks()).toEqual([['absence', id]]);
@@ -422,7 +423,7 @@ describe('a consultant who reports absence', () => {
     expect((await hoursOf(sanne)).map(({ date }) => date)).toEqual([THURSDAY, FRIDAY]);
   });
 
-  test('and whose report is solved in part stays a task for the rest', async () => {
+  test('and whose report is dealt with in part stays a task for the rest', async () => {
     const thursday = await planned('10:00');
     const friday = await planned('10:00', FRIDAY);
     await report(away(THURSDAY, FRIDAY));
@@ -435,7 +436,7 @@ describe('a consultant who reports absence', () => {
     expect(await portal.db.$count(absences, and(eq(absences.consultantId, sanne.consultantId), isNull(absences.solvedAt)))).toBe(0);
   });
 
-  test('the report is withdrawn with its last day, replaced by a longer one, and ends with its period', async () => {
+  test('the report ends when its last day is deleted, a longer one replaces it, or its period is over', async () => {
     await report(away(THURSDAY, THURSDAY));
     const [row] = await hoursOf(sanne);
     await sanne.call('DELETE /api/consultants/unavailability/{id}', { params: { id: row!.id } });
@@ -450,7 +451,7 @@ describe('a consultant who reports absence', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('for hours that an administrator already solved makes no new task', async () => {
+  test('for hours that an administrator has already dealt with makes no new task', async () => {
     expect((await solve([])).status).toBe(200);
     expect((await report()).status).toBe(200);
     expect(await tasks()).toEqual([]);
@@ -458,7 +459,7 @@ describe('a consultant who reports absence', () => {
   });
 });
 
-test('a choice tells that whoever takes over does not speak the language of the employee', async () => {
+test('a choice says so if the consultant who would take over does not speak the language of the employee', async () => {
   await portal.db
     .update(consultants)
     .set({ languages: ['nl', 'pl'] })

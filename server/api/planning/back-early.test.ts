@@ -53,7 +53,7 @@ test('an administrator ends an absence early: its last days can be booked again,
   expect(await portal.db.select().from(absences).where(eq(absences.consultantId, sanne.consultantId))).toMatchObject([
     { fromDate: THURSDAY, toDate: THURSDAY },
   ]);
-  // Repeated after a lost answer, and with a day outside the absence.
+  // The same again, as after a lost answer: the day is outside the absence by now.
   expect((await backFrom(FRIDAY)).status).toBe(200);
   expect(await audited()).toEqual([{ userId: admin.userId }]);
   expect((await backFrom(THURSDAY)).status).toBe(200);
@@ -112,7 +112,7 @@ test('an absence of some hours today can be ended today; past days are refused',
   ).toBe(404);
 });
 
-test('ending, solving and booking at once run one after another, and no appointment is lost', async () => {
+test('simultaneous ends of an absence and choices for it run one after another, and no appointment is lost', async () => {
   for (let round = 0; round < 4; round++) {
     await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, `${String(9 + round).padStart(2, '0')}:00`));
     await sanne.call('POST /api/consultants/absence', { body: away });

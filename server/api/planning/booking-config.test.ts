@@ -77,7 +77,7 @@ test('an hour exactly the notice period ahead is free, and a moment later it is 
   expect((await book(WEDNESDAY, '11:00')).status).toBe(200);
   portal.at(MONDAY, '12:01');
   expect((await book(WEDNESDAY, '12:00')).body.errorType).toBe('SLOT_TAKEN');
-  // A notice period across a weekend: the days before it are empty, and its first day is recounted.
+  // A notice period across a weekend: the days within it have no hours.
   await save(168);
   const counts = await room();
   expect([counts.get(THURSDAY), counts.get(FRIDAY)]).toEqual([0, 0]);
@@ -116,7 +116,7 @@ test("the free hours on the consultant's dashboard equal those offered to visito
   expect((await portal.call('GET /api/consultants/free-hours')).status).toBe(401);
 });
 
-test('saving and booking at once: each booking follows the old or the new notice period', async () => {
+test('bookings simultaneous with a change of the notice period follow the old or the new one', async () => {
   const invitees = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employerId)));
   const [saved, ...booked] = await Promise.all([
     save(168),

@@ -105,7 +105,7 @@ describe('closed days', () => {
     expect((await move('2026-04-27')).status).toBe(200);
   });
 
-  test('closing and booking at once: a booking is counted, or refused', async () => {
+  test('are closed while bookings are sent simultaneously: each booking is counted as a conflict or refused', async () => {
     const standing = (await admin.call('GET /api/admin/closed-days/preview', { query: { date: FRIDAY } })).body.conflicts;
     const tokens = await Promise.all(Array.from({ length: 8 }, () => newInvitee(portal, employerId)));
     const [closed, ...booked] = await Promise.all([
@@ -164,7 +164,7 @@ describe('closing several days', () => {
     expect(await portal.db.$count(closedDays)).toBe(0);
   });
 
-  test('sixty days at once are allowed', async () => {
+  test('sixty days in one call are allowed', async () => {
     expect((await closeRange(MONDAY, addDays(MONDAY, 59))).status).toBe(200);
   });
 

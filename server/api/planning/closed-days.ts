@@ -51,7 +51,7 @@ export const closedDaysApi = serve(closedDays, {
 
 type Listed = Pick<ClosedDay, 'kind'> & { id: number | null; date: string; name: string };
 
-/** By date; the present year by default. */
+/** The closed days of a year in order of date, by default of the present year. */
 async function daysOf({ db, now }: Pick<Services, 'db' | 'now'>, given: number | undefined): Promise<Listed[]> {
   const year = given ?? Number(dateOf(now()).slice(0, 4));
   const own = await closedDaysIn(db, { from: `${year}-01-01`, to: `${year}-12-31` });

@@ -98,7 +98,7 @@ describe('a visiting day', () => {
     };
     expect((await book(other.id, '10:00', 'virtueel')).body.errorType).toBe('SLOT_TAKEN');
     expect((await book(other.id, '15:00', 'fysiek')).body.errorType).toBe('SLOT_TAKEN');
-    // Here visits need not be adjacent.
+    // On a visiting day visits need not be adjacent.
     expect((await book(bakery.id, '10:00', 'fysiek')).status).toBe(200);
     expect((await book(bakery.id, '13:00', 'fysiek')).status).toBe(200);
     expect((await book(other.id, '15:00', 'virtueel')).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a visiting day', () => {
     expect(employers.map(({ id }: { id: number }) => id)).not.toContain(remote.id);
   });
 
-  test('planned while a visit elsewhere is booked: one of them is refused', async () => {
+  test('added simultaneously with a booking of a visit elsewhere: one of the two is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const date = addDays(FRIDAY, 7 * round);
       const [bakery, other] = [await newEmployer(portal), await newEmployer(portal)];

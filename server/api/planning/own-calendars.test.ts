@@ -39,7 +39,7 @@ const add = (who: Someone = sanne, fields: object = {}) =>
   who.call('POST /api/consultants/busy-calendars', { body: { url: address(), name: 'Privé', ...fields } });
 const list = async () => (await sanne.call('GET /api/consultants/busy-calendars')).body;
 const refreshAgain = (id: number) => sanne.call('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } });
-/** As if the last read was a minute ago. */
+/** Refreshes a calendar as if its last read was a minute ago. */
 async function refresh(id: number) {
   await portal.db.delete(rateLimits);
   return refreshAgain(id);
@@ -255,7 +255,7 @@ describe('reading', () => {
     const { body } = await add();
     const others: Promise<unknown>[] = [];
     let [now, most] = [0, 0];
-    // The other requests come during the first; the answer is held until one of them has noticed it.
+    // The other requests arrive during the first, whose answer is delayed until one of them has seen that it is being read.
     outside.temper.answer = async (_request, response) => {
       most = Math.max(most, ++now);
       if (others.length === 0) {

@@ -70,7 +70,7 @@ const move = (appointmentId: number, startTime: string) => ({
   startTime,
 });
 
-describe('the solver of a closed day', () => {
+describe('dealing with the appointments of a closed day', () => {
   test('proposes another hour with the same consultant, never a take-over, and else a new invitation', async () => {
     const first = await planned('10:00');
     const second = await planned('10:00', pim);
@@ -158,8 +158,8 @@ describe('the solver of a closed day', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two administrators solve one closed day: one succeeds, the other gets 409', async () => {
+describe('simultaneously', () => {
+  test('two administrators store choices for one closed day: one succeeds, the other gets 409', async () => {
     await planned('10:00');
     await planned('10:00', pim);
     await closeThursday();
@@ -187,7 +187,7 @@ describe('at the same moment', () => {
     expect(await brokenPromises(portal.db)).toEqual([]);
   });
 
-  test('reopening the day: the appointments are solved before it, or nothing changes', async () => {
+  test('the day is reopened while choices are stored: they are carried out first, or nothing changes', async () => {
     const { id } = await planned('10:00');
     await closeThursday();
     const [solved] = await Promise.all([

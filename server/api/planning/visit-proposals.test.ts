@@ -18,7 +18,7 @@ let admin: Someone;
 
 beforeEach(async () => {
   portal.at(MONDAY, '08:00');
-  // Nobody of an earlier test: with a history the forecast would learn from it.
+  // Removes the people of earlier tests, because the forecast would learn from their history.
   for (const table of [availability, appointments, employees, visitProposals]) await portal.db.delete(table);
   admin = await portal.as('admin');
 });
@@ -40,7 +40,7 @@ async function proposed(body: object = PERIOD, by = admin): Promise<number> {
 }
 const visitingDays = async () => (await portal.db.select().from(availability)).filter(({ employerId }) => employerId !== null);
 
-test('a proposal is computed after the answer, tells what it serves, and is accepted once', async () => {
+test('a proposal is computed after the answer to the call, says how many visits it makes possible, and is accepted once', async () => {
   const employer = await expecting(3);
   const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
   const asked = await propose();
@@ -59,12 +59,12 @@ test('a proposal is computed after the answer, tells what it serves, and is acce
   expect(await portal.db.$count(audit, eq(audit.action, 'bezoekdagen vastgelegd'))).toBe(before + 1);
   expect(await accept(id)).toMatchObject({ status: 409, body: { errorType: 'PROPOSAL_SPENT' } });
   expect(await visitingDays()).toHaveLength(1);
-  // What stands now serves them.
+  // The visiting day that is stored now makes their visits possible.
   const again = await read(await proposed());
   expect(again.days).toMatchObject([{ isNew: false, standingId: (await visitingDays())[0]!.id }]);
 });
 
-test('only the chosen days are stored, and then nothing is given up', async () => {
+test('only the chosen days are stored, and then no existing day is given up', async () => {
   await expecting(12);
   await newConsultant(portal, [TUESDAY, WEDNESDAY]);
   const id = await proposed();
@@ -74,7 +74,7 @@ test('only the chosen days are stored, and then nothing is given up', async () =
   expect(await visitingDays()).toMatchObject([{ date: WEDNESDAY }]);
 });
 
-test('the days that were kept stay, and days that were left out do not come back', async () => {
+test('a day that was left out is not proposed again, and a wanted day is', async () => {
   const employer = await expecting(3);
   const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
   const choice = { consultantId, employerId: employer.id, date: TUESDAY };
@@ -84,7 +84,7 @@ test('the days that were kept stay, and days that were left out do not come back
   expect(withIt.days).toMatchObject([{ date: TUESDAY }]);
 });
 
-test('two administrators accept proposals for the same consultants at once: one gets PLAN_CHANGED, and nothing of it is stored', async () => {
+test('of two proposals for the same consultants, accepted simultaneously, one gets PLAN_CHANGED and nothing of it is stored', async () => {
   const [first, second] = [await expecting(12), await expecting(12)];
   const other = await portal.as('admin');
   await newConsultant(portal, [TUESDAY, WEDNESDAY]);
@@ -98,7 +98,7 @@ test('two administrators accept proposals for the same consultants at once: one 
   expect(stored).toHaveLength(2);
 });
 
-test('a day that is taken away meanwhile refuses the whole plan, and so does an hour of it that is booked', async () => {
+test('accepting is refused as a whole if a chosen day was deleted or one of its hours was booked since', async () => {
   await expecting(12);
   const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
   const elsewhere = await newEmployer(portal);
@@ -116,7 +116,7 @@ test('a day that is taken away meanwhile refuses the whole plan, and so does an 
   expect(await visitingDays()).toMatchObject([{ date: TUESDAY }]);
 });
 
-test('a day that is wanted and left out, or two wanted days of a consultant on one date, are refused at once', async () => {
+test('a day that is wanted and left out, or two wanted days of a consultant on one date, are refused immediately', async () => {
   const one = { consultantId: 1, employerId: 1, date: TUESDAY };
   const other = { ...one, employerId: 2 };
   expect(await propose({ ...PERIOD, wanted: [one], unwanted: [one] })).toMatchObject({
@@ -131,7 +131,7 @@ test('a day that is wanted and left out, or two wanted days of a consultant on o
   expect(await portal.db.$count(visitProposals)).toBe(0);
 });
 
-test('a standing day that is left out is given up, and its employer is served on another; with an appointment it stays', async () => {
+test('an existing day that is left out is given up and its employer gets another one; with an appointment it stays', async () => {
   const employer = await expecting(3);
   const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
   const row = { consultantId, employerId: employer.id, date: TUESDAY, startTime: '09:00', endTime: '17:00', dayOfWeek: 2 };
@@ -153,7 +153,7 @@ test('a standing day that is left out is given up, and its employer is served on
   expect(await visitingDays()).toMatchObject([{ date: WEDNESDAY }]);
 });
 
-test('for whom there is no place, it says until when the round would have to last', async () => {
+test('for people without a place a proposal says until when the round would have to last', async () => {
   const employer = await expecting(12);
   const round = { employerId: employer.id, name: 'Voorjaar', opensOn: MONDAY, closesOn: TUESDAY };
   expect((await admin.call('POST /api/admin/rounds', { body: round })).status).toBe(200);
@@ -164,7 +164,7 @@ test('for whom there is no place, it says until when the round would have to las
   expect(short.unmet).toEqual([{ employerId: employer.id, hours: 4, until: TUESDAY, laterEnd: null }]);
 });
 
-test('a standing day is given up only while it has no appointments', async () => {
+test('accepting gives up an existing visiting day only while it has no appointments', async () => {
   const [near, far] = [await expecting(8), await newEmployer(portal, { preferredMeetingType: 'fysiek' })];
   const { consultantId } = await newConsultant(portal, [TUESDAY]);
   const row = { consultantId, employerId: far.id, date: TUESDAY, startTime: '09:00', endTime: '17:00', dayOfWeek: 2 };
@@ -181,7 +181,7 @@ test('a standing day is given up only while it has no appointments', async () =>
     standingId: null,
   };
   const id = await proposed();
-  // Whatever the solver would propose: a plan that gives the standing day up.
+  // Replaces what the solver proposed by a plan that gives up the existing day.
   const plan = {
     days: [{ ...day, ...hours }],
     dropped: [standing!.id],
@@ -203,7 +203,7 @@ test('a standing day is given up only while it has no appointments', async () =>
   expect(await visitingDays()).toMatchObject([{ employerId: near.id }]);
 });
 
-test('a new question of the same administrator ends the former, and so does stopping it', async () => {
+test('a new proposal by the same administrator stops the former one, and so does deleting it', async () => {
   await expecting(3);
   await newConsultant(portal, [TUESDAY]);
   const [{ body: one }, { body: two }] = [await propose(), await propose()];
@@ -217,7 +217,7 @@ test('a new question of the same administrator ends the former, and so does stop
   expect((await read(three.id)).state).toBe('failed');
 });
 
-test('a proposal of a server that died has failed after some seconds, and frees its place', async () => {
+test('a proposal whose server died counts as failed after some seconds, and no longer counts towards the maximum', async () => {
   const asked = { ...PERIOD, employerIds: null, keep: [], wanted: [], unwanted: [], fewestChanges: false };
   const lost = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -235,7 +235,7 @@ test('a proposal of a server that died has failed after some seconds, and frees 
   await portal.settle();
 });
 
-test('the period has an order, lies ahead and has at most sixty working days', async () => {
+test('the period must be in order, not past, and have at most sixty working days', async () => {
   const refused = async (from: string, to: string) => (await propose({ from, to })).body.errorType;
   expect(await refused(TUESDAY, MONDAY)).toBe('PLAN_ORDER');
   expect(await refused(addDays(MONDAY, -5), addDays(MONDAY, -1))).toBe('PLAN_PAST');

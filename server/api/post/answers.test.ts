@@ -13,7 +13,7 @@ import { insertRound, updateRound } from '#server/store/rounds/rounds.ts';
 import { employeeNow, FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
-// No, later and no more mail, by the holder of a link.
+// The answers no, later and no more mail, given through a link.
 
 const portal = usePortal();
 let employerId: number;
@@ -44,7 +44,7 @@ const told = async (id: number) => {
   return body.map(({ actor, action }: { actor: string; action: string }) => `${actor}: ${action}`);
 };
 
-/** The nights from here on; returns the kinds of the mails that this person got. */
+/** Does the daily runs of this many days from Monday on. Returns the kinds of the mails that the person got. */
 async function mailedInNights(id: number, days: number): Promise<string[]> {
   const before = (await mailsAbout(portal, id)).length;
   for (let night = 0; night < days; night++) {
@@ -55,7 +55,7 @@ async function mailedInNights(id: number, days: number): Promise<string[]> {
 }
 
 describe('declining', () => {
-  test('keeps the status, is told once, and ends the mails of this invitation', async () => {
+  test('keeps the status, is recorded in history once, and ends the mails of this invitation', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const { status, body } = await decline(token, { reason: 'Ik heb al een adviseur.' });
     expect([status, body]).toEqual([200, { declinedAt: isoOf(portal.instant), laterUntil: null, stoppedAt: null }]);
@@ -103,7 +103,7 @@ describe('declining', () => {
     for (const { id } of [one, two, three]) expect((await employeeNow(portal, id)).declinedAt).toBe(null);
   });
 
-  test('keeps a new address quiet: the old link dies and nothing is mailed', async () => {
+  test('stays when the address is changed: the old link becomes invalid and nothing is mailed', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     await decline(token);
     const { body } = await admin.call('PUT /api/employees/{id}', { params: { id }, body: { email: `nieuw${id}@werknemer.test` } });
@@ -112,7 +112,7 @@ describe('declining', () => {
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('a reason longer than 500 characters is refused, a broken or unknown link too', async () => {
+  test('is refused with a reason longer than 500 characters, and with an unknown or expired link', async () => {
     const { token } = await newInvitee(portal, employerId);
     expect((await decline(token, { reason: 'x'.repeat(501) })).status).toBe(400);
     expect((await decline(token, { reason: 'x'.repeat(500) })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('declining', () => {
 });
 
 describe('later', () => {
-  test('is a day up to eight weeks ahead; another one is refused with the last day that may be', async () => {
+  test('is a day up to eight weeks ahead; a day beyond that is refused with the last day that is allowed', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const last = addDays(MONDAY, 56);
     const far = await later(token, addDays(last, 1));
@@ -139,7 +139,7 @@ describe('later', () => {
     expect(body[0]).toMatchObject({ actor: 'Werknemer', action: 'vraagt om later', after: { laterUntil: last } });
   });
 
-  test('is not after the last day of the round that runs at the employer', async () => {
+  test('cannot be after the last day of the employer’s active round', async () => {
     const { id: elsewhere } = await newEmployer(portal);
     const { token } = await newInvitee(portal, elsewhere);
     const closesOn = addDays(MONDAY, 20);
@@ -151,7 +151,7 @@ describe('later', () => {
     expect((await later(token, closesOn)).status).toBe(200);
   });
 
-  test('reminders go after that day and not before, and the link lives thirty days beyond it', async () => {
+  test('reminders are sent only after that day, and the link works until thirty days after it', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     await portal.db.delete(dailyRuns);
     portal.instant = hoursAfter(portal.instant, 60 * 24);
@@ -190,7 +190,7 @@ describe('later', () => {
 });
 
 describe('no more mail', () => {
-  test('is asked by a mail program: without an Origin, with any body of any type', async () => {
+  test('can be asked by a mail program, without an Origin and with a body of any type', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const bodies: [string, string][] = [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
@@ -225,7 +225,7 @@ describe('no more mail', () => {
     }
   });
 
-  test('is one event however often it is asked, the link keeps working, and a booking is confirmed', async () => {
+  test('is recorded once however often it is asked; the link keeps working, and a booking is still confirmed', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     await Promise.all([1, 2, 3].map(() => stop(token)));
     expect(await told(id)).toEqual(['Werknemer: afgemeld voor e-mail']);
@@ -234,7 +234,7 @@ describe('no more mail', () => {
     expect((await mailsAbout(portal, id)).map(({ kind }) => kind)).toContain('confirmation');
   });
 
-  test('reminders, invitations and resending leave them out, until it is taken back', async () => {
+  test('keeps people out of reminders, invitations and resending, until it is undone', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const waiting = await newInvitee(portal, employerId, { status: 'niet_uitgenodigd', invitationSent: false });
     await stop(token);
@@ -270,7 +270,7 @@ describe('no more mail', () => {
     ).toEqual(expect.arrayContaining(['weer aangemeld voor e-mail', 'afgemeld voor e-mail']));
   });
 
-  test('is possible with the link of an appointment; after cancelling, that letter has the link and nothing is mailed beside it', async () => {
+  test('is possible with the link of an appointment; after cancelling it only the cancellation is mailed, with the new link', async () => {
     const { employee, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '13:00'));
     expect((await stop(cancelToken)).status).toBe(200);
     await portal.db.delete(mails);

@@ -101,7 +101,7 @@ test('a link that would open someone else’s account is not shown', async () =>
   const [reset, welcome] = await queue('password-reset', 'welcome');
   const shown = async (id: number) => JSON.stringify((await admin.call('GET /api/admin/mails/{id}', { params: { id } })).body);
   expect(await shown(reset!)).not.toContain('reset=');
-  // Without a mail account there is no other way to pass it on.
+  // Without a mail account an administrator has no other way to pass the link on.
   expect(await shown(welcome!)).toContain('reset=');
   await portal.db.update(mails).set({ status: 'wachtend' });
   expect(await shown(welcome!)).not.toContain('reset=');

@@ -35,7 +35,7 @@ const listed = async (query: Record<string, string | number> = {}) =>
 const wishOf = async (id: number) => (await listed()).find((row: { employeeId: number }) => row.employeeId === id);
 
 describe('leaving a wish', () => {
-  test('is told to administrators with its words, and to the visitor without them', async () => {
+  test('shows it to administrators with its note, and to the visitor without the note', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const createdAt = isoOf(portal.instant);
     const { status, body } = await wish(token, { ...WISH, weekdays: [3, 1, 3], note: 'Niet in de vakantie' });
@@ -49,7 +49,7 @@ describe('leaving a wish', () => {
     expect(JSON.stringify(await portal.db.select().from(history).where(eq(history.employeeId, id)))).not.toContain('vakantie');
   });
 
-  test('replaces the former one; the same days and parts keep their moment', async () => {
+  test('replaces the former one; with the same days and parts it keeps the time of the former', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const first = (await wish(token, { ...WISH, note: 'Eerst' })).body.createdAt;
     portal.instant = hoursAfter(portal.instant, 1);
@@ -59,7 +59,7 @@ describe('leaving a wish', () => {
     expect(await wishOf(id)).toMatchObject({ weekdays: [5], note: null, createdAt: isoOf(portal.instant) });
   });
 
-  test('can be taken back, twice without an error', async () => {
+  test('can be undone, twice without an error', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     await wish(token);
     expect((await withdraw(token)).body).toEqual({ success: true });
@@ -69,7 +69,7 @@ describe('leaving a wish', () => {
     expect(told.filter(({ action }: { action: string }) => action === 'trekt de wens in')).toHaveLength(1);
   });
 
-  test('ends with an appointment, a no and a new invitation, and takes a no back', async () => {
+  test('is undone by an appointment, by declining and by a new invitation, and undoes an earlier declining', async () => {
     const [booked, declined, again, minded] = [
       await newInvitee(portal, employerId),
       await newInvitee(portal, employerId),
@@ -126,7 +126,7 @@ describe('leaving a wish', () => {
     expect((await open(token)).wish).toBe(null);
   });
 
-  test('of two at the same moment through one link one is refused or both are stored one after the other; a booking ends the wish', async () => {
+  test('simultaneously through one link is stored or gets 429 each time; a simultaneous booking clears the wish', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const answers = await Promise.all([wish(token), wish(token, { ...WISH, weekdays: [2] }), wish(token, { ...WISH, weekdays: [4] })]);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([]);
@@ -157,7 +157,7 @@ describe('what administrators read', () => {
     expect(body).toEqual({ people: 3, counts: [1, 2, 3].map((weekday) => ({ weekday, part: 'ochtend', count: 1 })) });
   });
 
-  test('neither consultants nor the link that HR holds show a wish', async () => {
+  test('a wish is shown neither to consultants nor through the link that HR holds', async () => {
     const { id } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@wens.test' });
     const { token } = await newInvitee(portal, id);
     expect((await wish(token, { ...WISH, note: 'Geheim voor HR' })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('what administrators read', () => {
     expect((await listed({ employerId: id }))[0]).toMatchObject({ note: 'Geheim voor HR' });
   });
 
-  test('a wish is in the export of the person, undone with their deletion, and gone when they are erased', async () => {
+  test('a wish is in the export of the person, restored when their deletion is undone, and deleted when they are erased', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     await wish(token, { ...WISH, note: 'Alleen thuis' });
     const file = await admin.call('GET /api/employees/{id}/export', { params: { id } });
@@ -183,7 +183,7 @@ describe('what administrators read', () => {
     expect(await portal.db.select().from(invitations).where(eq(invitations.employeeId, id))).toEqual([]);
   });
 
-  test('the proof and lists of a round say nothing of wishes', async () => {
+  test('the proof of offer and the lists of a round contain no wishes', async () => {
     const { id } = await newEmployer(portal);
     const { token } = await newInvitee(portal, id);
     const body = { employerId: id, name: 'Wensronde', opensOn: MONDAY, closesOn: addDays(MONDAY, 30) };

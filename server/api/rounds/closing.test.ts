@@ -10,7 +10,8 @@ import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { checkProof } from '../../../scripts/proof-offer.ts';
 
-// Closing a round while others go on. It is held up in the middle: after the moment of the proof, before its lines are stored.
+// Closing a round while others keep working. A lock stops the closing half way: after its snapshot of the people, before the lines of the
+// proof are stored.
 
 const portal = usePortal();
 let admin: Someone;
@@ -48,7 +49,7 @@ async function invitedRound(names: string[]) {
   return { id: id as number, ids };
 }
 
-/** Runs `meanwhile` while the storing of lines waits. Whatever that begins and does not await may wait too. */
+/** Runs `meanwhile` while storing the lines waits for a lock. Requests that `meanwhile` starts and does not await may wait too. */
 async function whileClosing<T>(roundId: number, meanwhile: (pid: number) => Promise<T>) {
   const { client, end } = await portal.database.connectAside!();
   await client.query('BEGIN');
@@ -67,7 +68,7 @@ async function whileClosing<T>(roundId: number, meanwhile: (pid: number) => Prom
   return { result, closed: await closing };
 }
 
-test('visitors do not wait for it; what they do after its moment is in neither the proof nor the figures', async () => {
+test('visitors do not wait while a round is closed; what they do after its snapshot is in neither the proof nor the figures', async () => {
   const { id, ids } = await invitedRound(['Annuleert', 'Boekt', 'Xavera', 'Stil']);
   const book = async (name: string, time: string) => {
     const { token } = await currentOf(ids[name]!);
@@ -94,13 +95,13 @@ test('visitors do not wait for it; what they do after its moment is in neither t
   expect(report).toMatchObject({ erased: 1, outcomes: { planned: 1, no_answer: 2 }, header: { lines: 4 } });
   const page = (await admin.call('GET /api/admin/rounds/{id}', { params: { id } })).body;
   expect(page).toMatchObject({ seal: report.root, figures: { employees: 4, invited: 3, planned: 1 } });
-  // The new invitation after the cancellation is no part of the round that had ended.
+  // The new invitation after the cancellation does not belong to the round, which had ended.
   expect((await currentOf(ids.Annuleert!)).roundId).toBeNull();
   expect((await currentOf(ids.Stil!)).roundId).toBe(id);
   expect(await tracesOf(portal.db, ['Xavera'])).toEqual([]);
 });
 
-test('one that is cut off in the middle leaves the round open and nothing behind, and can be done again', async () => {
+test('closing that loses its connection half way leaves the round open, stores nothing, and can be repeated', async () => {
   const { id } = await invitedRound(['Anna', 'Bram']);
   const { closed } = await whileClosing(id, (pid) => portal.db.execute(sql`SELECT pg_terminate_backend(${pid}::int)`));
   expect(closed.status).toBe(503);

@@ -44,7 +44,7 @@ const outcomes = async (id: number, query = {}) =>
   (await peopleOf(id, query)).body.map(({ firstName, outcome }: { firstName: string; outcome: string }) => `${firstName} ${outcome}`);
 const rowOf = async () =>
   (await admin.call('GET /api/admin/rounds')).body.find((row: { employerId: number }) => row.employerId === employerId);
-/** As when the mail server has taken every mail. */
+/** Marks every mail as accepted by the mail server. */
 const accept = async () => {
   const at = portal.instant.toString();
   await portal.db.update(mails).set({ status: 'verzonden', sentAt: at });
@@ -97,7 +97,7 @@ describe('the figures of a round', () => {
     expect(await rowOf()).toEqual(later.figures);
   });
 
-  test('tell a shortage, and the weeks in which hours are free', async () => {
+  test('show a shortage, and the weeks in which hours are free', async () => {
     await addPeople();
     await portal.db.delete(availability);
     await newConsultant(portal, []);
@@ -113,7 +113,7 @@ describe('the figures of a round', () => {
     expect(solved.weeks[2]).toMatchObject({ monday: '2026-03-16', freeHours: 8 });
   });
 
-  test('of a closed round stay as they were, those of the people too', async () => {
+  test('of a closed round do not change any more, and neither do the outcomes of its people', async () => {
     const [first, second] = await addPeople();
     const id = await newRound();
     await step(id, 'start');
@@ -170,7 +170,7 @@ describe('the list of rounds', () => {
     });
   });
 
-  test('counts appointments of before the round only where there is no round', async () => {
+  test('counts earlier appointments only for employers without a round', async () => {
     const { id } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'));
     await newInvitee(portal, employerId);
     await portal.db.update(invitations).set({ exitAt: portal.instant.toString() });
@@ -223,7 +223,7 @@ describe('the people of a round', () => {
   });
 });
 
-test('a round tells the hours and the expected bookings of each language that somebody reads', async () => {
+test('a round shows the free hours and expected bookings for each language that its people read', async () => {
   const ids = await addPeople();
   const second = await newConsultant(portal, [FREE]);
   await portal.db

@@ -13,8 +13,8 @@ import { roundById } from '#server/store/rounds/rounds.ts';
 import { fillRound } from '#server/testing/growth/large-round.ts';
 import { ADMINISTRATOR, MONDAY, usePortal } from '#server/testing/portal.ts';
 
-// What the page of a round reads, counted in rows by PostgreSQL itself: of many people no more than twice as many as of few. Time and CPU,
-// up to 50,000 people, are measured by bench/rounds.ts.
+// The number of rows that the page of a round reads, as counted by PostgreSQL: with many people at most twice as many as with few. Time and
+// CPU, up to 50,000 people, are measured by bench/rounds.ts.
 
 const portal = usePortal();
 const [FEW, MANY] = [100, 3_000];
@@ -33,7 +33,7 @@ async function rowsRead(db: Db): Promise<number> {
   return one(rowsOf(result, { count: integer })).count;
 }
 
-/** As many as there are of each outcome in both. */
+/** Each outcome has at least this many people in both rounds. */
 const LIMIT = 4;
 const AFTER = { id: 1, sortKey: 'bakker 5' };
 const QUESTIONS: [string, RoundFilter, { after?: typeof AFTER; offset?: number }][] = [
@@ -46,7 +46,7 @@ const QUESTIONS: [string, RoundFilter, { after?: typeof AFTER; offset?: number }
   ['an outcome and a name', { outcome: 'no_answer', q: 'anna.4' }, {}],
 ];
 
-/** Of a second look: the first one of many people fills what is kept for ten seconds. */
+/** The rows that a second look reads: the first look at a large round fills a cache that lasts ten seconds. */
 async function cost(look: (db: Db, id: number) => Promise<unknown>, id: number): Promise<number> {
   return portal.db.transaction(async (db) => {
     await look(db, id);
@@ -62,7 +62,7 @@ async function expectSameCost(look: (db: Db, id: number) => Promise<unknown>): P
   expect(many).toBeLessThanOrEqual(2 * few);
 }
 
-test.each(['open', 'closed'])('the people of a round that is %s are found by reading no more rows where there are many', async (state) => {
+test.each(['open', 'closed'])('the list of people of a round that is %s reads no more rows when there are many', async (state) => {
   if (state === 'closed') {
     for (const id of rounds) expect((await closeRound(portal.services, ADMINISTRATOR, id)).state).toBe('closed');
     await portal.db.execute(sql`ANALYZE`);
@@ -77,5 +77,5 @@ test.each(['open', 'closed'])('the people of a round that is %s are found by rea
   expect(faults).toEqual([]);
 });
 
-test('the page of a closed round reads no more rows where there were many people', () =>
+test('the page of a closed round reads no more rows with many people', () =>
   expectSameCost((db, id) => roundPage({ ...portal.services, db }, id)));

@@ -114,7 +114,7 @@ describe('the occupancy of consultants', () => {
   });
 });
 
-describe('whom to ask for a day', () => {
+describe('the consultant to ask for an extra day', () => {
   test('is a preferred consultant with a day without hours until the end of the round', async () => {
     const [bram, anna] = [await newConsultant(portal, [THURSDAY], 'Boris'), await newConsultant(portal, [THURSDAY, FRIDAY], 'Anouk')];
     const ask = async (id = employerId) => admin.call('GET /api/admin/employers/{id}/room', { params: { id } });

@@ -90,7 +90,7 @@ const outcomesIn = async (id: number) => {
 const outcomesOf = (people: Record<string, Told>) =>
   Object.fromEntries(Object.entries(people).map(([name, { outcome }]) => [name, outcome]));
 
-test('who moves to another employer has a line there, with what was offered in its round', async () => {
+test('somebody who moves to another employer has a line in the proof of that employer’s round, with what was offered in it', async () => {
   const [from, to] = [(await newEmployer(portal)).id, (await newEmployer(portal)).id];
   const [first, second] = [await startRound(from), await startRound(to)];
   const [mover, stayer] = [await add(from, 'Verhuist'), await add(from, 'Blijft')];
@@ -115,7 +115,7 @@ test('who moves to another employer has a line there, with what was offered in i
   expect([await outcomesIn(first), await outcomesIn(second)]).toEqual([{}, { Verhuist: 'no_answer' }]);
 });
 
-test('every outcome, of people who were added, erased, phoned, written to again or whose mail came back: list, proof and seal say the same', async () => {
+test('list and proof agree on every outcome, before and after sealing, also of people added, erased, phoned, reinvited or with bounced mail', async () => {
   const { id: employerId } = await newEmployer(portal);
   const round = await startRound(employerId);
   const names = [
@@ -139,7 +139,7 @@ test('every outcome, of people who were added, erased, phoned, written to again 
   for (const name of ['Telefoon', 'Nieuw']) ids[name] = await add(employerId, name);
 
   await on(MONDAY, '12:00');
-  // Accepted by the mail server, and reported back hours later. One of the two gets another address and a new invitation.
+  // Two mails that the mail server accepted bounce hours later. One of the two people gets another address and a new invitation.
   for (const name of ['Terug', 'Beter']) {
     const { messageId } = await lastMailOf(portal, ids[name]!);
     deliver(imap, REPORTS.postfix({ messageId, to: `${name.toLowerCase()}@werk.test` }));

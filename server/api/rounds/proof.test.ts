@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ id: employerId } = await newEmployer(portal, { name: 'Bakkerij De Zon' }));
 });
 
-/** With a session of that moment. */
+/** Sets the clock, and logs in again because the earlier session may have expired. */
 async function on(date: string, time: string): Promise<void> {
   portal.at(date, time);
   admin = await portal.as('admin');
@@ -49,7 +49,7 @@ async function startedRound(): Promise<number> {
 }
 
 type Line = { hash: string; content: string | null };
-/** What the proof tells of each, by last name. */
+/** What the proof says about each person, by last name. */
 async function told(id: number) {
   const lines = JSON.parse((await proof(id, 'json')).text).lines as Line[];
   const people = lines.flatMap(({ content }) => (content === null ? [] : [JSON.parse(content)]));
@@ -58,7 +58,7 @@ async function told(id: number) {
 const offersOf = ({ offers }: { offers: { kind: string; via: string; acceptedAt: string | null; bouncedAt: string | null }[] }) =>
   offers.map(({ kind, via, acceptedAt, bouncedAt }) => [kind, via, acceptedAt !== null, bouncedAt !== null]);
 
-test('everybody has a line with what was really sent, and with what came of it; closing seals it', async () => {
+test('the proof has a line for everybody with what was really sent and the outcome; closing the round seals it', async () => {
   const round = await startedRound();
   const names = ['Stil', 'Weg', 'Nee', 'Stop', 'Komt', 'Geweest'];
   const ids = new Map(await Promise.all(names.map(async (name) => [name, await add(name)] as const)));
@@ -128,7 +128,7 @@ test('everybody has a line with what was really sent, and with what came of it; 
   expect((await proof(round, 'json')).text).toBe(text);
 });
 
-test('erasing each person in turn empties their line in the proof, and the seal still holds', async () => {
+test('erasing each person in turn empties their line in the proof, and the seal stays valid', async () => {
   const round = await startedRound();
   const ids = [await add('Roos'), await add('Tulp'), await add('Iris')];
   await step(round, 'close');
@@ -140,7 +140,7 @@ test('erasing each person in turn empties their line in the proof, and the seal 
   expect(await tracesOf(portal.db, ['Roos', 'Tulp', 'Iris'])).toEqual([]);
 });
 
-test('closing and erasing at once leaves nothing of the person', async () => {
+test('closing a round and erasing a person simultaneously leaves nothing of the person', async () => {
   for (let i = 0; i < 5; i++) {
     const round = await startedRound();
     const id = await add(`Vlug${i}`);
@@ -153,7 +153,7 @@ test('closing and erasing at once leaves nothing of the person', async () => {
   expect(await tracesOf(portal.db, ['Vlug'])).toEqual([]);
 });
 
-test('what HR got is told as what HR got, once more if it was sent again; an earlier round does not count', async () => {
+test('the proof says which mails went to HR, also those sent again, and leaves out mails of an earlier round', async () => {
   ({ id: employerId } = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@zon.test' }));
   const first = await startedRound();
   await add('Oud');
@@ -172,7 +172,7 @@ test('what HR got is told as what HR got, once more if it was sent again; an ear
   expect((await told(second)).Oud).toMatchObject({ offers: [], outcome: 'not_offered', outcomeAt: null });
 });
 
-test('it is a workbook where no format is asked, a page with html, and 404 or 400 where there is none', async () => {
+test('the proof is a workbook by default and a page as html; an unknown round gives 404, an unknown format 400', async () => {
   const round = await startedRound();
   await add('Anjer');
   const workbook = await proof(round);

@@ -59,7 +59,7 @@ function shownOf({ hash, content }: ProofLine): Shown {
   return { hash, person: content === null ? null : JSON.parse(content) };
 }
 
-/** 'Uitnodiging op 2-3-2026 09:00 aan HR: aangenomen'; what HR got is told as what HR got. */
+/** Such as 'Uitnodiging aan HR: aangenomen, 02 maart 2026 09:00'. Says so if the mail went to HR instead of the employee. */
 function offerInWords({ kind, via, acceptedAt, bouncedAt }: Offer): string {
   const told = bouncedAt
     ? `niet aangekomen, ${moment(bouncedAt)}`

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const LAST = '2026-06-30';
-/** With a session of that moment. */
+/** Sets the clock, and logs in again because the earlier session may have expired. */
 const later = async (date: string, time: string) => {
   portal.at(date, time);
   admin = await portal.as('admin');
@@ -53,7 +53,7 @@ const audited = async (id: number) => {
 };
 
 describe('making and changing a round', () => {
-  test('answers the round, with a risk of 0.1 and not everyone where those are absent', async () => {
+  test('answers with the round; by default its risk is 0.1 and `everyone` is false', async () => {
     const { status, body } = await create();
     expect([status, body]).toEqual([
       200,
@@ -103,7 +103,7 @@ describe('making and changing a round', () => {
     expect([again.status, again.body.fields]).toEqual([400, words]);
   });
 
-  test('needs an employer that exists and has no other open round; of six requests at once one makes it', async () => {
+  test('needs an employer that exists and has no other open round; of six simultaneous requests one succeeds', async () => {
     expect((await create({ employerId: 2_000_000_000 })).body.errorType).toBe('EMPLOYER_NOT_FOUND');
     const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
     const [made, ...others] = answers.sort((a, b) => a.status - b.status);
@@ -122,7 +122,7 @@ describe('making and changing a round', () => {
 });
 
 describe('start, pause and close', () => {
-  test('answer the round, and change nothing where it is so already', async () => {
+  test('answer with the round, and change nothing if it has that state already', async () => {
     const id = await newRound();
     expect((await step(id, 'pause')).body.state).toBe('concept');
     const started = (await step(id, 'start')).body;
@@ -150,7 +150,7 @@ describe('start, pause and close', () => {
     }
   });
 
-  test('the daily run of the last day closes a round, started or not; a missed one is made up, and none while in maintenance', async () => {
+  test('the daily run of the last day closes a round, started or not; a missed run is made up, but not during maintenance', async () => {
     const id = await newRound();
     const state = async () => (await change(id, {})).body.errorType ?? 'open';
     await later(LAST, '23:54');
@@ -190,7 +190,7 @@ describe('the round of an invitation', () => {
     expect(await roundOf(after)).toBeNull();
   });
 
-  test('keeps the round from being deleted; without one it goes', async () => {
+  test('prevents deleting that round; a round without invitations can be deleted', async () => {
     const id = await newRound();
     await step(id, 'start');
     await newPerson('een@werk.test');
@@ -203,7 +203,7 @@ describe('the round of an invitation', () => {
     expect(await audited(empty)).toEqual(['ronde gemaakt', 'verwijderd']);
   });
 
-  test('is not a round that is closed while the sending waits for it', async () => {
+  test('is the round for a whole sending or for none of it if the round is closed simultaneously', async () => {
     const id = await newRound();
     await step(id, 'start');
     const people = await Promise.all(Array.from({ length: 20 }, (_, i) => newPerson(`gelijk${i}@werk.test`)));
