@@ -16,8 +16,14 @@ export type Page<Row> = { items: Row[]; next: Row | null; previous: Row | null }
 export type Order<Key> = { by: Partial<Record<keyof Key, PgColumn | SQL>>; newestFirst?: boolean };
 /** The sort key of a row in a list that is sorted by a chosen column. */
 export type Sorted<Key> = Key & { value?: string | null | undefined };
-/** The orders of a list, by the name of the column. */
-export type Orders<S extends string, Key> = Record<S, Order<Sorted<Key>>>;
+/** The orders of a list, by the name of the column. A function: of a column with empty values, which come last in either direction. */
+export type Orders<S extends string, Key> = Record<S, Order<Sorted<Key>> | ((isDescending: boolean) => Order<Sorted<Key>>)>;
+
+/** SQL. U+FFFF sorts after every character in both collations that are used here. */
+export const LAST = String.raw`E'\uFFFF'`;
+/** SQL that sorts empty values of `text` after all others. */
+export const emptyLast = (text: string, isDescending: boolean) => `coalesce(${text}, ${isDescending ? "''" : LAST})`;
+
 /** The value of the chosen column, to be selected: it is part of the key of a row. Null if no column was chosen. */
 export const valueIn = ({ by }: Order<Sorted<object>>) => ({ value: sql<string | null>`${by.value ?? sql`NULL::text`}` });
 
@@ -34,7 +40,8 @@ export const isLong = (total: number | undefined): boolean => total !== undefine
 export function orderBy<S extends string, Key>(orders: Orders<S, Key>, { sort, total }: Chosen<S>, own: Order<Key>): Order<Sorted<Key>> {
   if (sort === undefined) return own as Order<Sorted<Key>>;
   const { by, isDescending } = sortOf(sort);
-  const order: Order<Sorted<Key>> = { ...orders[by], newestFirst: isDescending };
+  const chosen = orders[by];
+  const order: Order<Sorted<Key>> = { ...(typeof chosen === 'function' ? chosen(isDescending) : chosen), newestFirst: isDescending };
   const { value } = order.by as { value?: SQL };
   return isLong(total) || value === undefined ? order : { ...order, by: { ...order.by, value: sql`(${value} || '')` } };
 }

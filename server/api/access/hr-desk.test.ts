@@ -241,14 +241,20 @@ test('requests with unknown links are limited per IP address; a valid link still
   expect((await call('GET /api/hr/{token}', { remoteAddress })).status).toBe(200);
 });
 
-test('the overview of mails does not show the code', async () => {
+test('the overview of mails shows neither the link nor the code', async () => {
   const { id } = await newEmployerWithHr(portal);
   const token = await newHrLink(admin, id);
   await codeOf(token);
   const code = await lastMail('hr_code');
-  const { text } = await admin.call('GET /api/admin/mails/{id}', { params: { id: code.id } });
-  expect(text).not.toContain(code.letter.details![0]!.value);
-  expect(text).toContain('alleen zichtbaar voor de ontvanger');
+  const link = await lastMail('hr_link');
+  for (const [mail, secret] of [
+    [code, code.letter.details![0]!.value],
+    [link, token],
+  ] as const) {
+    const { text } = await admin.call('GET /api/admin/mails/{id}', { params: { id: mail.id } });
+    expect(text).not.toContain(secret);
+    expect(text).toContain('alleen zichtbaar voor de ontvanger');
+  }
 });
 
 test('the desk lists the employees of its own employer by name, with the planned appointment', async () => {

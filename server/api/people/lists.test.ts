@@ -42,7 +42,7 @@ describe('sorting', () => {
     return body.map(({ id }: { id: number }) => id);
   };
 
-  test('a column sorts both ways, rows without a value count as the greatest, and pages continue with a cursor', async () => {
+  test('a column sorts both ways, rows without a value come last in both, and pages continue with a cursor', async () => {
     const { id: employerId } = await newEmployer(portal);
     const [later, none, sooner] = [
       await add({ employerId, phone: '0623456789' }),
@@ -50,9 +50,15 @@ describe('sorting', () => {
       await add({ employerId, phone: '0612345678' }),
     ];
     expect(await idsIn({ employerId, sort: 'phone' })).toEqual([sooner, later, none]);
-    expect(await idsIn({ employerId, sort: '-phone' })).toEqual([none, later, sooner]);
+    expect(await idsIn({ employerId, sort: '-phone' })).toEqual([later, sooner, none]);
     const first = await admin.call('GET /api/employees', { query: { employerId, sort: 'phone', limit: 2 } });
     expect(await idsIn({ employerId, sort: 'phone', after: first.headers['x-next-after'] as string })).toEqual([none]);
+    // Backwards from the row without a value: its cursor has an empty value.
+    const last = await admin.call('GET /api/employees', { query: { employerId, sort: '-phone', limit: 1, offset: 2 } });
+    expect(await idsIn({ employerId, sort: '-phone', before: last.headers['x-previous-before'] as string, limit: 2 })).toEqual([
+      later,
+      sooner,
+    ]);
   });
 
   test('the language of employees, their own or else that of the employer, sorts the list, and filters list and file', async () => {

@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { EmployeeSort } from '#domain/lists.ts';
 import { employees } from '#server/db/schema/people.ts';
-import type { Order, Orders, Sorted } from '#server/store/pages.ts';
+import { emptyLast, type Order, type Orders, type Sorted } from '#server/store/pages.ts';
 
 // The orders of the list of employees.
 
 export type Position = { sortKey: string; id: number };
 /** By last name. */
 export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
-
-/** Rows without a value come last. U+FFFF sorts after every character in both collations that are used here. */
-export const LAST = String.raw`E'\uFFFF'`;
 
 const INVITATION = `FROM invitations i WHERE i.employee_id = employees.id AND i.is_current AND employees.status = 'uitgenodigd'`;
 /** Which appointment of an employee the list shows: the planned or else latest one of `appointments a`. */
@@ -20,8 +17,8 @@ export const SHOWN_APPOINTMENT = `a.employee_id = employees.id AND a.status <> '
 
 /** Sorts by this SQL, and by name where its values are equal. Subqueries, so that sorting needs no joins. */
 const by = (text: string): Order<Sorted<Position>> => ({ by: { value: sql.raw(text), ...BY_NAME.by } });
-const code = (text: string) => by(`coalesce(${text}, ${LAST}) COLLATE "C"`);
-const words = (text: string) => by(`coalesce(${text}, ${LAST}) COLLATE "und-x-icu"`);
+const code = (text: string) => (isDescending: boolean) => by(`${emptyLast(text, isDescending)} COLLATE "C"`);
+const words = (text: string) => (isDescending: boolean) => by(`${emptyLast(text, isDescending)} COLLATE "und-x-icu"`);
 
 export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
   name: BY_NAME,

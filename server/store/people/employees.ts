@@ -17,6 +17,7 @@ import {
   type Chosen,
   countUpTo,
   isLong,
+  LAST,
   type ListPlace,
   type Order,
   orderBy,
@@ -33,7 +34,7 @@ import {
   NOT_INVITED,
   theirInvitation,
 } from '#server/store/post/invitation-fields.ts';
-import { BY_NAME, EMPLOYEE_ORDERS, LAST, type Position, SHOWN_APPOINTMENT } from './employee-orders.ts';
+import { BY_NAME, EMPLOYEE_ORDERS, type Position, SHOWN_APPOINTMENT } from './employee-orders.ts';
 import type { EmployerRow } from './employers.ts';
 
 /** A person, and the invitation that they have. */

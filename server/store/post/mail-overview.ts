@@ -9,6 +9,7 @@ import { countedByDay } from '#server/store/firm/counts.ts';
 import {
   type Chosen,
   countUpTo,
+  emptyLast,
   type ListPlace,
   type Order,
   type Orders,
@@ -48,7 +49,8 @@ const ORDERS: Orders<MailSort, Written> = {
   kind: by('mails.kind'),
   status: by('mails.status'),
   subject: by('mails.subject COLLATE "und-x-icu"'),
-  sent: by(`coalesce(to_char(mails.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), E'\\uFFFF') COLLATE "C"`),
+  sent: (isDescending) =>
+    by(`${emptyLast("to_char(mails.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')", isDescending)} COLLATE "C"`),
 };
 
 type SortedPlace = ListPlace<Sorted<Written>> & Chosen<MailSort>;
