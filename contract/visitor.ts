@@ -65,7 +65,7 @@ const Invitee = z.object({
   employer: OwnEmployer,
   appointment: OwnAppointment.nullable(),
   ...Answers.shape,
-  /** Also null if letters go through HR, because HR has the link and must not see it. */
+  /** Null without a wish, and if letters go through HR: HR has the link, and must not see the wish. */
   wish: OwnWish.nullable(),
 });
 

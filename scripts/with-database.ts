@@ -16,7 +16,7 @@ export async function withDatabase(work: (database: Database, config: Config) =>
 export async function withConfig(work: (config: Config) => Promise<string>): Promise<never> {
   try {
     console.log(await work(readConfig()));
-    // The command has set process.exitCode if it did its work and the answer is no.
+    // A command that checks something sets process.exitCode itself if the check fails; it throws if it could not run.
     process.exit(process.exitCode ?? 0);
   } catch (error) {
     console.error(sentence(error));

@@ -39,7 +39,7 @@ export class Ledger {
     return [...this.#ended.values(), ...open];
   }
 
-  /** People who asked for a later date, by that date; and people invited again after a cancellation, by the day of that invitation. */
+  /** By employer and day, the people invited on that day: the later date that they asked for, or a new invitation after a cancellation. */
   readonly #certain = new Map<number, Map<string, number>>();
   /** Open invitations of people who asked for a later date, by the day of the invitation. */
   readonly #postponed = new Map<number, Map<string, number>>();

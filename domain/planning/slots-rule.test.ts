@@ -8,7 +8,7 @@ import { countOffers, hoursFor, offerOf, offersOf } from './offer.ts';
 import { countSlots, GRID, openSlots, PLAIN_HOURS, SLOTS_OF, type SlotQuestion } from './slots.ts';
 import { openSlotsByRule } from './slots-rule.ts';
 
-// Compares the fast forms in slots.ts and offer.ts with the rule: weekly rows with an end and skipped days, pauses, unavailability, closed
+// Compares the fast functions in slots.ts and offer.ts with a literal implementation of the rule, for random weekly rows with an end and skipped days, pauses, unavailability, closed
 // days, visits and visiting days at this and other employers, meeting types, weekends, DST changes, and hours that have begun or are too
 // soon.
 

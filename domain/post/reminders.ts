@@ -72,7 +72,7 @@ export function lastRunDue(now: Temporal.Instant): string {
 /** What decides how long a link works. */
 export type LinkLife = { invitationSentDate: string; laterUntil: string | null };
 
-/** The link of somebody who asked for time works until a month after that day, also if the invitation itself would have expired by then. */
+/** Whoever asked to be invited later has a link that works until a month after that day, even if the invitation expires before. */
 export function invitationExpiresAt({ invitationSentDate, laterUntil }: LinkLife): Temporal.Instant {
   const usual = hoursAfter(fromIso(invitationSentDate), INVITATION_DAYS * 24);
   if (laterUntil === null) return usual;

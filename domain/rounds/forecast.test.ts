@@ -57,7 +57,7 @@ describe('with thirty finished invitations', () => {
     expect(rangeOf(history, { open: [{ age: 29, count: 70 }] })).toEqual([0, 0, 0]);
   });
 
-  test('bookings after the end are not expected, and those of a wave only from its day on', () => {
+  test('no booking is expected after the end of the round, nor by people of a wave before the day of the wave', () => {
     expect(rangeOf(history, { open: [{ age: 0, count: 100 }], days: 2 })).toEqual([24, 30, 36]);
     expect(rangeOf(history, { coming: [{ inDays: 5, count: 100 }], certain: [], days: 7 })).toEqual(
       rangeOf(history, { open: [{ age: 0, count: 100 }], days: 2 }),

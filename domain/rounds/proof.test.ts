@@ -40,7 +40,7 @@ test('header and content are JSON with their fields in this order; the root is t
   expect(rootOf({ header, lines }, sha256)).toBe(sha256(`${header}\n${first}\n${second}`));
 });
 
-test('the root does not depend on the order in which people are given, nor on a content that was emptied', () => {
+test('the root hash does not depend on the order of the people, nor on whether the content of a line was emptied because somebody was erased', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 }), fc.nat(), (texts, at) => {
       const lines = linesOf(texts);

@@ -88,7 +88,7 @@ test('the plan ahead invites everybody, in a fixed number on working days', () =
   ]);
 });
 
-test('the plan continues until the end of the round: invitations grow older, and hours and risk are used up', () => {
+test('the plan covers every day until the end of the round, with the hours and the risk that its earlier days used', () => {
   const free = { ...question.hours, days: ['2026-03-13', '2026-03-20', CLOSES].map((date) => ({ date, count: 40 })) };
   const plan = planWaves(experience, { ...question, waiting: 1_000, hours: free }, new Map());
   const people = plan.reduce((sum, { count }) => sum + count, 0);

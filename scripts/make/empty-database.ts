@@ -45,7 +45,7 @@ async function copyTo(dataDir: string, empty: string): Promise<void> {
   });
 }
 
-/** Holds the lock of `kept` meanwhile, so that no other process removes the database that is being copied. */
+/** Holds the lock of `kept` while the database is copied, so that no other process removes it. */
 async function withEmptyDatabase(
   { kept = KEPT, version = fingerprint(MADE_FROM) }: Made,
   use: (directory: string) => Promise<void>,

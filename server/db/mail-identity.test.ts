@@ -79,7 +79,7 @@ const move = (id: number, body: object) => admin.call('PUT /api/appointments/{id
 const whyNot = (ids: number[]) => Promise.all(ids.map((id) => whyNotResend(portal.db, id, isoOf(portal.instant))));
 const mailOf = async (id: number) => (await rows()).find((row) => row.id === id)!;
 
-test('old mails get the column values of new mails, and the same decisions on whether they are sent and may be sent again', async () => {
+test('mails from before the migration get the columns of new ones, so they are sent, and may be sent again, like new ones', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const { consultantId } = consultant;
   await portal.db.update(consultants).set({ contactEmail: 'adviseur@elders.test' }).where(eq(consultants.id, consultantId));

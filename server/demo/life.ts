@@ -85,7 +85,7 @@ export function invitationOf({ offers, roundId, bookedAt, wishWeekdays, wishPart
 }
 
 type Held = { status: 'voltooid' | 'no_show'; notes: string | null };
-/** With the moment at which a browser of HR confirmed itself. */
+/** `confirmedAt`: when a browser of HR was confirmed with the mailed code. */
 type HrLink = { employerId: number; tokenHash: string; createdAt: string; confirmedAt: string };
 
 export class Life {

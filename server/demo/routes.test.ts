@@ -11,7 +11,7 @@ import { startPostOffice } from './mail-server.ts';
 import { Mailbox } from './mailbox.ts';
 import { demoRoutes } from './routes.ts';
 
-// The demo's pages on the demo's office, with mail sent over SMTP.
+// The pages of the demo with the demo's data; mail is sent over SMTP.
 
 const portal = usePortal();
 const folder = mkdtempSync(join(tmpdir(), 'portal-post-'));

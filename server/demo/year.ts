@@ -25,7 +25,7 @@ type Sending = { at: Temporal.Instant; size: number; roundId: number | null };
 /** Number of appointments per working day, from the first one that is today or later. */
 const AHEAD = [12, 12, 12, 12, 12, 8, 8, 8, 8, 8, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1];
 const LAST_WEEKS = [6, 6, 6, 5, 5, 5, 5, 4, 4, 4];
-/** Share of each sending that never answers, by its age in days. */
+/** Share of the people of a sending who have not answered yet, by the age of the sending in days. */
 const SILENT_SHARE = [
   { olderThan: 60, share: 0.09 },
   { olderThan: 30, share: 0.14 },

@@ -3,7 +3,7 @@ import { type PartnerNews, partnerLetter } from './letters/partner.ts';
 import type { Appointment } from './letters/shapes.ts';
 import type { Mail } from './outbox.ts';
 
-// The mails to whoever comes along. Each carries a calendar file with a UID of its own, which is also the thread, and the sequence of the
+// The mails to whoever comes along. The calendar file has a UID of the partner's own, which also names the thread, and the SEQUENCE of the
 // appointment, which rises with every change.
 
 const METHOD: Record<PartnerNews, InviteMethod> = { invited: 'REQUEST', changed: 'REQUEST', cancelled: 'CANCEL', removed: 'CANCEL' };

@@ -37,7 +37,7 @@ export async function withSummary(
   return summary && { ...letter, own: summaryInWords(summary, letter) };
 }
 
-/** Line breaks are the consultant's own; an action is a line of a list. */
+/** Keeps the line breaks that the consultant typed; every action becomes a line of a list. */
 export function summaryInWords({ text, actions }: Summary, { language }: Pick<Letter, 'language'>): string {
   if (actions.length === 0) return text;
   const { agreed } = textsIn(language).summaryLetter;

@@ -212,7 +212,7 @@ describe('with five hundred consultants', () => {
     expect((await all(token)).body.find((found: { date: string }) => found.date === date).virtual).toBe(20 * 8 + (480 / 8) * 28 - 1);
   });
 
-  test('a day on which some consultants can visit lists ten of them, even if others have more free hours', async () => {
+  test('a day lists ten consultants who can visit, if there are any, even if consultants who cannot have more free hours', async () => {
     const date = addDays(MONDAY, 43);
     const ids = await fiveHundred(date, 7);
     const { id: elsewhere } = await newEmployer(portal);

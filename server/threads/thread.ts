@@ -88,7 +88,7 @@ export class Thread<Part, Answer> {
     return worker;
   }
 
-  /** Checks again while CPU time is left, at most MOST_LOOKS times, because a thread that only waits uses no CPU time. */
+  /** Checks again until the CPU time is used up. A thread that only waits uses none, so it is stopped after MOST_LOOKS checks. */
   async #limit(worker: Worker, asked: Waiting<Answer>, { milliseconds, before, looks }: CpuLimit): Promise<void> {
     const used = (await cpuMs(worker)) - before;
     if (!this.#waiting.values().some((waiting) => waiting === asked)) return;

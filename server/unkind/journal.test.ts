@@ -264,8 +264,8 @@ test(
 );
 
 /**
- * With only the journal and the backup left the outcome of the intent is unknown, so the restore asks. The next start settles it from the
- * database.
+ * The journal has an intent to erase without an outcome. A restore from journal and backup cannot know the outcome, so it demands
+ * `--in-doubt`; a start of the portal finds it in the database.
  */
 async function expectUndecided(person: { id: number }): Promise<void> {
   const [asked, kept, erased] = await Promise.all([

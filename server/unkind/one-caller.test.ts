@@ -191,7 +191,7 @@ test('a change through a link that waits too long for a lock gets 503, and succe
   expect((await book()).status).toBe(200);
 });
 
-test('of forty whole lists that nobody reads two are sent, six wait, the others get 429; closing a connection makes room', async () => {
+test('when forty clients request a whole list and read nothing, two get it, six wait and the others get 429; closing a connection lets the next in', async () => {
   const employer = await newEmployer(portal);
   const { token } = await newInvitee(portal, employer.id);
   await manyEmployees(employer.id, 24_000);

@@ -40,7 +40,7 @@ async function load(address: string) {
         (error: Error) => String(error.cause ?? error),
       );
       if (typeof answer === 'string') counted.failed.push(`${path}: ${answer}`);
-      // Some eighty requests a second, also while a server starts on the same two cores.
+      // Eight clients with this pause make eighty requests a second at most, which two cores serve even while a server starts.
       await sleep(100);
     }
   };

@@ -44,7 +44,7 @@ test('nobody is mailed about hours that were already free when they left the wis
   expect(mailed([wisher(1, { wishedAt: hoursAgo(1) })], [freed(1, { at: hoursAgo(1) })])).toEqual([]);
 });
 
-test('an hour that people of two employers could book is reserved for one of them, and hours are exchanged if then each gets one', () => {
+test('an hour that people of two employers could book is reserved for one of them, and that person gets another hour if then both have one', () => {
   const other = wisher(2, { employerId: 2 });
   expect(mailed([wisher(1), other], [freed(0b1), freed(0b1, { employerId: 2 })])).toEqual([1]);
   // The first person could book both hours, the second only the one that the first would take.

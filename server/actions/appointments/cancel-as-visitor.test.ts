@@ -75,7 +75,7 @@ describe('in time', () => {
 });
 
 describe('late', () => {
-  test('the appointment stays as cancelled, the employee is done, and the employer is charged', async () => {
+  test('the appointment is kept as geannuleerd, the employee becomes afgerond, and the employer is charged', async () => {
     const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
     portal.at(FRIDAY, '08:59');
     expect(await cancel(cancelToken, {})).toMatchObject({ status: 200, body: { late: true } });

@@ -180,7 +180,7 @@ test('when a deleted employee is restored after the hour was taken, the appointm
   expect(await shownTo(employee.email, ANNA.email)).toEqual(['', '']);
 });
 
-test('switching to communication through HR cancels in the partner’s calendar and gives the appointment a new video link', async () => {
+test('switching to communication through HR cancels the event in the partner’s calendar and gives the appointment a new video link', async () => {
   const { employee, id } = await together('09:00');
   const before = (await appointmentNow(portal, id))!;
   await shownTo();

@@ -185,7 +185,7 @@ describe('the consultants of a day', () => {
     expect(startsOf((await onDay(FRIDAY, token)).body[0].slots)).not.toContain('09:00');
   });
 
-  test('without a link a planned visit counts as a visit to another employer', async () => {
+  test('without a link there is no employer, so a planned visit counts as one to another employer', async () => {
     await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'));
     expect((await onDay(FRIDAY)).body).toMatchObject([{ isPreferred: false, physicalSlots: [] }]);
   });

@@ -28,7 +28,7 @@ const overview = { text: 'Bekijk uw overzicht', url: 'https://www.mijnpensioenov
 const upo = { text: 'Neem uw UPO mee', url: null };
 const english = { text: 'Bring your UPO', url: null };
 
-test('a new firm has an empty list and asks for questions; a saved list is shown in each language, or in Dutch if it has none', async () => {
+test('a new firm has an empty list, and employees may write down questions; a saved list is shown in each language, or in Dutch if it has none', async () => {
   expect(await read()).toEqual({ items: [], translations: {}, askQuestions: true });
   const body = { items: [overview, upo], translations: { en: [english], de: [] }, askQuestions: false };
   const saved = { ...body, translations: { en: [english] } };

@@ -154,7 +154,7 @@ test('details and logo are served during maintenance', async () => {
   await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
 });
 
-test('a mail contains the firm’s name, its logo as a part, its details and the page that verifies it', async () => {
+test('a mail contains the firm’s name, its logo as a part, its details and a link to the page on which the reader can check whether it is genuine', async () => {
   const server = await startMailServer();
   const samples = sampleMails();
   const letters = [samples.confirmation, samples['consultant-booked'] ?? samples['password-reset']].filter((mail) => mail !== undefined);

@@ -134,7 +134,7 @@ describe('a series is split', () => {
   const series = async () => (await add({ date: FRIDAY, isRecurring: true })).body;
   const hours = (date: string, startTime = '13:00', endTime = '16:00') => ({ date, startTime, endTime });
 
-  test('for one day, once, also by repeated requests', async () => {
+  test('to change one day; the same request repeated does not split it again', async () => {
     const { id } = await series();
     const wish = { date: nextFriday, scope: 'day', hours: hours(nextFriday) };
     const first = await split(id, wish);

@@ -203,7 +203,7 @@ describe('the round of an invitation', () => {
     expect(await audited(empty)).toEqual(['ronde gemaakt', 'verwijderd']);
   });
 
-  test('is the round for a whole sending or for none of it if the round is closed simultaneously', async () => {
+  test('is stored for a whole sending or for none of it, if the round is closed during the sending', async () => {
     const id = await newRound();
     await step(id, 'start');
     const people = await Promise.all(Array.from({ length: 20 }, (_, i) => newPerson(`gelijk${i}@werk.test`)));

@@ -42,7 +42,7 @@ async function untilStill({ socket }: ServerResponse): Promise<void> {
   }
 }
 
-test('an answer in one write is closed after the given seconds without progress, not earlier', async () => {
+test('the connection of an answer sent in one write is closed after the given seconds in which the client reads nothing, not earlier', async () => {
   const raw = await asked((response) => response.end(LONG));
   await untilStill(raw);
   const aSecond = unreadFor(raw, 30);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const documentAt = async (url: string) => (await app.inject(url)).payload;
 
-test('the document of a visitor page is in the language that its first answer names', async () => {
+test('the document of a visitor page is in the language that the API answer embedded in it names', async () => {
   const theirs = await documentAt(`/book/${OTHER}`);
   expect(theirs).toContain(`<html lang="${OTHER}">`);
   expect(theirs).toMatch(/<noscript><main[^>]*><p>Turn on JavaScript.<\/p>/);

@@ -16,7 +16,7 @@ const VISIT = {
   pauseEndTime: availability.pauseEndTime,
   onHoliday: availability.onHoliday,
   booked: integer,
-  /** In the requested period, of a consultant on the page. */
+  /** Whether the row is in the requested period and its consultant on the requested page of the list. */
   isShown: flag,
 };
 const PLAN = {

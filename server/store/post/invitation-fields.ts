@@ -4,7 +4,7 @@ import { INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from '#domain/post/vocabulary.
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 
-// The names of the columns of an invitation on the wire and in the rules, where they are fields of the employee.
+// The columns of an invitation under the names that the API and the domain use, where they are fields of the employee.
 
 const { token, sentAt, firstReminderAt, secondReminderAt, exitAt, acceptedAt, lastMailId } = getTableColumns(invitations);
 const { declinedAt, declineReason, laterUntil } = getTableColumns(invitations);

@@ -26,9 +26,7 @@ export type PersonTable = {
   stays: string;
   find: (person: Person) => SQL;
   undo: KeptRows | KeptValues | { within: string } | Not;
-  /**
-   * Rows are deleted with the person's own row or its snapshot; or a statement clears columns or deletes rows; or they stay, for a reason.
-   */
+  /** The rows go with the row of the person, or with the copy of it that undo restores; or `by` clears columns or deletes rows; or they stay. */
   erase:
     | 'with the person'
     | 'with the copy'

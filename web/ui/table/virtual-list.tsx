@@ -1,4 +1,4 @@
-// A list of any length with items of varying height: only visible items are rendered. virtual-table.tsx is the wide form.
+// A list of any length with items of varying height: only visible items are rendered. On wide screens it is a table: virtual-table.tsx.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
