@@ -43,7 +43,7 @@ export async function occupancy(
   };
 }
 
-/** How many diaries are read, those of the employer's preferred consultants first: reading one for eight weeks takes 1.5 ms. */
+/** How many diaries are read, those of the employer's preferred consultants first: for up to eight weeks each. */
 const ASKED = 10;
 
 /** Which consultant to ask for a day if an employer lacks hours: before the end of its round, at most eight weeks ahead. */
