@@ -120,7 +120,7 @@ const LISTS: Record<string, { ask: Ask; whole: () => Promise<{ id: number }[]> }
   }),
   ...sorted((place) => listMails(db, {}, place), {
     sort: 'sent',
-    order: `SELECT id FROM mails ORDER BY coalesce(sent_at, 'infinity') ASC, created_at ASC, id ASC`,
+    order: `SELECT id FROM mails ORDER BY sent_at IS NULL, sent_at ASC, created_at ASC, id ASC`,
   }),
 };
 

@@ -241,12 +241,13 @@ test('requests with unknown links are limited per IP address; a valid link still
   expect((await call('GET /api/hr/{token}', { remoteAddress })).status).toBe(200);
 });
 
-test('the overview of mails shows neither the link nor the code', async () => {
+test('the overview of mails shows neither the link nor the code, once there is a mail account to send them', async () => {
   const { id } = await newEmployerWithHr(portal);
   const token = await newHrLink(admin, id);
   await codeOf(token);
   const code = await lastMail('hr_code');
   const link = await lastMail('hr_link');
+  await portal.db.update(mails).set({ status: 'wachtend' });
   for (const [mail, secret] of [
     [code, code.letter.details![0]!.value],
     [link, token],

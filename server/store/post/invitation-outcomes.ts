@@ -31,16 +31,17 @@ const afterCancelling = sql`SELECT again.id FROM ${invitations} AS former JOIN $
 /** Leaves out invitations after a cancellation, which do not show what part of invited people books: `returningPeople` counts them. */
 export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<Outcome[]> {
   const now = sql`${isoOf(at)}::timestamptz`;
-  const refused = sql`(SELECT coalesce(mail.bounced_at, mail.created_at) FROM ${mails} AS mail
-    WHERE mail.id = invited.last_mail_id AND ${isRefused('mail')})`;
+  // A join, because a subquery in the CASE is run for every open invitation, and once for each place in which its value is used.
+  const refused = sql`(SELECT id, coalesce(bounced_at, created_at) AS at FROM ${mails} AS mail WHERE ${isRefused('mail')})`;
   const result = await db.execute(sql`
     WITH moments AS (
       SELECT person.employer_id, sent_at, booked_at, later_until, CASE
           WHEN declined_at IS NOT NULL THEN declined_at
           WHEN is_current AND stopped_at IS NOT NULL THEN greatest(stopped_at, sent_at)
-          WHEN is_open THEN ${refused} ELSE coalesce(exit_at, second_reminder_at, first_reminder_at, sent_at) END AS ended_at,
+          WHEN is_open THEN refused.at ELSE coalesce(exit_at, second_reminder_at, first_reminder_at, sent_at) END AS ended_at,
         exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
       FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id
+        LEFT JOIN ${refused} AS refused ON refused.id = invited.last_mail_id AND is_open
       WHERE sent_at IS NOT NULL AND invited.id NOT IN (${afterCancelling})),
     outcomes AS (
       SELECT employer_id, sent_at, later_until, CASE
