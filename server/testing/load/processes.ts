@@ -70,7 +70,7 @@ export class Supervised {
       };
       createInterface(child.stdout!).on('line', notice);
       createInterface(child.stderr!).on('line', notice);
-      child.once('exit', () => reject(new Error(`${this.name} ended before it listened`)));
+      child.once('close', () => reject(new Error(`${this.name} ended before it listened: ${this.#said()}`)));
     });
     this.#listening.catch(() => {});
     child.once('exit', (code, signal) => this.#ended(code, signal));
@@ -89,10 +89,7 @@ export class Supervised {
         sleep(until - performance.now(), false, { ref: false }),
       ]);
       if (listens) return;
-      if (performance.now() > until)
-        throw new Error(
-          `${this.name} did not start within ${START_MS / 1000} s: ${this.#lastLines.slice(-3).join(' | ') || 'it said nothing'}`,
-        );
+      if (performance.now() > until) throw new Error(`${this.name} did not start within ${START_MS / 1000} s: ${this.#said()}`);
       await sleep(50);
     }
   }
@@ -130,6 +127,10 @@ export class Supervised {
     await this.start();
   }
 
+  #said(): string {
+    return this.#lastLines.slice(-3).join(' | ') || 'it said nothing';
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -141,15 +142,27 @@ export class Supervised {
 
   #ended(code: number | null, signal: NodeJS.Signals | null): void {
     const isWell = this.#isAsked && (signal === 'SIGKILL' || code === 0);
-    if (!isWell) this.surprises.push(`${this.name} ended by itself (${signal ?? code}): ${this.#lastLines.slice(-3).join(' | ')}`);
+    if (!isWell) this.surprises.push(`${this.name} ended by itself (${signal ?? code}): ${this.#said()}`);
     if (!this.#isOver) this.start().catch(() => {});
   }
 }
 
-/** A free port outside the range of outgoing connections, one of which could otherwise take it while a server restarts. */
+/** Below the range of outgoing connections, one of which could otherwise take the port while a server restarts. */
+const LOWEST_PORT = 15_000;
+const PORTS_PER_WORKER = 2_000;
+const WORKERS = 8;
+const givenPorts = new Set<number>();
+
+/**
+ * A free port, given once and from a range of this test worker: it stays free until its server listens, so that two servers which start
+ * together, of one test or of two, could get the same one.
+ */
 export async function steadyPort(): Promise<number> {
+  const lowest = LOWEST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PORTS_PER_WORKER;
   for (;;) {
-    const port = randomInt(15_000, 32_000);
+    const port = randomInt(lowest, lowest + PORTS_PER_WORKER);
+    if (givenPorts.has(port)) continue;
+    givenPorts.add(port);
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));
