@@ -47,6 +47,8 @@ export class Machines {
     } else this.#alone = await startPostgres();
     await execute(this.postgres.url('postgres'), 'CREATE DATABASE portal');
     this.pooler = await startPgbouncer(this.postgres.url('portal'), { connections: 20, port: await steadyPort() });
+    // A server whose first connection takes longer than five seconds ends: PgBouncer makes its own connection first.
+    await this.untilDatabaseAnswers();
     const webPorts = await this.#make(this.web, 'web', 3);
     await this.#make(this.mail, 'mail', 2);
     await this.#make(this.jobs, 'jobs', 1, { BACKUP_DIR: this.backups, BACKUP_TIMES: backupTimes });
