@@ -41,6 +41,8 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   // Orders of the list of employees: see store/people/employee-orders.ts.
   employees_email: 'employees (lower(email))',
   employers_name: 'employers (name COLLATE "und-x-icu")',
+  // The diary of a consultant. With the employees, so that a search among their names reads no appointment.
+  appointments_consultant_moment: 'appointments (consultant_id, date, start_time, id) INCLUDE (employee_id)',
   // A page of appointments with one status: planned ones come after a million past ones.
   appointments_status_moment: 'appointments (status, date, start_time, id)',
   // Planned appointments without a reminder, in order: see `isUnreminded` in store/post/nights.ts.

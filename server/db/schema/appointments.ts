@@ -52,7 +52,6 @@ export const appointments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('appointments_consultant_date').on(t.consultantId, t.date),
     index('appointments_date').on(t.date),
     index('appointments_employee').on(t.employeeId),
     // An empty range overlaps nothing, so the exclusion constraint would accept it.
