@@ -62,7 +62,7 @@ for (let round = 0; round <= ROUNDS; round++) {
     await db.transaction(async (db) => void (await db.insert(appointments).values(row)));
   });
   if (round === 0) {
-    // Does what autovacuum would do: until then foreign key checks, planned while the tables were empty, go on reading whole tables.
+    // Until then foreign key checks, planned while the tables were empty, go on reading whole tables.
     await office.analyze();
     continue;
   }

@@ -4,7 +4,7 @@
 import { type Moment, ZONE } from './calendar.ts';
 
 export function instantOf(date: string, time: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE).toInstant();
+  return Temporal.ZonedDateTime.from(`${date}T${time}[${ZONE}]`).toInstant();
 }
 
 export function startsAt({ date, startTime }: Moment): Temporal.Instant {

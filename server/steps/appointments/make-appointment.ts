@@ -16,7 +16,7 @@ import { insertAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { setPartner } from '#server/store/conversation/partners.ts';
 import { record } from '#server/store/events/record.ts';
-import { noticeHoursOf, senderOf } from '#server/store/firm/settings.ts';
+import { settingsForBooking } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { type Invitee, type InviteeKey, isOfHr, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
@@ -43,17 +43,17 @@ export function makeAppointment(
   const slotsLeft = () => openConsultants(services, key, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
     if (!(await claimInvitee(db, key))) throw new Refusal('token' in key ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
-    const [consultant, locked, diary, noticeHours, sender] = await pipelined(
+    const [consultant, locked, diary, settings] = await pipelined(
       db,
       (db) => lockConsultant(db, consultantId),
       (db) => lockInvitee(db, key),
       (db) => diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
-      // Administrators are not bound by the booking notice.
-      async (db) => ('token' in key || isOfHr(key) ? noticeHoursOf(db) : 0),
-      senderOf,
+      settingsForBooking,
     );
     const employee = await admit(db, locked, at);
     const brought = partner && mayBringPartner(employee.employer) ? allowed(partner, employee) : null;
+    // Administrators are not bound by the booking notice.
+    const noticeHours = 'token' in key || isOfHr(key) ? settings.noticeHours : 0;
     const visitor = { employer: employee.employer, appointmentId: null, noticeHours, now: at };
     if (!consultant || !isOffered({ consultant, diary }, wish, visitor)) throw new Refusal('SLOT_TAKEN');
     const booked = { ...employee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || employee.phone };
@@ -70,7 +70,7 @@ export function makeAppointment(
         { kind: 'appointment.booked', after: appointment },
         { kind: 'employee.status_set', id: employee.id, before: employee.status, after: booked.status },
       ],
-      { at, actor, appUrl, sender },
+      { at, actor, appUrl, sender: settings.sender },
     );
     if (isOfHr(key)) await record(db, { kind: 'hr.booked', id: employee.id }, { at, actor });
     return appointment;
