@@ -93,8 +93,9 @@ export function consultantAddress({ contactEmail, user }: Consultant): string {
   return contactEmail || user.email;
 }
 
-/** Additional details for a consultant or HR. */
-export function employeeDetails({ appointment: { labels } }: Texts, { employee }: Appointment): Detail[] {
+/** Additional details for a consultant or HR, in Dutch. */
+export function employeeDetails({ employee }: Appointment): Detail[] {
+  const { labels } = hr.shared;
   return [
     { label: labels.employee, value: displayName(employee) },
     { label: labels.employer, value: employee.employer.name },

@@ -40,7 +40,7 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
     paragraphs: [...words.paragraphs, ...(isHr ? [] : howVirtual(texts, appointment))],
     greeting: isHr ? hr.shared.greeting(employee.employer) : shared.greeting({ name: displayName(employee) }),
     details: [
-      ...(isHr ? employeeDetails(texts, appointment) : []),
+      ...(isHr ? employeeDetails(appointment) : []),
       // What an employee needs to attend.
       ...rows.map(([label, value]): Detail => ({ label, value })),
       // The old time comes last, because a hurried reader notes what comes first.

@@ -14,6 +14,8 @@ type TakenOver = { was: string; is: string };
 const paidByYou = 'De kosten van het gesprek zijn dan voor uw organisatie.';
 
 export const shared = {
+  /** Of what is known about the employee; in letters to consultants too. */
+  labels: { employee: 'Werknemer', employer: 'Werkgever', email: 'E-mail', phone: 'Telefoon' },
   greeting: ({ name, contactPerson }: Named & { contactPerson: string | null }) => `Beste ${contactPerson || `HR-afdeling van ${name}`},`,
   why: ({ employer }: { employer: string }) =>
     `U krijgt deze e-mail omdat de communicatie met werknemers van ${employer} over het pensioengesprek via u loopt.`,

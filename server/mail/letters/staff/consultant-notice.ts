@@ -155,7 +155,7 @@ function details(appointment: Appointment): Detail[] {
   const { partner } = appointment;
   return [
     ...momentDetails(appointment),
-    ...employeeDetails(STAFF_TEXTS, appointment),
+    ...employeeDetails(appointment),
     ...(partner ? [{ label: 'Partner', value: partner.name, fleeting: true as const }] : []),
   ];
 }
