@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '#domain/people/person.ts';
+import { NO_MORE, type Person } from '#domain/people/person.ts';
 import { changesBetween, ListComparison } from './compare.ts';
 
 const person = (id: number, fields: Partial<Person> = {}) => ({
@@ -7,8 +7,7 @@ const person = (id: number, fields: Partial<Person> = {}) => ({
   firstName: 'Jan',
   lastName: `Nummer ${id}`,
   email: `jan${id}@x.nl`,
-  phone: null,
-  language: null,
+  ...NO_MORE,
   ...fields,
 });
 const row = (row: number, fields: Partial<Person> = {}) => {
