@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NO_MORE } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -50,11 +51,11 @@ describe('saving', () => {
     expect(body).toEqual({
       id: expect.any(Number),
       employerId,
+      ...NO_MORE,
       firstName: 'Anne-Fleur',
       lastName: "in 't Veld",
       email: 'Anne@Linde.test',
       phone: '+31612345678',
-      language: null,
       invitationSent: false,
       invitationToken: null,
       status: 'niet_uitgenodigd',
