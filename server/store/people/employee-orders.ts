@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { EmployeeSort } from '#domain/lists.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { emptyLast, type Order, type Orders, type Sorted } from '#server/store/pages.ts';
+import { LAST_MAILED_AT, LAST_REMINDER } from '#server/store/post/invitation-fields.ts';
 
 // The orders of the list of employees.
 
@@ -10,7 +11,6 @@ export type Position = { sortKey: string; id: number };
 /** By last name. */
 export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 
-const INVITATION = `FROM invitations i WHERE i.employee_id = employees.id AND i.is_current AND employees.status = 'uitgenodigd'`;
 /** Which appointment of an employee the list shows: the planned or else latest one of `appointments a`. */
 export const SHOWN_APPOINTMENT = `a.employee_id = employees.id AND a.status <> 'geannuleerd'
   ORDER BY a.status = 'geplanned' DESC, a.date DESC, a.start_time DESC LIMIT 1`;
@@ -34,13 +34,8 @@ export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
   language: code(
     `coalesce(employees.language, (SELECT e.default_language FROM employers e WHERE e.id = employees.employer_id), '${DEFAULT_LANGUAGE}')`,
   ),
-  date: code(
-    `(SELECT to_char(coalesce(i.exit_at, i.second_reminder_at, i.first_reminder_at, i.sent_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') ${INVITATION})`,
-  ),
-  reminder: code(
-    `(SELECT CASE WHEN i.exit_at IS NOT NULL THEN '4' WHEN i.second_reminder_at IS NOT NULL THEN '3'
-      WHEN i.first_reminder_at IS NOT NULL THEN '2' ELSE '1' END ${INVITATION})`,
-  ),
+  date: code(LAST_MAILED_AT),
+  reminder: code(LAST_REMINDER),
   consultant: words(`CASE WHEN employees.status = 'afspraak_gemaakt' THEN (SELECT u.name FROM appointments a
     JOIN consultants c ON c.id = a.consultant_id JOIN users u ON u.id = c.user_id WHERE ${SHOWN_APPOINTMENT}) END`),
   appointment: code(

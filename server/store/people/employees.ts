@@ -27,10 +27,14 @@ import {
   valueIn,
 } from '#server/store/pages.ts';
 import {
+  ASKED_FOR_LATER,
+  HAS_DECLINED,
+  HAS_INVITATION,
   INVITATION,
   INVITATION_COLUMNS,
   type InvitationFields,
-  isInvited,
+  JOIN_THEIR_INVITATION,
+  JOIN_THEIR_LAST_MAIL,
   NOT_INVITED,
   theirInvitation,
 } from '#server/store/post/invitation-fields.ts';
@@ -212,16 +216,16 @@ const { appointment: shownAppointment, ...ALWAYS } = LISTED;
 const LIST_EMPLOYEES = statement(
   'list_employees',
   { ...LISTED, invitationSent: flag },
-  `SELECT ${listOf(ALWAYS)}, invitations.id IS NOT NULL AS "invitationSent",
+  `SELECT ${listOf(ALWAYS)}, ${HAS_INVITATION} AS "invitationSent",
       CASE WHEN appointments.id IS NOT NULL THEN ${shownAppointment.sql} END AS appointment
     FROM unnest($1::int[]) WITH ORDINALITY AS page(id, place)
     JOIN employees ON employees.id = page.id
     JOIN employers ON employers.id = employees.employer_id
-    LEFT JOIN invitations ON invitations.employee_id = employees.id AND invitations.is_current
+    ${JOIN_THEIR_INVITATION}
     LEFT JOIN LATERAL (SELECT * FROM appointments a WHERE ${SHOWN_APPOINTMENT}) AS appointments ON true
     LEFT JOIN consultants ON consultants.id = appointments.consultant_id
     LEFT JOIN users ON users.id = consultants.user_id
-    LEFT JOIN mails ON mails.id = invitations.last_mail_id
+    ${JOIN_THEIR_LAST_MAIL}
     ORDER BY place`,
 );
 
@@ -270,8 +274,8 @@ function readsIn({ language, employerIds }: NonNullable<EmployeeFilter['reads']>
 
 /** Whoever declined or asked for time and has booked since is not among them. */
 const hasAnswered: Record<AnswerFilter, SQL> = {
-  afgezien: isInvited(sql`declined_at IS NOT NULL`),
-  later: isInvited(sql`later_until IS NOT NULL AND declined_at IS NULL`),
+  afgezien: HAS_DECLINED,
+  later: ASKED_FOR_LATER,
   gestopt: sql`${employees.stoppedAt} IS NOT NULL`,
 };
 

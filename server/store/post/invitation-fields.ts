@@ -29,15 +29,34 @@ export const INVITATION = { invitationSent: sql<boolean>`${invitations.id} IS NO
 /** For a join: the current invitation of an employee. There is at most one; whoever has none is not invited. */
 export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
 
+/** `theirInvitation` for a statement in text. */
+export const JOIN_THEIR_INVITATION = 'LEFT JOIN invitations ON invitations.employee_id = employees.id AND invitations.is_current';
+/** The mail with its latest link. */
+export const JOIN_THEIR_LAST_MAIL = 'LEFT JOIN mails ON mails.id = invitations.last_mail_id';
+export const HAS_INVITATION = 'invitations.id IS NOT NULL';
+
+/** SQL: a value of the current invitation `i`; null without the status 'uitgenodigd'. */
+const ofInvited = (value: string) =>
+  `(SELECT ${value} FROM invitations i WHERE i.employee_id = employees.id AND i.is_current AND employees.status = 'uitgenodigd')`;
+/** SQL: when somebody invited was mailed last, and in which reminder, as texts to sort by. */
+export const LAST_MAILED_AT = ofInvited(
+  `to_char(coalesce(i.exit_at, i.second_reminder_at, i.first_reminder_at, i.sent_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
+);
+export const LAST_REMINDER = ofInvited(`CASE WHEN i.exit_at IS NOT NULL THEN '4' WHEN i.second_reminder_at IS NOT NULL THEN '3'
+  WHEN i.first_reminder_at IS NOT NULL THEN '2' ELSE '1' END`);
+
 /** `invitationExpiresAt` of domain/post/reminders.ts as SQL, for the columns `sent_at` and `later_until`. */
 export const linkEndsAt = sql.raw(`greatest(sent_at + ${INVITATION_DAYS} * interval '24 hours',
   (later_until + ${LINK_DAYS_AFTER_LATER + 1})::timestamp AT TIME ZONE '${ZONE}')`);
 
 /** SQL: people with the status 'uitgenodigd' whose current invitation meets this condition. */
-export function isInvited(which: SQL): SQL {
+function isInvited(which: SQL): SQL {
   return sql`(${employees.status} = 'uitgenodigd' AND EXISTS (
     SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent} AND ${which}))`;
 }
+
+export const HAS_DECLINED = isInvited(sql`declined_at IS NOT NULL`);
+export const ASKED_FOR_LATER = isInvited(sql`later_until IS NOT NULL AND declined_at IS NULL`);
 
 type Row = typeof invitations.$inferSelect;
 
