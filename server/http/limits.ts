@@ -6,6 +6,7 @@ import { retryAfterOf } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
 import { attemptsOf, type Counter, countAttempt, forgetAttempts, uncountAttempt } from '#server/store/access/limits.ts';
 import { waitInWords } from '#texts/nl/dates.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 import { BlockedCallers } from './blocked-callers.ts';
 
@@ -44,7 +45,7 @@ function counterOf(limit: Limit, who: string): Counter {
 /** Texts for limits that count more than failed attempts. */
 const REASONS: Partial<Record<Limit, string>> = {
   calendarRefresh: 'Deze agenda is zojuist al gelezen.',
-  hrCode: 'Er zijn al genoeg codes verstuurd. Gebruik de nieuwste code uit uw e-mail.',
+  hrCode: hr.refusals.enoughCodes,
 };
 
 function tooMany(milliseconds: number, limit: Limit): Refusal {

@@ -14,7 +14,7 @@ import { diaryOf } from '#server/store/planning/slots.ts';
 import { type InviteeKey, isOfHr } from '#server/store/post/invitation-links.ts';
 import { closedDayName } from '#texts/closed-days.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
-import { expiredForHr } from './appointments/words-for-others.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
@@ -130,7 +130,7 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   if (!visitor) throw new Refusal(hasLink ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
   const { invitationSentDate, laterUntil } = visitor;
   const hasEnded = invitationSentDate && isInvitationExpired({ invitationSentDate, laterUntil }, now());
-  if (hasEnded) throw hasLink ? new Refusal('INVALID_TOKEN') : new Refusal('LINK_EXPIRED', {}, expiredForHr);
+  if (hasEnded) throw hasLink ? new Refusal('INVALID_TOKEN') : new Refusal('LINK_EXPIRED', {}, hr.refusals.expired);
   return seen(visitor, await cache.at(stamp, clock.date));
 }
 

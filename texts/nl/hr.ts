@@ -1,5 +1,6 @@
 import { amounts } from './amounts.ts';
 import { monthInWords } from './dates.ts';
+import { hrRefusals } from './hr-refusals.ts';
 import { hrAppointments, hrDesk, hrOverview } from './letters/hr.ts';
 import { statement } from './letters/statement.ts';
 import { absence, cancellation, change, confirmation, planned, shared, swap } from './letters/to-hr.ts';
@@ -17,6 +18,7 @@ export const hr = {
   appointments: hrAppointments,
   desk: hrDesk,
   statement,
+  refusals: hrRefusals,
   amounts,
   month: monthInWords,
 };

@@ -6,7 +6,7 @@ import { isoOf } from '#domain/time.ts';
 import { newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
-import { wordsForAdministrator } from '#server/steps/appointments/words-for-others.ts';
+import { wordsForAdministrator } from '#server/steps/appointments/words-for-administrator.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { giveLink } from '#server/store/post/invitation-links.ts';
 

@@ -6,9 +6,9 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { actorOf, inviteeKey } from '#server/steps/appointments/holder.ts';
 import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
-import { expiredForHr, wordsForHr } from '#server/steps/appointments/words-for-others.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import type { Invitee } from '#server/store/post/invitation-links.ts';
+import { hr } from '#texts/nl/hr.ts';
 
 /** Books for the holder of the invitation's token, or through HR for an employee who has an invitation. */
 export function book(services: Services, caller: Visitor<'invitation'> | HrFor, booking: Booking): Promise<Appointment> {
@@ -20,7 +20,12 @@ export function book(services: Services, caller: Visitor<'invitation'> | HrFor, 
       async admit(_, found, at) {
         const employee = caller.kind === 'hr' ? invitedOfHr(found, at) : invitedByLink(found, at);
         const refusal = whyNotBook(employee, booking, at);
-        if (refusal) throw new Refusal(refusal, {}, caller.kind === 'hr' ? wordsForHr(refusal, displayName(employee)) : undefined);
+        if (refusal)
+          throw new Refusal(
+            refusal,
+            {},
+            caller.kind === 'hr' ? hr.refusals.booking[refusal]?.({ name: displayName(employee) }) : undefined,
+          );
         return employee;
       },
     },
@@ -39,6 +44,6 @@ function invitedOfHr(employee: Invitee | null, now: Temporal.Instant): Invitee {
   const { status, invitationSentDate } = employee;
   if (status === 'afspraak_gemaakt' || status === 'afgerond') return employee;
   if (invitationSentDate === null || status === 'niet_uitgenodigd') throw new Refusal('NOT_INVITED');
-  if (!isLinkAlive(employee, now)) throw new Refusal('LINK_EXPIRED', {}, expiredForHr);
+  if (!isLinkAlive(employee, now)) throw new Refusal('LINK_EXPIRED', {}, hr.refusals.expired);
   return employee;
 }

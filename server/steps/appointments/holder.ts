@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { type Locked, lockAppointment } from '#server/steps/locks.ts';
 import { type Actor, EMPLOYEE, HR } from '#server/store/appointments/history.ts';
 import type { InviteeKey } from '#server/store/post/invitation-links.ts';
+import { hr } from '#texts/nl/hr.ts';
 import { claimInvitee } from './claim-link.ts';
 
 // Whoever books or changes without a login: the holder of a link, or HR for one of its employees. Both follow the same rules.
@@ -33,6 +34,6 @@ export async function lockHeld(db: Db, caller: Visitor<'appointment'> | HrFor, {
   }
   const locked = isKnown && (await lockAppointment(db, { plannedFor: caller.employeeId }, others));
   if (!isKnown || (locked && locked.employee.employerId !== caller.employerId)) throw new Refusal('EMPLOYEE_NOT_FOUND');
-  if (!locked) throw new Refusal('NOT_PLANNED', {}, 'Deze werknemer heeft geen geplande afspraak (meer).');
+  if (!locked) throw new Refusal('NOT_PLANNED', {}, hr.refusals.notPlanned);
   return locked;
 }
