@@ -11,7 +11,7 @@ import {
   whyNotAdminMove,
   whyNotBook,
   whyNotCancel,
-  whyNotCancelAsConsultant,
+  whyNotCancelAsStaff,
   whyNotMove,
   whyNotSetStatus,
   whyNotSwap,
@@ -107,7 +107,7 @@ describe('cancelling through the link', () => {
 
   test.each(['voltooid', 'no_show', 'geannuleerd'] as const)('is refused when the status is %s', (status) => {
     expect(whyNotCancel({ ...planned, status }, NOW)).toBe('NOT_PLANNED');
-    expect(whyNotCancelAsConsultant({ status })).toBe('NOT_PLANNED');
+    expect(whyNotCancelAsStaff({ status })).toBe('NOT_PLANNED');
   });
 
   test('is refused if the page showed the wrong side of the 48-hour limit', () => {
@@ -117,7 +117,7 @@ describe('cancelling through the link', () => {
     expect(whyNotCancel(planned, NOW, { late: true })).toBe('LATE_CANCEL');
   });
 
-  test('a consultant can also cancel after the start', () => expect(whyNotCancelAsConsultant(planned)).toBe(null));
+  test('a consultant can also cancel after the start', () => expect(whyNotCancelAsStaff(planned)).toBe(null));
 });
 
 describe('moving by an administrator', () => {

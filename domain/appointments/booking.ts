@@ -70,7 +70,7 @@ export function whyNotCancel(appointment: Planned & Free, now: Temporal.Instant,
 }
 
 /** By the consultant: at any time, also after the start. */
-export function whyNotCancelAsConsultant({ status }: { status: AppointmentStatus }): RefusalCode | null {
+export function whyNotCancelAsStaff({ status }: { status: AppointmentStatus }): RefusalCode | null {
   return status === 'geplanned' ? null : 'NOT_PLANNED';
 }
 

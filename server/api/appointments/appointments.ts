@@ -4,7 +4,7 @@ import { reaches } from '#domain/access/caller.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { canSort } from '#domain/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { cancelAsConsultant } from '#server/actions/appointments/cancel-as-consultant.ts';
+import { cancelAsStaff } from '#server/actions/appointments/cancel-as-staff.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
 import { deleteAppointments, previewDeletions } from '#server/actions/appointments/delete-appointments.ts';
 import { moveAsAdministrator } from '#server/actions/appointments/move-as-administrator.ts';
@@ -82,7 +82,7 @@ export const appointmentsApi = serve(appointments, {
   'PATCH /api/appointments/{id}/status': ({ services, caller, params: { id }, body: { status } }) =>
     setStatus(services, caller, { id, status }),
 
-  'POST /api/appointments/{id}/cancel': ({ services, caller, params }) => cancelAsConsultant(services, caller, params.id),
+  'POST /api/appointments/{id}/cancel': ({ services, caller, params }) => cancelAsStaff(services, caller, params.id),
 
   'PATCH /api/appointments/{id}/notes': ({ services, caller, params: { id }, body: { notes } }) =>
     saveNotes(services, caller, { id, notes: notes ?? null }),

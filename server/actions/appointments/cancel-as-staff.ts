@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/access/caller.ts';
-import { whyNotCancelAsConsultant } from '#domain/appointments/booking.ts';
+import { whyNotCancelAsStaff } from '#domain/appointments/booking.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { inviteInCancellation } from '#server/steps/invite.ts';
@@ -8,11 +8,11 @@ import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 
 /** Never charged to the employer, and the employee can book again. */
-export async function cancelAsConsultant({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, id: number): Promise<Appointment> {
+export async function cancelAsStaff({ db, now, appUrl, wakeOutbox }: Services, staff: Staff, id: number): Promise<Appointment> {
   const cancelled = await transact(db, async (db) => {
     const at = now();
     const { appointment, employee } = await lockOwnAppointment(db, staff, id);
-    const refusal = whyNotCancelAsConsultant(appointment);
+    const refusal = whyNotCancelAsStaff(appointment);
     if (refusal) throw new Refusal(refusal);
     const cancelled = { ...appointment, status: 'geannuleerd' as const, sequence: appointment.sequence + 1 };
     await updateAppointment(db, id, { status: cancelled.status, sequence: cancelled.sequence });
