@@ -27,7 +27,8 @@ export async function absenceQuestion(
   const clock = wallClock(now);
   const { from } = period;
   const last = lastDayAfter(period.to);
-  // Pipelined here and below, because bookings may wait for this transaction. The limit includes appointments that have begun.
+  // Read together here and below, because bookings may wait for this transaction; none of these reads locks a row. The limit includes
+  // appointments that have begun.
   const [planned, own] = await Promise.all([
     plannedWithin(db, { consultantId, period, limit: MAX_ABSENCE_APPOINTMENTS + 1 }),
     closedDaysIn(db, { from, to: last }),
