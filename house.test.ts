@@ -372,20 +372,32 @@ const TWO_WORDS = /\p{L}{2,}[,:;)]?\s+\(?\p{L}{2,}/u;
 /** A string of Tailwind classes, which is no sentence. */
 const CLASSES = /^(?=.*[-:[])[^\p{Lu}]*[^.?!…]$/u;
 
-/** JSX text, and strings of two words or more. Text that only developers read is left out: errors that are thrown, types, imports. */
+/** Attributes and properties whose values are shown or read aloud. */
+const SHOWN = /^(title|subtitle|text|label|hint|alt|placeholder|description|pendingText|aria-label|subject|preheader|greeting|notice)$/;
+/** What has its own strings, as a comparison or a call, inside such a value. */
+const OTHER_STRINGS = /^(Binary|Call|Member|JSXElement|JSXFragment|ArrowFunction)/;
+
+/**
+ * JSX text, strings of two words or more, and single words that are the value of something shown, such as a title. Text that only
+ * developers read is left out: errors that are thrown, types, imports.
+ */
 function sentencesIn(file: string): string[] {
   const found: string[] = [];
-  function visit(node: unknown): void {
-    if (Array.isArray(node)) for (const one of node) visit(one);
+  function visit(node: unknown, isShown = false): void {
+    if (Array.isArray(node)) for (const one of node) visit(one, isShown);
     if (typeof node !== 'object' || node === null || !('type' in node)) return;
     const { type, ...parts } = node as Node;
+    const named = { JSXAttribute: parts.name, Property: parts.key }[type] as { name?: unknown; value?: unknown } | undefined;
+    const shows = named ? SHOWN.test(String(named.name ?? named.value)) : isShown && !OTHER_STRINGS.test(type);
     if (/^(TS\w*Type\w*|ImportDeclaration|ThrowStatement)$/.test(type) || (parts.callee as Node | undefined)?.name === 'Error') return;
     const text = type === 'TemplateElement' ? (parts.value as { raw: string }).raw : parts.value;
     const isSaid =
       typeof text === 'string' &&
-      (type === 'JSXText' ? WORD.test(text) : /^(Literal|TemplateElement)$/.test(type) && TWO_WORDS.test(text) && !CLASSES.test(text));
+      (type === 'JSXText' || (isShown && type === 'Literal')
+        ? WORD.test(text)
+        : /^(Literal|TemplateElement)$/.test(type) && TWO_WORDS.test(text) && !CLASSES.test(text));
     if (isSaid) found.push(text.trim());
-    for (const part of Object.values(parts)) visit(part);
+    for (const part of Object.values(parts)) visit(part, shows && part !== named);
   }
   visit(parseSync(file, readFileSync(file, 'utf8')).program);
   return found;
@@ -403,6 +415,7 @@ test('letters and visitor pages contain no sentence: what employees and HR read 
     'web/session.ts',
     'web/format.ts',
     'web/ui/form/input.tsx',
+    'web/ui/spinner.tsx',
   ];
   // Strings that programs read, not people.
   const CODES = ['noopener noreferrer', 'Service unavailable - maintenance mode'];
