@@ -147,7 +147,7 @@ test('an unknown sentence is a note, which is shown unchanged', () => {
 });
 
 test('a line without a kind, or with a kind of a newer version, is shown unchanged', () => {
-  for (const kind of ['appointment.rated', 'toString', null]) expect(lineInWords({ kind, data: null, action: 'iets' })).toBe('iets');
+  for (const kind of ['appointment.unheard_of', 'toString', null]) expect(lineInWords({ kind, data: null, action: 'iets' })).toBe('iets');
   expect(lineInWords({ kind: 'appointment.swapped', data: null, action: 'iets' })).toBe('geruild');
 });
 
