@@ -22,7 +22,7 @@ export function PaletteDialog({ user, close }: { user: User; close: () => void }
     close();
   }
   return (
-    <Dialog open atTop onOpenChange={close} title="Zoeken" initialFocus={field}>
+    <Dialog atTop close={close} title="Zoeken" initialFocus={field}>
       <Combobox user={user} field={field} choose={choose} />
     </Dialog>
   );

@@ -38,8 +38,7 @@ export function useAskFirst() {
     isLooking,
     dialog: asked && (
       <ConfirmDialog
-        open
-        onOpenChange={() => setAsked(null)}
+        close={() => setAsked(null)}
         title={asked.question.title}
         description={asked.question.description}
         cancel="Terug"

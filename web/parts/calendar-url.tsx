@@ -22,8 +22,7 @@ type ReplaceUrlDialogProps = {
 export function ReplaceUrlDialog({ whose, pending, replace, close }: ReplaceUrlDialogProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title="URL vervangen?"
       description={`De huidige URL ${whose ? `van ${whose} ` : ''}werkt daarna niet meer. Agenda's waarin hij staat, verversen dan niet meer.`}
       confirm="Vervangen"

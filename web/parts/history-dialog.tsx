@@ -24,7 +24,7 @@ type HistoryDialogProps = {
 
 export function HistoryDialog({ of, id, name, close }: HistoryDialogProps) {
   return (
-    <Dialog open onOpenChange={close} title="Geschiedenis" description={name}>
+    <Dialog close={close} title="Geschiedenis" description={name}>
       <DialogBody isText>
         <HistoryList of={of} id={id} />
       </DialogBody>

@@ -49,8 +49,7 @@ type SaveQuestionProps = {
 export function SaveQuestion({ saving, title, description, confirm = 'Opslaan en versturen', pending, children }: SaveQuestionProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={saving.giveUp}
+      close={saving.giveUp}
       title={title}
       description={description}
       cancel="Terug"

@@ -25,9 +25,8 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
   });
   return (
     <Dialog
-      open
       wide
-      onOpenChange={close}
+      close={close}
       title={`Gesprekken op ${dateInWords(date)}`}
       description={`Het kantoor is dan gesloten: ${name}. Kies wat er met elk gesprek gebeurt. Daarna krijgt iedereen bericht, met onze excuses.`}
     >
@@ -38,7 +37,6 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
           else solve.mutate({ params: { id }, body: { choices } }, { onSuccess: close, onError: choosing.refused });
         }}
         changed={choosing.changed}
-        close={close}
         submit={choices.length === 0 && preview.data ? 'Sluiten' : 'Opslaan en iedereen inlichten'}
         pending={solve.isPending || preview.isFetching}
         notice={<ChoiceSummary choices={choices} />}

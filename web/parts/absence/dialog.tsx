@@ -55,11 +55,10 @@ export default function AbsenceDialog({ whose: given, reported, close }: Absence
   }
 
   return (
-    <Dialog open wide={whose !== 'own'} onOpenChange={close} title={words.title} description={words.description}>
+    <Dialog wide={whose !== 'own'} close={close} title={words.title} description={words.description}>
       <DialogForm
         onSubmit={form.submit(send, errorsInPeriod)}
         changed={form.changed || choosing.changed}
-        close={close}
         submit={words.submit(choices.length)}
         pending={report.isPending || (isSolving && preview.isFetching)}
         notice={whose !== 'own' && <ChoiceSummary choices={choices} />}

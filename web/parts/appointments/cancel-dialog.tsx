@@ -11,8 +11,7 @@ export function CancelDialog({ appointment, close }: { appointment: Appointment;
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Afspraak Annuleren"
       description="De werknemer krijgt een bevestiging van de annulering en een nieuwe uitnodiging."
       cancel="Sluiten"

@@ -16,8 +16,7 @@ export function DeleteDialog({ appointment, close }: { appointment: Appointment;
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Afspraak verwijderen?"
       description={
         status === 'geplanned'

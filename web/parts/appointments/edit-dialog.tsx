@@ -72,8 +72,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       wide
       title="Afspraak Bewerken"
       description={`${displayName(employee)} (${employee.employer.name}) met ${ended(consultant.user.name)} Nu: ${dayAndDate(appointment.date)}, ${timeRange(appointment)}.`}
@@ -82,7 +81,6 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
         ref={element}
         onSubmit={form.submit(save, check)}
         changed={form.changed}
-        close={close}
         submit="Bijwerken"
         pending={move.isPending}
         notice={

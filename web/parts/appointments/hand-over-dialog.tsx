@@ -42,8 +42,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Aan een collega geven"
       description={`${displayName(employee)}, ${dayAndDate(date)}, ${timeRange(appointment)}. Nu met ${consultant.user.name}. Dag, tijd en type blijven gelijk, en er wordt niets doorbelast.`}
     >
@@ -53,7 +52,6 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
           save();
         }}
         changed={chosen !== null}
-        close={close}
         submit="Overdragen"
         pending={give.isPending}
       >

@@ -21,15 +21,13 @@ export default function NotesDialog({ appointment, close }: { appointment: Appoi
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title={`Notities: ${displayName(employee)}`}
       description={`${employee.employer.name}, ${shortDate(date)}, ${timeRange(appointment)}`}
     >
       <DialogForm
         onSubmit={form.submit(({ notes }) => save.mutate({ params: { id }, body: { notes } }, { onSuccess: close, onError: form.refused }))}
         changed={form.changed}
-        close={close}
         cancel="Sluiten"
         submit="Opslaan"
         pending={save.isPending}

@@ -40,8 +40,7 @@ export default function OutcomeDialog({ appointment, close }: { appointment: App
   const former = summarySentAt === null ? NOTHING : sent.data;
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title={`Afronden: ${displayName(employee)}`}
       description={`${employee.employer.name}, ${shortDate(date)}, ${timeRange(appointment)}`}
     >
@@ -72,7 +71,6 @@ function OutcomeForm({ appointment, former, close }: { appointment: Appointment;
     <DialogForm
       onSubmit={form.submit((values) => save.mutate(values, { onSuccess: close, onError: form.refused }), check)}
       changed={form.changed}
-      close={close}
       submit="Opslaan"
       pending={save.isPending}
       pendingText="Opslaan..."

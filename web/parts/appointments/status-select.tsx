@@ -81,16 +81,17 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
         value={wanted ?? status}
         onChange={(event) => choose(event.target.value)}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="No-show voor een afspraak die nog moet beginnen?"
-        description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. Zet u de afspraak nu op no-show, dan wordt het gesprek doorbelast aan ${employee.employer.name} en kan ${displayName(employee)} geen nieuwe afspraak maken.`}
-        confirm="Op No-Show zetten"
-        pending={setting.isPending}
-        pendingText="Bezig..."
-        onConfirm={() => set('no_show')}
-      />
+      {asking && (
+        <ConfirmDialog
+          close={() => setAsking(false)}
+          title="No-show voor een afspraak die nog moet beginnen?"
+          description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. Zet u de afspraak nu op no-show, dan wordt het gesprek doorbelast aan ${employee.employer.name} en kan ${displayName(employee)} geen nieuwe afspraak maken.`}
+          confirm="Op No-Show zetten"
+          pending={setting.isPending}
+          pendingText="Bezig..."
+          onConfirm={() => set('no_show')}
+        />
+      )}
     </>
   );
 }

@@ -63,8 +63,7 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Afspraken Ruilen"
       description="Deze afspraken kunnen geruild worden. Elke werknemer krijgt de dag en de tijd van de ander."
       confirm="Bevestig Ruiling"

@@ -23,8 +23,7 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
   if (employer.employeeCount > 0) {
     return (
       <ConfirmDialog
-        open
-        onOpenChange={close}
+        close={close}
         title="Werkgever verwijderen?"
         description={`${employer.name} heeft nog ${employer.employeeCount === 1 ? '1 werknemer' : `${employer.employeeCount} werknemers`} en kan daarom niet worden verwijderd. Verwijder eerst de werknemers.`}
         cancel="Sluiten"
@@ -37,8 +36,7 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
   if (hasCharges(remove.error)) {
     return (
       <ConfirmDialog
-        open
-        onOpenChange={close}
+        close={close}
         title="Werkgever verwijderen?"
         description={remove.error?.message}
         cancel="Sluiten"
@@ -50,8 +48,7 @@ export function DeleteEmployerDialog({ employer, close, deleted }: DeleteEmploye
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Werkgever verwijderen?"
       description={`${employer.name} wordt verwijderd. Dit kan niet ongedaan worden gemaakt.`}
       confirm="Verwijderen"

@@ -94,11 +94,10 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
   const save = (values: Values) => saving.submit(values).catch((error) => toast(failureToast(error, NOT_UPDATED)));
 
   return (
-    <Dialog open onOpenChange={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
+    <Dialog close={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
       <DialogForm
         onSubmit={form.submit(save, check)}
         changed={form.changed}
-        close={close}
         submit={employer ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}
       >

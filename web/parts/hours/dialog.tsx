@@ -33,7 +33,7 @@ export function HoursDialog({ whose, consultants, given, close }: HoursDialogPro
   const [changing, setChanging] = useState<Hours | null>(null);
   const consultant = whose === 'own' ? me.data : consultants?.find(({ id }) => id === whose);
   return (
-    <Dialog open onOpenChange={close} wide={whose !== 'own'} title={title} description={description}>
+    <Dialog close={close} wide={whose !== 'own'} title={title} description={description}>
       {whose === 'own' && me.isPending ? (
         <Loading className="min-h-60" />
       ) : (
@@ -58,7 +58,6 @@ function HoursForm({ change, close, ...start }: Start & { change: (row: Hours) =
         hours.check,
       )}
       changed={form.changed}
-      close={close}
       cancel={isByWeekday ? undefined : 'Sluiten'}
       submit={submitText(adding, dates.length, isByWeekday)}
       pending={adding.isPending || hours.skipping.isPending}

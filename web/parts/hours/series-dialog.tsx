@@ -35,7 +35,7 @@ export function SeriesDialog({ whose, row, close }: SeriesDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Reeks aanpassen" description={`${daysInWords(row)}, ${timeRange(row)}`}>
+    <Dialog close={close} title="Reeks aanpassen" description={`${daysInWords(row)}, ${timeRange(row)}`}>
       <DialogForm
         onSubmit={form.submit(
           ({ endDate, skip }) =>
@@ -46,7 +46,6 @@ export function SeriesDialog({ whose, row, close }: SeriesDialogProps) {
           check,
         )}
         changed={form.changed}
-        close={close}
         submit="Opslaan"
         pending={change.isPending}
       >

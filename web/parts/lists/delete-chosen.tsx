@@ -17,8 +17,7 @@ export function DeleteChosen({ title, description, preview, plannedInWords, fail
   const { planned, isPending, hasFailed } = preview;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title={title}
       description={description}
       confirm="Verwijderen"

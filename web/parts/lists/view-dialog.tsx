@@ -17,12 +17,7 @@ type ViewDialogProps = { view: ListView; length: { total: number; isMinimum: boo
 /** A choice of columns or order is applied immediately, so that one sees it. A saved view is a link. */
 export default function ViewDialog({ view, length, close }: ViewDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title="Weergave"
-      description="Deze keuzes staan in het adres van de pagina en blijven in deze browser bewaard."
-    >
+    <Dialog close={close} title="Weergave" description="Deze keuzes staan in het adres van de pagina en blijven in deze browser bewaard.">
       <DialogBody className="gap-6">
         <Order view={view} length={length} />
         <Columns view={view} />

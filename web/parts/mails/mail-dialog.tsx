@@ -15,14 +15,14 @@ import { CorrectAddress } from './correct-address.tsx';
 import { MailStatusBadge } from './status-badge.tsx';
 
 /** One mail as it was sent, and the button that sends it again. */
-export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function MailDialog({ id, close }: { id: number; close: () => void }) {
   const mail = useQuery(query('GET /api/admin/mails/{id}', { params: { id } }));
   const resend = useChange('POST /api/admin/mails/{id}/resend', {
     success: { title: 'Klaargezet voor verzending', text: 'De e-mail wordt opnieuw verstuurd.' },
     failure: { title: 'Fout', text: 'De e-mail kon niet opnieuw worden verstuurd.' },
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={mail.data?.subject ?? 'E-mail'} wide>
+    <Dialog close={close} title={mail.data?.subject ?? 'E-mail'} wide>
       <DialogBody>
         {mail.error ? (
           <LoadFailed what="De e-mail kon" query={mail} />
@@ -64,7 +64,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Sluiten</Button>
+        <Button onClick={close}>Sluiten</Button>
         {mail.data?.addressGone ? (
           <CorrectAddress
             employeeId={mail.data.employeeId}

@@ -6,8 +6,7 @@ import { CalendarList } from './list.tsx';
 export default function CalendarsDialog({ consultantId, name, close }: { consultantId: number; name: string; close: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title={`Agenda’s van ${name}`}
       description="Wanneer de consultant in een van deze agenda’s bezet is, kan niemand boeken. Het portaal bewaart alleen tijden, geen titels."
     >

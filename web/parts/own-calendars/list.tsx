@@ -37,8 +37,7 @@ export function CalendarList({ whose }: { whose: Whose }) {
       )}
       {removing && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(null)}
+          close={() => setRemoving(null)}
           title="Agenda ontkoppelen?"
           description={`De tijden uit ‘${removing.name}’ tellen dan niet meer mee: werknemers kunnen er weer boeken. De agenda zelf verandert niet.`}
           confirm="Ontkoppelen"

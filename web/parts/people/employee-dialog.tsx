@@ -94,11 +94,10 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
   const [isLifting, setIsLifting] = useState(false);
 
   return (
-    <Dialog open onOpenChange={close} title={employee ? 'Werknemer Bewerken' : 'Nieuwe Werknemer'}>
+    <Dialog close={close} title={employee ? 'Werknemer Bewerken' : 'Nieuwe Werknemer'}>
       <DialogForm
         onSubmit={form.submit(saving.submit, check)}
         changed={form.changed}
-        close={close}
         submit={employee ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}
       >

@@ -20,8 +20,7 @@ export default function LiftObjectionDialog({ employerId, email = '', lifted, cl
   };
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Bezwaar opheffen"
       description="Iemand vroeg om niet meer benaderd te worden. Hef dat alleen op als deze persoon daar zelf om vraagt."
     >
@@ -32,7 +31,6 @@ export default function LiftObjectionDialog({ employerId, email = '', lifted, cl
           (values) => (values.email.trim() ? {} : { email: 'Vul een e-mailadres in.' }),
         )}
         changed={form.changed}
-        close={close}
         submit="Bezwaar opheffen"
         pending={lift.isPending}
       >

@@ -18,7 +18,7 @@ export function LinkDialog({ employee, close }: LinkDialogProps) {
   const link = useQuery({ ...query('GET /api/employees/{id}/link', { params: { id: employee.id } }), staleTime: 0, gcTime: 0 });
   const { url } = link.data ?? {};
   return (
-    <Dialog open onOpenChange={close} title={`Link van ${name}`} description="Dat u deze link bekijkt, staat in het logboek.">
+    <Dialog close={close} title={`Link van ${name}`} description="Dat u deze link bekijkt, staat in het logboek.">
       <DialogBody>
         {link.error ? (
           <LoadFailed what="De link kon" query={link} />

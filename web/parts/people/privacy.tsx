@@ -54,8 +54,7 @@ export function EraseDialog({ employee, done, close }: { employee: Employee; don
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title={`${name} definitief wissen?`}
       description="Alle gegevens van deze werknemer worden meteen gewist. Dit kan niet ongedaan worden gemaakt, ook niet bij 'Recent verwijderd'."
       confirm="Definitief wissen"

@@ -77,14 +77,13 @@ export function BookDialog({ employee, close }: BookDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={close} wide title={`Afspraak maken voor ${name}`} description={employer.name}>
+    <Dialog close={close} wide title={`Afspraak maken voor ${name}`} description={employer.name}>
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
           save();
         }}
         changed={choice.date !== null || phone !== (employee.phone ? spoken(employee.phone) : '')}
-        close={close}
         submit="Afspraak maken"
         pending={book.isPending}
         notice={<Summary meeting={meeting} error={asked && !meeting ? whatIsMissing(choice) : undefined} />}

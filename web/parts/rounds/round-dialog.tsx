@@ -65,11 +65,10 @@ export function RoundDialog({ round, employerId = 0, close, onSaved }: RoundDial
     else add.mutate({ body: { ...body, employerId } }, then);
   }
   return (
-    <Dialog open onOpenChange={close} wide title={round ? 'Ronde wijzigen' : 'Nieuwe ronde'}>
+    <Dialog close={close} wide title={round ? 'Ronde wijzigen' : 'Nieuwe ronde'}>
       <DialogForm
         onSubmit={form.submit(save, check)}
         changed={form.changed}
-        close={close}
         submit={round ? 'Opslaan' : 'Ronde maken'}
         pending={add.isPending || change.isPending}
       >

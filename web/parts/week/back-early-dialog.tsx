@@ -19,7 +19,7 @@ export function BackEarlyDialog({ piece: { date, row, ...hours }, whose, close }
     failure: { title: 'Fout', text: 'Er is niets gewijzigd. Probeer het opnieuw.' },
   });
   return (
-    <Dialog open onOpenChange={close} title="Afwezig">
+    <Dialog close={close} title="Afwezig">
       <DialogBody isText>
         <Facts
           facts={[

@@ -42,12 +42,7 @@ export function PieceDialog({ pieces, place, whose, isEditable, pending, questio
   const [chosen, setChosen] = useState<WeekPiece | undefined>(pieces.length === 1 ? pieces[0] : undefined);
   if (!chosen) {
     return (
-      <Dialog
-        open
-        onOpenChange={close}
-        title={placeInWords(place)}
-        description="Hier staat meer dan één ding. Kies wat u wilt zien of wijzigen."
-      >
+      <Dialog close={close} title={placeInWords(place)} description="Hier staat meer dan één ding. Kies wat u wilt zien of wijzigen.">
         <DialogBody>
           <ul className="flex flex-col gap-2">
             {pieces.map((piece) => (
@@ -89,7 +84,7 @@ function ReadDialog({ piece, whose, close }: { piece: WeekPiece; whose: Whose; c
   if (piece.kind === 'away' && piece.row.reason) facts.push(['Reden', piece.row.reason]);
   if (piece.kind === 'hours') facts.push(['Dagen', daysInWords(piece.row)]);
   return (
-    <Dialog open onOpenChange={close} title={titleOf(piece)}>
+    <Dialog close={close} title={titleOf(piece)}>
       <DialogBody isText>
         <Facts facts={facts} />
         {piece.kind === 'busy' && <p className="text-sm text-muted">Het portaal weet alleen wanneer iemand bezet is, niet waarmee.</p>}
@@ -138,12 +133,7 @@ function EditDialog({ piece, pending, question, save, close }: EditDialogProps) 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={titleOf(piece)}
-      description={hours ? `${daysInWords(hours)}, ${timeRange(hours)}` : placeInWords(piece)}
-    >
+    <Dialog close={close} title={titleOf(piece)} description={hours ? `${daysInWords(hours)}, ${timeRange(hours)}` : placeInWords(piece)}>
       <DialogForm
         onSubmit={form.submit(({ date, startTime, endTime, pauseStartTime, pauseEndTime }) => {
           const pause = { pauseStartTime: pauseStartTime || null, pauseEndTime: pauseEndTime || null };
@@ -151,7 +141,6 @@ function EditDialog({ piece, pending, question, save, close }: EditDialogProps) 
           first.ask(question(change) ?? null, () => void send(change));
         }, check)}
         changed={form.changed || scope !== 'day'}
-        close={close}
         submit="Opslaan"
         pending={pending}
       >

@@ -44,8 +44,7 @@ export function ScopeDialog({ change, pending, save, close }: ScopeDialogProps) 
   const isRemoval = change.verb === 'remove';
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       initialFocus={first}
       title={isRemoval ? 'Uren van een reeks verwijderen' : 'Uren van een reeks wijzigen'}
       description={`${daysInWords(row)}. ${isRemoval ? `Het gaat om ${dayInWords(change.piece.date)}.` : `Nieuw: ${placeInWords(change.to)}.`}`}
@@ -56,7 +55,6 @@ export function ScopeDialog({ change, pending, save, close }: ScopeDialogProps) 
           save(scope);
         }}
         changed={false}
-        close={close}
         submit={isRemoval ? 'Verwijderen' : 'Opslaan'}
         pending={pending}
       >

@@ -1,5 +1,5 @@
-// <ConfirmDialog open={open} onOpenChange={setOpen} title="Afspraak verwijderen?" confirm="Verwijderen" look="danger"
-//   pending={remove.isPending} pendingText="Verwijderen..." onConfirm={() => remove.mutate(…, { onSuccess: close })}>…details…</ConfirmDialog>
+// {isAsking && <ConfirmDialog close={close} title="Afspraak verwijderen?" confirm="Verwijderen" look="danger"
+//   pending={remove.isPending} pendingText="Verwijderen..." onConfirm={() => remove.mutate(…, { onSuccess: close })}>…details…</ConfirmDialog>}
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
@@ -8,8 +8,7 @@ import { DialogBody, DialogFooter, onEscapeKeyDown, overlayClass, panelClass } f
 import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
   title: ReactNode;
   description: ReactNode;
   cancel?: string;
@@ -23,8 +22,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation of something that cannot be undone. Stays open while pending: the caller closes it on success. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  close,
   title,
   description,
   cancel = 'Annuleren',
@@ -36,7 +34,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open onOpenChange={close}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
         <AlertDialog.Content className={cx(panelClass, 'sm:max-w-lg')} onEscapeKeyDown={onEscapeKeyDown} {...useReturnFocus()}>

@@ -1,15 +1,14 @@
-// <Dialog open onOpenChange={close} title="Nieuwe Werknemer">
-//   <DialogForm onSubmit={form.submit(save)} changed={form.changed} close={close} submit="Toevoegen" pending={save.isPending}>…</DialogForm>
+// <Dialog close={close} title="Nieuwe Werknemer">
+//   <DialogForm onSubmit={form.submit(save)} changed={form.changed} submit="Toevoegen" pending={save.isPending}>…</DialogForm>
 // </Dialog>
 import { type FormEvent, type ReactNode, type Ref, useContext, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DialogBody, DialogFooter, LeavingContext } from './dialog.tsx';
+import { DialogBody, DialogContext, DialogFooter } from './dialog.tsx';
 
 type DialogFormProps = {
   ref?: Ref<HTMLFormElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  close: () => void;
   /** Unsaved changes: Escape, a click beside the dialog and its cross ask for confirmation. */
   changed: boolean;
   cancel?: string;
@@ -24,7 +23,6 @@ type DialogFormProps = {
 export function DialogForm({
   ref,
   onSubmit,
-  close,
   changed,
   cancel = 'Annuleren',
   submit,
@@ -33,6 +31,7 @@ export function DialogForm({
   notice,
   children,
 }: DialogFormProps) {
+  const { close } = useContext(DialogContext);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       <DialogBody>{children}</DialogBody>
@@ -43,14 +42,14 @@ export function DialogForm({
           {submit}
         </Button>
       </DialogFooter>
-      <LeaveQuestion changed={changed} close={close} />
+      <LeaveQuestion changed={changed} />
     </form>
   );
 }
 
 /** Keeps the dialog open while it has unsaved changes, until the user confirms closing. */
-function LeaveQuestion({ changed, close }: { changed: boolean; close: () => void }) {
-  const leaving = useContext(LeavingContext);
+function LeaveQuestion({ changed }: { changed: boolean }) {
+  const { leaving, close } = useContext(DialogContext);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     leaving.current = () => {
@@ -62,14 +61,15 @@ function LeaveQuestion({ changed, close }: { changed: boolean; close: () => void
     };
   }, [leaving, changed]);
   return (
-    <ConfirmDialog
-      open={asking}
-      onOpenChange={setAsking}
-      title="Sluiten zonder opslaan?"
-      description="Wat u heeft ingevuld, is nog niet opgeslagen."
-      cancel="Verder invullen"
-      confirm="Niet opslaan"
-      onConfirm={close}
-    />
+    asking && (
+      <ConfirmDialog
+        close={() => setAsking(false)}
+        title="Sluiten zonder opslaan?"
+        description="Wat u heeft ingevuld, is nog niet opgeslagen."
+        cancel="Verder invullen"
+        confirm="Niet opslaan"
+        onConfirm={close}
+      />
+    )
   );
 }

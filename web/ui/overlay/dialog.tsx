@@ -1,7 +1,7 @@
-// <Dialog open={open} onOpenChange={setOpen} title="Nieuwe Werknemer">
+// {isAdding && <Dialog close={() => setIsAdding(false)} title="Nieuwe Werknemer">
 //   <DialogBody>…</DialogBody> <DialogFooter>…buttons…</DialogFooter>      or, with fields, dialog-form.tsx
-// </Dialog>
-// The content is mounted only while open, so state inside starts afresh each time. Escape, a click beside the dialog and its cross ask for
+// </Dialog>}
+// A dialog is open while it is mounted, so state inside starts afresh each time. Escape, a click beside the dialog and its cross ask for
 // confirmation if something in it is not saved: see dialog-form.tsx.
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -32,8 +32,7 @@ export function onEscapeKeyDown(event: KeyboardEvent): void {
 }
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
@@ -43,14 +42,14 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** Set by a form inside: returns true if it asks for confirmation, so that the dialog stays open. */
-export type Leaving = { current: (() => boolean) | null };
-export const LeavingContext = createContext<Leaving>({ current: null });
+/** `leaving` is set by a form inside: returns true if it asks for confirmation, so that the dialog stays open. */
+type Inside = { leaving: { current: (() => boolean) | null }; close: () => void };
+export const DialogContext = createContext<Inside>({ leaving: { current: null }, close: () => {} });
 
-export function Dialog({ open, onOpenChange, title, description, wide, atTop, initialFocus, children }: DialogProps) {
-  const leaving: Leaving = useRef(null);
+export function Dialog({ close, title, description, wide, atTop, initialFocus, children }: DialogProps) {
+  const leaving = useRef<(() => boolean) | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !(!next && leaving.current?.()) && onOpenChange(next)}>
+    <Radix.Root open onOpenChange={() => leaving.current?.() || close()}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
@@ -75,7 +74,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, atTop, in
             </Radix.Close>
           </header>
           <div className="flex min-h-0 flex-col low:shrink-0 [&>form]:flex [&>form]:min-h-0 [&>form]:flex-col">
-            <LeavingContext value={leaving}>{children}</LeavingContext>
+            <DialogContext value={{ leaving, close }}>{children}</DialogContext>
           </div>
         </Radix.Content>
       </Radix.Portal>

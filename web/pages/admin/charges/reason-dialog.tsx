@@ -25,14 +25,13 @@ type ReasonDialogProps = {
 export function ReasonDialog({ charge, close, change, title, description, submit, hint }: ReasonDialogProps) {
   const form = useForm({ reason: '' });
   return (
-    <Dialog open onOpenChange={close} title={title} description={description}>
+    <Dialog close={close} title={title} description={description}>
       <DialogForm
         onSubmit={form.submit(
           (body) => change.mutate({ params: { id: charge.id }, body }, { onSuccess: close, onError: form.refused }),
           ({ reason }) => (reason.trim() ? {} : { reason: 'Vul een reden in.' }),
         )}
         changed={form.changed}
-        close={close}
         submit={submit}
         pending={change.isPending}
       >

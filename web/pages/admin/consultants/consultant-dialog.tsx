@@ -76,11 +76,10 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
   });
 
   return (
-    <Dialog open onOpenChange={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
+    <Dialog close={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
       <DialogForm
         onSubmit={form.submit(saving.submit, check)}
         changed={form.changed}
-        close={close}
         submit={consultant ? 'Bijwerken' : 'Toevoegen'}
         pending={add.isPending || update.isPending}
       >

@@ -25,7 +25,7 @@ export function DeleteConsultantDialog({ consultant, close }: { consultant: Cons
     success: { title: 'Consultant bijgewerkt', text: `${name} is nu inactief. De geplande afspraken blijven staan.` },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de consultant.' },
   });
-  const dialog = { open: true, onOpenChange: close, title: 'Consultant verwijderen?' };
+  const dialog = { close, title: 'Consultant verwijderen?' };
 
   if (refusal) {
     const why =

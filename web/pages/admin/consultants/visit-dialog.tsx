@@ -32,7 +32,7 @@ export function VisitDialog({ visit, employerName, consultantName, close }: Visi
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de bezoekdag.' },
   });
   return (
-    <Dialog open onOpenChange={close} title={`Bezoekdag bij ${employerName}`} description={`${consultantName}, ${dayInWords(date)}`}>
+    <Dialog close={close} title={`Bezoekdag bij ${employerName}`} description={`${consultantName}, ${dayInWords(date)}`}>
       <DialogBody>
         <Facts
           facts={[

@@ -14,7 +14,7 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
   const name = displayName(employee);
   const search = new URLSearchParams({ q: name, period: 'own', from: date, to: date });
   return (
-    <Dialog open onOpenChange={close} title={`Afspraak met ${name}`}>
+    <Dialog close={close} title={`Afspraak met ${name}`}>
       <DialogBody>
         <Facts
           facts={[

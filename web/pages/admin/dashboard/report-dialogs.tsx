@@ -94,11 +94,10 @@ function PeriodDialog({ title, description, pending, send, close }: PeriodDialog
   const firstOfMonth = `${today().slice(0, 8)}01`;
   const lastOfPrevious = addDays(firstOfMonth, -1);
   return (
-    <Dialog open onOpenChange={close} title={title} description={description}>
+    <Dialog close={close} title={title} description={description}>
       <DialogForm
         onSubmit={form.submit((period) => send(period, form.refused), check)}
         changed={form.changed}
-        close={close}
         submit="Versturen"
         pending={pending}
         pendingText="Versturen..."

@@ -87,7 +87,7 @@ function Page({ id }: { id: number }) {
 }
 
 function TaskDialog({ task, person, close }: { task: Task; person: Person; close: () => void }) {
-  if (task.verb === 'mail') return <MailDialog id={task.mailId} onClose={close} />;
+  if (task.verb === 'mail') return <MailDialog id={task.mailId} close={close} />;
   if (task.verb === 'book') return <BookDialog employee={person} close={close} />;
   if (task.verb === 'link') return <LinkDialog employee={person} close={close} />;
   if (task.verb === 'edit') {

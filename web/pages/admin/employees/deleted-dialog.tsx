@@ -33,8 +33,7 @@ export function DeletedDialog({ close }: { close: () => void }) {
   const groups = Map.groupBy(page.data?.items ?? [], ({ deletedAt }) => deletedAt);
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Recent verwijderd"
       description="Tot tien minuten na het verwijderen kunt u een werknemer herstellen. Daarna worden de gegevens gewist."
     >

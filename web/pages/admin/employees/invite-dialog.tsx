@@ -7,8 +7,7 @@ type InviteDialogProps = { number: number; pending: boolean; send: () => void; c
 export function InviteDialog({ number, pending, send, close }: InviteDialogProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       look="primary"
       title={`${peopleInWords(number)} uitnodigen?`}
       description="Alleen wie nog niet is uitgenodigd krijgt een uitnodiging. Wie al een uitnodiging of afspraak heeft, afgerond is of geen e-mail meer wil, krijgt niets. Loopt er een ronde, dan horen de uitnodigingen daarbij."

@@ -20,8 +20,7 @@ export function LanguageDialog({ employeeIds, done, close }: LanguageDialogProps
   });
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title={`Taal van ${peopleInWords(employeeIds.length)}`}
       description="Brieven en pagina's die zij vanaf nu krijgen, zijn in deze taal. E-mails die al geschreven zijn, blijven zoals ze zijn."
     >

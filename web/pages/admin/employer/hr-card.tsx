@@ -78,8 +78,7 @@ export function HrCard({ employer }: { employer: Employer }) {
       {hrLink ? <Facts facts={linkFacts(hrLink)} /> : <p className="text-muted">Er is nog geen link gemaakt.</p>}
       {asked === 'renew' && (
         <ConfirmDialog
-          open
-          onOpenChange={close}
+          close={close}
           title="Nieuwe link mailen?"
           description={`De huidige link werkt daarna niet meer, en HR moet in elke browser opnieuw een code invullen. De nieuwe link gaat naar ${email}.`}
           confirm="Nieuwe link mailen"
@@ -91,8 +90,7 @@ export function HrCard({ employer }: { employer: Employer }) {
       )}
       {asked === 'revoke' && (
         <ConfirmDialog
-          open
-          onOpenChange={close}
+          close={close}
           title="Link intrekken?"
           description="HR kan de pagina daarna niet meer openen, ook niet in browsers die al zijn bevestigd."
           confirm="Link intrekken"

@@ -43,9 +43,8 @@ export default function ImportDialog({ close }: { close: () => void }) {
   });
   return (
     <Dialog
-      open
       wide
-      onOpenChange={close}
+      close={close}
       title="Werkgevers uit een lijst"
       description="Excel (.xlsx), CSV of TXT, met een kopregel. U ziet eerst wat er gebeurt. Wie er al is, komt er niet nog een keer bij."
     >

@@ -34,8 +34,7 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
   const people = waiting === 1 ? '1 werknemer' : `${count(waiting)} werknemers`;
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       wide
       title="Uitnodigingen versturen"
       description={

@@ -134,7 +134,7 @@ export default function MailsPage() {
           )}
         </Tabs>
       </Card>
-      {opened !== null && <MailDialog id={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <MailDialog id={opened} close={() => setOpened(null)} />}
     </>
   );
 }

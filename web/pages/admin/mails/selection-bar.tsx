@@ -28,9 +28,8 @@ export function MailSelectionBar({ selection, length }: BarProps) {
       <ExportChosen name="POST /api/admin/mails/export" chosen={{ mailIds }} file="e-mails" />
       {isAsking && (
         <ConfirmDialog
-          open
           look="primary"
-          onOpenChange={() => setIsAsking(false)}
+          close={() => setIsAsking(false)}
           title={`${inWords(mailIds.length)} opnieuw versturen?`}
           description="Alleen wat mislukte of bleef liggen en nog klopt, gaat opnieuw uit, naar het adres dat nu bekend is. Wat al verzonden is, gaat niet nog een keer."
           confirm="Opnieuw versturen"

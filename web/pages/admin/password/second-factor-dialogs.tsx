@@ -54,10 +54,9 @@ type PasswordDialogProps = Close & {
 function PasswordDialog({ title, description, submit, pending, send, close }: PasswordDialogProps) {
   const form = useForm({ password: '' });
   return (
-    <Dialog open onOpenChange={close} title={title} description={description}>
+    <Dialog close={close} title={title} description={description}>
       <DialogForm
         changed={form.changed}
-        close={close}
         submit={submit}
         pending={pending}
         onSubmit={form.submit(

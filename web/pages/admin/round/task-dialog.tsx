@@ -32,8 +32,7 @@ function Question({ verb, page, close, onDeleted }: TaskDialogProps & { verb: ke
   const { mutate, isPending } = changes[verb];
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title={title}
       description={whatHappens(verb, page)}
       confirm={confirm}

@@ -85,8 +85,7 @@ function RemoveDialog({ administrator, close }: { administrator: Administrator; 
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Beheerder verwijderen?"
       description={`${administrator.name} (${administrator.email}) wordt meteen uitgelogd en kan niet meer inloggen.`}
       confirm="Verwijderen"

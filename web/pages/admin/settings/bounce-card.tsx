@@ -132,16 +132,17 @@ function StopReading() {
   return (
     <>
       <Button onClick={() => setAsking(true)}>Niet meer lezen</Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Deze mailbox niet meer lezen?"
-        description="Het portaal vergeet de server, de gebruiker en het wachtwoord. Wat al als niet bezorgd bekend is, blijft zo staan."
-        confirm="Niet meer lezen"
-        pending={remove.isPending}
-        pendingText="Bezig..."
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
-      />
+      {asking && (
+        <ConfirmDialog
+          close={() => setAsking(false)}
+          title="Deze mailbox niet meer lezen?"
+          description="Het portaal vergeet de server, de gebruiker en het wachtwoord. Wat al als niet bezorgd bekend is, blijft zo staan."
+          confirm="Niet meer lezen"
+          pending={remove.isPending}
+          pendingText="Bezig..."
+          onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        />
+      )}
     </>
   );
 }

@@ -21,15 +21,13 @@ export default function InviteAdministratorDialog({ close }: { close: () => void
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Beheerder Uitnodigen"
       description="De nieuwe beheerder krijgt een e-mail om een wachtwoord te kiezen, en mag daarna alles wat u ook mag."
     >
       <DialogForm
         onSubmit={form.submit((body) => invite.mutate({ body }, { onSuccess: close, onError: form.refused }), check)}
         changed={form.changed}
-        close={close}
         submit="Uitnodigen"
         pending={invite.isPending}
       >

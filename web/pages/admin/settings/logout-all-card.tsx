@@ -18,16 +18,17 @@ export function LogoutAllCard() {
       icon={<LogOut aria-hidden />}
     >
       <Button onClick={() => setAsking(true)}>Alle gebruikers uitloggen</Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Alle gebruikers uitloggen?"
-        description="Alle beheerders en consultants worden uitgelogd. Wie een formulier open heeft, moet opnieuw inloggen. U blijft zelf ingelogd."
-        confirm="Iedereen uitloggen"
-        pending={logout.isPending}
-        pendingText="Uitloggen..."
-        onConfirm={() => logout.mutate(undefined, { onSettled: () => setAsking(false) })}
-      />
+      {asking && (
+        <ConfirmDialog
+          close={() => setAsking(false)}
+          title="Alle gebruikers uitloggen?"
+          description="Alle beheerders en consultants worden uitgelogd. Wie een formulier open heeft, moet opnieuw inloggen. U blijft zelf ingelogd."
+          confirm="Iedereen uitloggen"
+          pending={logout.isPending}
+          pendingText="Uitloggen..."
+          onConfirm={() => logout.mutate(undefined, { onSettled: () => setAsking(false) })}
+        />
+      )}
     </Card>
   );
 }

@@ -125,14 +125,16 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
           Voorbeeld bekijken
         </Button>
       </div>
-      <Dialog open={isPreviewed} onOpenChange={setPreviewed} title={`Voorbeeld: ${OWN_LETTER_LABEL[which.letter]}`} wide>
-        <DialogBody>
-          <MailFrame
-            src={addressOf('GET /api/admin/letter-texts/preview', { query: { ...which, text } })}
-            title="Voorbeeld van de e-mail"
-          />
-        </DialogBody>
-      </Dialog>
+      {isPreviewed && (
+        <Dialog close={() => setPreviewed(false)} title={`Voorbeeld: ${OWN_LETTER_LABEL[which.letter]}`} wide>
+          <DialogBody>
+            <MailFrame
+              src={addressOf('GET /api/admin/letter-texts/preview', { query: { ...which, text } })}
+              title="Voorbeeld van de e-mail"
+            />
+          </DialogBody>
+        </Dialog>
+      )}
     </form>
   );
 }

@@ -111,17 +111,17 @@ function RetentionForm({ retention }: { retention: Retention }) {
           nextRun={retention.nextRun}
           pending={save.isPending}
           onSave={send}
-          onClose={() => setAsking(false)}
+          close={() => setAsking(false)}
         />
       )}
     </form>
   );
 }
 
-type SaveDialogProps = { months: Months; nextRun: string; pending: boolean; onSave: () => void; onClose: () => void };
+type SaveDialogProps = { months: Months; nextRun: string; pending: boolean; onSave: () => void; close: () => void };
 
 /** Confirms shorter periods: how many people are erased, when, and that it is permanent. */
-function SaveDialog({ months: { employeeMonths, mailMonths, maxPerRun }, nextRun, pending, onSave, onClose }: SaveDialogProps) {
+function SaveDialog({ months: { employeeMonths, mailMonths, maxPerRun }, nextRun, pending, onSave, close }: SaveDialogProps) {
   const first = useQuery({
     ...queryPage('GET /api/admin/retention/preview', { query: { employeeMonths, days: 0, limit: 1 } }),
     placeholderData: undefined,
@@ -131,8 +131,7 @@ function SaveDialog({ months: { employeeMonths, mailMonths, maxPerRun }, nextRun
   const people = total === 1 ? 'van 1 werknemer' : `van ${first.data ? totalInWords(first.data) : 0} werknemers`;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      close={close}
       title="Bewaartermijnen opslaan?"
       description={`De eerste keer is ${dateInWords(nextRun)} om ${DAILY_RUN_TIME}. Tot dan kunt u het nog uitzetten.`}
       confirm={first.error ? 'Opnieuw tellen' : 'Opslaan'}

@@ -46,8 +46,7 @@ export function RetentionWaiting({ retention: { waiting, confirmed, maxPerRun, n
       )}
       {asking && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(false)}
+          close={() => setAsking(false)}
           title={`${peopleIn(waiting)} wissen?`}
           description={`Zij gaan ${next}. Wat gewist is, komt niet terug. Tot dan kunt u het wissen nog uitzetten.`}
           confirm="Bevestigen"

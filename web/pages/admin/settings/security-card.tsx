@@ -82,21 +82,22 @@ function Requirement({ security: { requireTotp, withoutTotp } }: { security: Sec
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Tweede stap verplicht stellen?"
-        description={
-          lacksIt
-            ? 'U heeft die zelf nog niet. U kunt pas verder als u die heeft ingesteld; houd uw telefoon bij de hand. Dat geldt voor iedereen die nog geen tweede stap heeft.'
-            : 'Wie nog geen tweede stap heeft, kan pas verder na het instellen. Dat geldt meteen, ook voor wie nu is ingelogd. Wie inlogt via single sign-on merkt er niets van.'
-        }
-        confirm={lacksIt ? 'Toch verplicht stellen' : 'Verplicht stellen'}
-        look={lacksIt ? 'danger' : 'primary'}
-        pending={save.isPending}
-        pendingText="Opslaan..."
-        onConfirm={() => save.mutate({ body: { requireTotp: true } }, { onSettled: () => setAsking(false) })}
-      />
+      {asking && (
+        <ConfirmDialog
+          close={() => setAsking(false)}
+          title="Tweede stap verplicht stellen?"
+          description={
+            lacksIt
+              ? 'U heeft die zelf nog niet. U kunt pas verder als u die heeft ingesteld; houd uw telefoon bij de hand. Dat geldt voor iedereen die nog geen tweede stap heeft.'
+              : 'Wie nog geen tweede stap heeft, kan pas verder na het instellen. Dat geldt meteen, ook voor wie nu is ingelogd. Wie inlogt via single sign-on merkt er niets van.'
+          }
+          confirm={lacksIt ? 'Toch verplicht stellen' : 'Verplicht stellen'}
+          look={lacksIt ? 'danger' : 'primary'}
+          pending={save.isPending}
+          pendingText="Opslaan..."
+          onConfirm={() => save.mutate({ body: { requireTotp: true } }, { onSettled: () => setAsking(false) })}
+        />
+      )}
     </div>
   );
 }

@@ -60,8 +60,7 @@ function EndDialog({ user, name, close }: { user: Linked; name: string; close: (
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title="Koppeling verbreken?"
       description={`Wie met ${name} als ${user.name} is ingelogd, wordt uitgelogd. Wie daarna met het e-mailadres ${user.email} inlogt, wordt opnieuw gekoppeld.`}
       confirm="Verbreken"

@@ -45,7 +45,7 @@ export function MadeDialog({ title, made, close }: { title: string; made: readon
   }
 
   return (
-    <Dialog open onOpenChange={close} wide title={title} description="Bekijk de PDF, en verstuur daarna in één keer.">
+    <Dialog close={close} wide title={title} description="Bekijk de PDF, en verstuur daarna in één keer.">
       <DialogBody>
         <ul className="divide-y rounded-control border" aria-label="Afrekeningen">
           {made.map(({ employerId, employerName, statement, message }) => (

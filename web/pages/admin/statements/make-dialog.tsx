@@ -30,8 +30,7 @@ export function MakeDialog({ open: { employerId, employerName, month }, close, o
   const { data } = preview;
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       wide
       title={`Afrekening maken: ${employerName}`}
       description={`${capital(monthInWords(month))}. De afrekening krijgt een nummer. Daarna verandert er niets meer aan.`}

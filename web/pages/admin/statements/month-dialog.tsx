@@ -49,8 +49,7 @@ export function MonthDialog({
   const total = possible.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       wide
       title={`Alle afrekeningen van ${monthInWords(month)}`}
       description="Elke werkgever krijgt een eigen afrekening met een nummer. Daarna verandert er niets meer aan."

@@ -22,7 +22,7 @@ export function SendDialog({ statement, close }: { statement: Statement; close: 
   const email = employer && statementAddress(employer);
   if (employers.data && !email) {
     return (
-      <Dialog open onOpenChange={close} title={`Afrekening ${number} versturen`}>
+      <Dialog close={close} title={`Afrekening ${number} versturen`}>
         <DialogBody isText>
           {employerId === null
             ? `${employerName} is verwijderd. Download de PDF en verstuur die zelf.`
@@ -48,8 +48,7 @@ export function SendDialog({ statement, close }: { statement: Statement; close: 
   const again = sentAt !== null;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={close}
+      close={close}
       title={again ? `Afrekening ${number} nog een keer versturen?` : `Afrekening ${number} versturen?`}
       description={
         again

@@ -92,8 +92,7 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
       {nothing && <span className="text-muted">Er is niets nieuws om vast te leggen.</span>}
       {isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setAsking(false)}
+          close={() => setAsking(false)}
           title="Bezoekdagen vastleggen?"
           description={
             isAll && givenUp.length > 0

@@ -52,7 +52,7 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
   });
   return (
-    <Dialog open onOpenChange={close} title="Verhindring Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">
+    <Dialog close={close} title="Verhindring Toevoegen" description="In deze tijd kan niemand een gesprek bij u boeken.">
       <DialogForm
         onSubmit={form.submit(
           (body) =>
@@ -63,7 +63,6 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
           check,
         )}
         changed={form.changed}
-        close={close}
         submit="Toevoegen"
         pending={add.isPending || first.isLooking}
       >

@@ -40,11 +40,10 @@ export default function ProfileDialog({ me, close }: { me: Consultant; close: ()
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van uw profiel.' },
   });
   return (
-    <Dialog open onOpenChange={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
+    <Dialog close={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
       <DialogForm
         onSubmit={form.submit((body) => save.mutate({ params: { id: me.id }, body }, { onSuccess: close, onError: form.refused }), check)}
         changed={form.changed}
-        close={close}
         submit="Opslaan"
         pending={save.isPending}
         pendingText="Opslaan..."

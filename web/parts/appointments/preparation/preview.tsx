@@ -19,8 +19,7 @@ export default function PreparationPreview({ language, lists, close }: Preparati
   const items = own.length > 0 ? own : filledIn(lists.nl);
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      close={close}
       title={`Voorbereiding (${LANGUAGE_LABEL[language]})`}
       description="Zo staat de lijst op de pagina na het boeken, in de bevestiging en in de herinnering."
     >
