@@ -10,8 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Config = Output<'GET /api/admin/availability-reminder-config'>;
 
@@ -25,13 +24,9 @@ export function AvailabilityReminderCard() {
       description="Een consultant zonder vrije uren in de komende dagen krijgt een mail."
       icon={<BellRing aria-hidden />}
     >
-      {config.data ? (
-        <AvailabilityForm config={config.data} />
-      ) : config.error ? (
-        <LoadFailed what="De instelling kon" query={config} />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      <Loaded what="De instelling kon" query={config} height="h-44">
+        {(data) => <AvailabilityForm config={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -5,8 +5,7 @@ import type { Output } from '#web/api/call.ts';
 import { dayAndTimeOfInstant, size } from '#web/format.ts';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Health = NonNullable<Output<'GET /api/admin/backup'>>;
 
@@ -21,15 +20,15 @@ export function BackupCard() {
         backup.data && <Badge tone={isWell(backup.data) ? 'success' : 'warning'}>{isWell(backup.data) ? 'In orde' : 'Let op'}</Badge>
       }
     >
-      {backup.data ? (
-        <LastBackup health={backup.data} />
-      ) : backup.data === null ? (
-        <p>Er zijn geen automatische back-ups ingesteld. Vraag aan wie de server beheert hoe er back-ups worden gemaakt.</p>
-      ) : backup.error ? (
-        <LoadFailed what="De laatste back-up kon" query={backup} />
-      ) : (
-        <Skeleton className="h-6" />
-      )}
+      <Loaded what="De laatste back-up kon" query={backup} height="h-6">
+        {(data) =>
+          data === null ? (
+            <p>Er zijn geen automatische back-ups ingesteld. Vraag aan wie de server beheert hoe er back-ups worden gemaakt.</p>
+          ) : (
+            <LastBackup health={data} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -13,9 +13,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, PasswordInput } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Mailbox = Output<'GET /api/admin/bounce-mailbox'>;
 
@@ -27,13 +26,9 @@ export function BounceCard() {
       description="Optioneel. Het portaal leest de mailbox van de afzender, en laat zien welke e-mail niet is aangekomen en waarom."
       icon={<MailWarning aria-hidden />}
     >
-      {mailbox.data !== undefined ? (
-        <BounceForm mailbox={mailbox.data} />
-      ) : mailbox.error ? (
-        <LoadFailed what="De mailbox kon" query={mailbox} />
-      ) : (
-        <Skeleton className="h-80" />
-      )}
+      <Loaded what="De mailbox kon" query={mailbox} height="h-80">
+        {(data) => <BounceForm mailbox={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -13,21 +13,16 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { type Account, type AccountValues, LoginFields, sentValues } from './email-login.tsx';
 
 export function EmailCard() {
   const account = useQuery(query('GET /api/admin/email-config'));
   return (
     <Card title="Email Configuratie" description="Het account waarmee het portaal mails verstuurt." icon={<Mail aria-hidden />}>
-      {account.data !== undefined ? (
-        <EmailForm account={account.data} />
-      ) : account.error ? (
-        <LoadFailed what="De email configuratie kon" query={account} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded what="De email configuratie kon" query={account} height="h-96">
+        {(data) => <EmailForm account={data} />}
+      </Loaded>
     </Card>
   );
 }

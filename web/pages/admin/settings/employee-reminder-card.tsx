@@ -12,8 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Config = Output<'GET /api/admin/reminder-config'>;
 
@@ -31,13 +30,9 @@ export function EmployeeReminderCard() {
       description={`Voor wie is uitgenodigd en nog geen afspraak heeft. Geteld vanaf de uitnodiging; verzending elke dag om ${DAILY_RUN_TIME}.`}
       icon={<AlarmClock aria-hidden />}
     >
-      {config.data ? (
-        <ReminderForm config={config.data} />
-      ) : config.error ? (
-        <LoadFailed what="De instelling kon" query={config} />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      <Loaded what="De instelling kon" query={config} height="h-44">
+        {(data) => <ReminderForm config={data} />}
+      </Loaded>
     </Card>
   );
 }

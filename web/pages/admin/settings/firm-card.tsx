@@ -14,8 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Firm = Output<'GET /api/admin/firm'>;
 
@@ -29,16 +28,14 @@ export function FirmCard() {
       description="Naam, logo en kleur staan in de e-mails, in de agenda en op de pagina’s van werknemers."
       icon={<Building2 aria-hidden />}
     >
-      {firm.data ? (
-        <div className="flex flex-col gap-6">
-          <FirmForm firm={firm.data} />
-          <LogoPart firm={firm.data} />
-        </div>
-      ) : firm.error ? (
-        <LoadFailed what="De gegevens van uw kantoor konden" query={firm} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded what="De gegevens van uw kantoor konden" query={firm} height="h-96">
+        {(data) => (
+          <div className="flex flex-col gap-6">
+            <FirmForm firm={data} />
+            <LogoPart firm={data} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

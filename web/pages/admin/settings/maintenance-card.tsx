@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Mode = Output<'GET /api/admin/maintenance-mode'>;
 
@@ -29,13 +28,9 @@ export function MaintenanceCard() {
         )
       }
     >
-      {mode.data ? (
-        <MaintenanceForm mode={mode.data} />
-      ) : mode.error ? (
-        <LoadFailed what="De onderhoudsmodus kon" query={mode} />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      <Loaded what="De onderhoudsmodus kon" query={mode} height="h-44">
+        {(data) => <MaintenanceForm mode={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Config = Output<'GET /api/admin/booking-config'>;
 
@@ -23,13 +22,9 @@ export function NoticeCard() {
       description="Uren die eerder beginnen, ziet een werknemer of HR niet. Zo komt niemand onverwacht op uw agenda. U kunt als beheerder zelf wel eerder plannen."
       icon={<Hourglass aria-hidden />}
     >
-      {config.data ? (
-        <NoticeForm config={config.data} />
-      ) : config.error ? (
-        <LoadFailed what="De instelling kon" query={config} />
-      ) : (
-        <Skeleton className="h-32" />
-      )}
+      <Loaded what="De instelling kon" query={config} height="h-32">
+        {(data) => <NoticeForm config={data} />}
+      </Loaded>
     </Card>
   );
 }

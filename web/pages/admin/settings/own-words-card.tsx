@@ -13,10 +13,9 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
 import { Dialog, DialogBody } from '#web/ui/overlay/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Texts = Output<'GET /api/admin/letter-texts'>;
 type Which = { letter: OwnLetter; language: Language };
@@ -29,13 +28,9 @@ export function OwnWordsCard() {
       description="Een alinea van uw kantoor in de e-mails aan werknemers, onder de tekst van het portaal."
       icon={<PenLine aria-hidden />}
     >
-      {texts.data ? (
-        <OwnWordsForm texts={texts.data} />
-      ) : texts.error ? (
-        <LoadFailed what="De teksten konden" query={texts} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      <Loaded what="De teksten konden" query={texts} height="h-72">
+        {(data) => <OwnWordsForm texts={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -12,8 +12,7 @@ import { filledIn, type Lists, moved, newRow, type Row, rowsOf, whyNotSave } fro
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const PreparationPreview = lazy(() => import('#web/parts/appointments/preparation/preview.tsx'));
@@ -34,13 +33,9 @@ export function PreparationCard() {
       description="Wat werknemers vooraf kunnen doen. De lijst staat op de pagina na het boeken, in de bevestiging en in de herinnering."
       icon={<ListChecks aria-hidden />}
     >
-      {preparation.data ? (
-        <PreparationForm stored={preparation.data} />
-      ) : preparation.error ? (
-        <LoadFailed what="De lijst kon" query={preparation} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      <Loaded what="De lijst kon" query={preparation} height="h-72">
+        {(data) => <PreparationForm stored={data} />}
+      </Loaded>
     </Card>
   );
 }

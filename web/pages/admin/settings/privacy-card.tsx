@@ -9,8 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Texts = Output<'GET /api/admin/privacy'>;
 
@@ -22,13 +21,9 @@ export function PrivacyCard() {
       description="Wat werknemers lezen onder de link ‘Privacy’, in elke e-mail en op elke pagina voor werknemers."
       icon={<ShieldCheck aria-hidden />}
     >
-      {texts.data ? (
-        <PrivacyForm texts={texts.data} />
-      ) : texts.error ? (
-        <LoadFailed what="De privacytekst kon" query={texts} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      <Loaded what="De privacytekst kon" query={texts} height="h-72">
+        {(data) => <PrivacyForm texts={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -14,9 +14,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 import { RetentionWaiting } from './retention-waiting.tsx';
 
@@ -34,16 +33,14 @@ export function RetentionCard() {
         retention.data && <Badge tone={retention.data.enabled ? 'success' : 'neutral'}>{retention.data.enabled ? 'Aan' : 'Uit'}</Badge>
       }
     >
-      {retention.data ? (
-        <>
-          <RetentionWaiting retention={retention.data} />
-          <RetentionForm retention={retention.data} />
-        </>
-      ) : retention.error ? (
-        <LoadFailed what="De bewaartermijnen konden" query={retention} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      <Loaded what="De bewaartermijnen konden" query={retention} height="h-72">
+        {(data) => (
+          <>
+            <RetentionWaiting retention={data} />
+            <RetentionForm retention={data} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -10,9 +10,8 @@ import { useUser } from '#web/session.ts';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Security = Output<'GET /api/admin/security'>;
 /** The number of names shown. */
@@ -33,13 +32,9 @@ export function SecurityCard() {
         )
       }
     >
-      {security.data ? (
-        <Requirement security={security.data} />
-      ) : security.error ? (
-        <LoadFailed what="De instelling kon" query={security} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <Loaded what="De instelling kon" query={security} height="h-24">
+        {(data) => <Requirement security={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -5,8 +5,7 @@ import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SurveyResults } from './survey-results.tsx';
 
 /** Switches the survey after a conversation on or off, and shows its results. */
@@ -18,16 +17,14 @@ export function SurveyCard() {
       description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet ze pas als er ten minste ${LEAST_ANSWERS} zijn.`}
       icon={<MessageCircleHeart aria-hidden />}
     >
-      {config.data ? (
-        <div className="flex flex-col gap-5">
-          <SurveySwitch isEnabled={config.data.isEnabled} />
-          <SurveyResults />
-        </div>
-      ) : config.error ? (
-        <LoadFailed what="De instelling kon" query={config} />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      <Loaded what="De instelling kon" query={config} height="h-44">
+        {(data) => (
+          <div className="flex flex-col gap-5">
+            <SurveySwitch isEnabled={data.isEnabled} />
+            <SurveyResults />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Results = Output<'GET /api/admin/survey/results'>;
 const SHOWN = 10;
@@ -64,13 +63,9 @@ export function SurveyResults() {
           <DateInput {...choice('to')} />
         </Field>
       </div>
-      {results.data ? (
-        <Figures results={results.data} />
-      ) : results.error ? (
-        <LoadFailed what="De antwoorden konden" query={results} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <Loaded what="De antwoorden konden" query={results} height="h-24">
+        {(data) => <Figures results={data} />}
+      </Loaded>
     </section>
   );
 }

@@ -14,8 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Tariff = Output<'GET /api/admin/tariff'>;
 
@@ -27,13 +26,9 @@ export function TariffCard() {
       description="Wat een late annulering, een late wijziging of een no-show de werkgever kost. Geldt voor afrekeningen die u hierna maakt."
       icon={<ReceiptEuro aria-hidden />}
     >
-      {tariff.data ? (
-        <TariffForm tariff={tariff.data} />
-      ) : tariff.error ? (
-        <LoadFailed what="Het tarief kon" query={tariff} />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
+      <Loaded what="Het tarief kon" query={tariff} height="h-44">
+        {(data) => <TariffForm tariff={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -11,8 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 type Config = Output<'GET /api/admin/video-config'>;
 
@@ -30,13 +29,9 @@ export function VideoCard() {
       description="De link voor een virtueel gesprek staat in de e-mails, de agenda en op de pagina van de werknemer."
       icon={<Video aria-hidden />}
     >
-      {config.data ? (
-        <VideoForm key={`${config.data.mode} ${config.data.template}`} config={config.data} />
-      ) : config.error ? (
-        <LoadFailed what="De instelling kon" query={config} />
-      ) : (
-        <Skeleton className="h-60" />
-      )}
+      <Loaded what="De instelling kon" query={config} height="h-60">
+        {(data) => <VideoForm key={`${data.mode} ${data.template}`} config={data} />}
+      </Loaded>
     </Card>
   );
 }
