@@ -54,6 +54,11 @@ export function count(value: number): string {
   return value.toLocaleString('nl-NL');
 }
 
+/** '1 afspraak', '1.234 afspraken' */
+export function some(number: number, one: string, many: string): string {
+  return number === 1 ? `1 ${one}` : `${count(number)} ${many}`;
+}
+
 /** A Dutch number as letters write it too: '06 12345678', '030 234 5678'; a foreign number as it is. */
 export function phone(number: string): string {
   return dutchPhone(number) ?? number;

@@ -1,7 +1,7 @@
 // The command palette: a combobox whose listbox is always open. The focus stays in the field; arrow keys choose.
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { useLogout } from '#web/log-in.ts';
 import type { User } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -147,5 +147,5 @@ function Option({ id, command: { label, detail, icon: Icon }, isActive, point, c
 
 function numberOf(commands: number): string {
   if (commands === 0) return 'Geen resultaten';
-  return commands === 1 ? '1 resultaat' : `${count(commands)} resultaten`;
+  return some(commands, 'resultaat', 'resultaten');
 }

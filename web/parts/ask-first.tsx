@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { isOver } from '#domain/planning/absence.ts';
 import { failureToast } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import type { ButtonLook } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -55,7 +55,7 @@ export function useAskFirst() {
 
 /** '1 gesprek', '8 gesprekken'. */
 export function conversations(number: number): string {
-  return number === 1 ? '1 gesprek' : `${count(number)} gesprekken`;
+  return some(number, 'gesprek', 'gesprekken');
 }
 
 /** 'In deze tijd staat 1 gesprek' */

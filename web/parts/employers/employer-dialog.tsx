@@ -12,7 +12,7 @@ import { query, queryClient } from '#web/api/cache.ts';
 import { failureToast, useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
-import { count, phone } from '#web/format.ts';
+import { phone, some } from '#web/format.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { tariffIn, WRONG_AMOUNT } from '#web/parts/tariff.ts';
@@ -196,8 +196,8 @@ async function sentSoFar(employerId: number): Promise<Sent> {
 }
 
 function whatGoesOut({ invited, planned }: Sent, hr: string | null): string {
-  const invitations = invited === 1 ? '1 uitnodiging' : `${count(invited)} uitnodigingen`;
-  const appointments = planned === 1 ? '1 afspraak' : `${count(planned)} afspraken`;
+  const invitations = some(invited, 'uitnodiging', 'uitnodigingen');
+  const appointments = some(planned, 'afspraak', 'afspraken');
   const things = [invited > 0 && `van ${invitations}`, planned > 0 && `van ${appointments}`].filter(Boolean).join(' en ');
   if (hr) return `De links ${things} gaan opnieuw uit naar ${hr}. HR krijgt één overzicht van elk.`;
   return `De links ${things} gaan opnieuw uit naar de werknemers zelf. Elk krijgt een eigen e-mail.`;

@@ -6,7 +6,7 @@ import { daysBetween, shortDate } from '#domain/calendar.ts';
 import { runsOf } from '#domain/planning/weekdays.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast, type Outcome, useSeries } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -73,7 +73,7 @@ export function DaysLeft({ of: { halfway } }: { of: AddDays }) {
 }
 
 export function daysInWords(days: number): string {
-  return days === 1 ? '1 dag' : `${count(days)} dagen`;
+  return some(days, 'dag', 'dagen');
 }
 
 function datesInWords(dates: readonly string[]): string {

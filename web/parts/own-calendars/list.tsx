@@ -2,7 +2,7 @@ import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CALENDAR_ADDRESS_WORDS, calendarAddress, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { useForm } from '#web/form.ts';
-import { count, dateAndTimeOfInstant } from '#web/format.ts';
+import { dateAndTimeOfInstant, some } from '#web/format.ts';
 import type { Whose } from '#web/parts/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ function Row({ calendar, calls, remove }: { calendar: OwnCalendar; calls: Calend
         <p className="text-sm text-muted wrap-anywhere">{host}</p>
         <p className="text-sm text-muted">
           {lastSuccess ? `Gelezen op ${dateAndTimeOfInstant(lastSuccess)}, ` : 'Nog niet gelezen, '}
-          {busyCount === 1 ? '1 keer bezet' : `${count(busyCount)} keer bezet`} in de komende 26 weken
+          {some(busyCount, 'keer bezet', 'keer bezet')} in de komende 26 weken
         </p>
       </div>
       <div className="flex flex-wrap">

@@ -2,7 +2,7 @@ import { LONGEST_PAGE } from '#domain/lists.ts';
 import { refresh } from '#web/api/cache.ts';
 import { call } from '#web/api/call.ts';
 import { change } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 /** Undoes deletions; also from a toast, whose page may be unmounted. */
@@ -15,7 +15,13 @@ export async function restore(employeeIds: number[]): Promise<void> {
     } = await change('POST /api/employees/restore', { body: { employeeIds } });
     toast({
       title: 'Verwijderen ongedaan gemaakt',
-      text: [backInWords(back.length), employersInWords(employersRestored), lostInWords(appointmentsLost)].filter(Boolean).join(' '),
+      text: [
+        some(back.length, 'werknemer is terug.', 'werknemers zijn terug.'),
+        employersInWords(employersRestored),
+        lostInWords(appointmentsLost),
+      ]
+        .filter(Boolean)
+        .join(' '),
     });
   } catch (error) {
     toast({ title: 'Fout', text: error instanceof Error ? error.message : undefined, look: 'destructive' });
@@ -37,10 +43,6 @@ export async function restoreTogether(deletedAt: string): Promise<void> {
   }
   if (ids.length > 0) await restore(ids);
   else await refresh();
-}
-
-function backInWords(number: number): string {
-  return number === 1 ? '1 werknemer is terug.' : `${count(number)} werknemers zijn terug.`;
 }
 
 function employersInWords(number: number): string | null {

@@ -8,7 +8,7 @@ import { wishing } from '#texts/nl/pages/wishing.ts';
 import { query, queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { partAt, placeIn, placeText } from '#web/filters.ts';
-import { capital, count, dateOfInstant } from '#web/format.ts';
+import { capital, count, dateOfInstant, some } from '#web/format.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -34,7 +34,7 @@ export function WishesCard({ employerId }: { employerId?: number }) {
       id="wensen"
       flush
       title="Wensen"
-      description={`${people === 1 ? '1 werknemer vond' : `${count(people)} werknemers vonden`} geen tijd die past. Komt er een vrij, dan krijgt de oudste wens het eerst een e-mail.`}
+      description={`${some(people, 'werknemer vond', 'werknemers vonden')} geen tijd die past. Komt er een vrij, dan krijgt de oudste wens het eerst een e-mail.`}
       icon={<CalendarHeart aria-hidden />}
     >
       {counts.error ? <LoadFailed what="De wensen konden" query={counts} /> : counts.data && <WishTable counts={counts.data} />}

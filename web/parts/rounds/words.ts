@@ -2,6 +2,7 @@
 import { shortDate } from '#domain/calendar.ts';
 import { dayAndMonth } from '#texts/nl/dates.ts';
 import { count, today } from '#web/format.ts';
+import { peopleInWords } from '#web/parts/people/employee.ts';
 import type { Figures, Round, RoundPage } from './types.ts';
 
 type Expected = Figures['expected'];
@@ -46,7 +47,7 @@ export function nothingComing({ round, figures, waiting }: Pick<RoundPage, 'roun
   if (figures.employees === 0) return 'Er zijn nog geen werknemers om uit te nodigen.';
   if (waiting === 0 && figures.notInvited > 0) return 'Wie nog niet is uitgenodigd, wil geen e-mail.';
   if (waiting === 0) return 'Er is niemand meer om uit te nodigen.';
-  const people = waiting === 1 ? '1 werknemer' : `${count(waiting)} werknemers`;
+  const people = peopleInWords(waiting);
   if (round.closesOn <= today()) return `Het is de laatste dag van de ronde. Niet uitgenodigd: ${people}.`;
   const from = round.opensOn > today() ? ` De ronde begint op ${dayAndMonth(round.opensOn)}.` : '';
   return `De komende tien werkdagen gaat er niets uit.${from} Nog uit te nodigen, zodra er uren zijn: ${people}.`;

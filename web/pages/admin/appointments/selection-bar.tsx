@@ -5,7 +5,7 @@ import { MOST_DELETED_APPOINTMENTS } from '#domain/lists.ts';
 import { refresh } from '#web/api/cache.ts';
 import { tryOut } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { DeleteChosen } from '#web/parts/lists/delete-chosen.tsx';
 import type { Selection } from '#web/parts/lists/selection.ts';
 import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
@@ -36,7 +36,7 @@ const TOO_MANY = {
 } as const;
 
 function inWords(number: number): string {
-  return number === 1 ? '1 afspraak' : `${count(number)} afspraken`;
+  return some(number, 'afspraak', 'afspraken');
 }
 
 type DeleteProps = { appointmentIds: number[]; done: () => void; close: () => void };
@@ -69,6 +69,6 @@ function DeleteDialog({ appointmentIds, done, close }: DeleteProps) {
 
 function plannedInWords(planned: number): string {
   if (planned === 0) return 'Geen daarvan staat nog gepland: niemand krijgt bericht.';
-  const those = planned === 1 ? '1 daarvan staat' : `${count(planned)} daarvan staan`;
+  const those = some(planned, 'daarvan staat', 'daarvan staan');
   return `${those} nog gepland: werknemer en consultant krijgen bericht, en de werknemer wordt opnieuw uitgenodigd.`;
 }

@@ -7,7 +7,7 @@ import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { idIn, offsetIn, useFilters, useOpen } from '#web/filters.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { HoursDialog } from '#web/parts/hours/dialog.tsx';
 import type { Given } from '#web/parts/hours/form.ts';
@@ -92,7 +92,7 @@ export default function ConsultantsPage() {
         <Card
           flush
           title="Consultants Overzicht"
-          description={shown && (q ? `${count(shown.length)} van ${count(total)} consultants` : numberOf(total))}
+          description={shown && (q ? `${count(shown.length)} van ${count(total)} consultants` : some(total, 'consultant', 'consultants'))}
           actions={
             <SearchInput
               aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"
@@ -130,10 +130,6 @@ export default function ConsultantsPage() {
       {task?.verb === 'delete' && <DeleteConsultantDialog consultant={task.consultant} close={close} />}
     </>
   );
-}
-
-function numberOf(consultants: number): string {
-  return consultants === 1 ? '1 consultant' : `${count(consultants)} consultants`;
 }
 
 function Nothing({ total, clear, add }: { total: number; clear: () => void; add: () => void }) {

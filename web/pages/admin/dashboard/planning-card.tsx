@@ -5,7 +5,7 @@ import { addDays, isDate, mondayOf } from '#domain/calendar.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { idIn, useFilters } from '#web/filters.ts';
-import { count, today } from '#web/format.ts';
+import { some, today } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +48,7 @@ export function PlanningCard() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 py-3">
         <h3 className="text-lg font-semibold first-letter:uppercase">{monthsOf(monday)}</h3>
         <p role="status" className="text-sm text-muted">
-          {week.isPending ? 'Laden...' : week.data && numberOf(shown.length)}
+          {week.isPending ? 'Laden...' : week.data && some(shown.length, 'afspraak', 'afspraken')}
         </p>
         <div className="flex flex-wrap gap-1 sm:ml-auto">
           <Button
@@ -90,8 +90,4 @@ function monthsOf(monday: string): string {
   const year = sunday.slice(0, 4);
   if (from === to) return `${to} ${year}`;
   return monday.slice(0, 4) === year ? `${from} – ${to} ${year}` : `${from} ${monday.slice(0, 4)} – ${to} ${year}`;
-}
-
-function numberOf(appointments: number): string {
-  return appointments === 1 ? '1 afspraak' : `${count(appointments)} afspraken`;
 }

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { addDays } from '#domain/calendar.ts';
 import { type Failure, useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
-import { count, today } from '#web/format.ts';
+import { some, today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
@@ -121,8 +121,4 @@ function PeriodDialog({ title, description, pending, send, close }: PeriodDialog
       </DialogForm>
     </Dialog>
   );
-}
-
-function some(number: number, one: string, many: string): string {
-  return number === 1 ? `1 ${one}` : `${count(number)} ${many}`;
 }

@@ -2,16 +2,13 @@ import { EMBEDDED_PEOPLE } from '#domain/firm/vocabulary.ts';
 import { BOUNCED } from '#domain/post/vocabulary.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
-import { count, dayAndTimeOfInstant } from '#web/format.ts';
+import { count, dayAndTimeOfInstant, some } from '#web/format.ts';
 
 export type Task = Output<'GET /api/admin/tasks'>[number];
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>;
 /** `action` with `href` is a link; without `href` it opens a dialog. A task without an action is for the operator of the portal. */
 type Words = { text: string; detail?: string; action?: string; href?: string };
 
-function some(number: number, one: string, more: string): string {
-  return number === 1 ? `1 ${one}` : `${count(number)} ${more}`;
-}
 const conversations = (number: number) => some(number, 'gesprek', 'gesprekken');
 
 const CAUSES: Record<Of<'conflict'>['cause'], (name: string, conversations: string) => string> = {
@@ -63,12 +60,12 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     action: 'Agenda’s beheren',
   }),
   lost_mails: ({ count }) => ({
-    text: count === 1 ? '1 e-mail is niet aangekomen' : `${some(count, '', 'e-mails')} zijn niet aangekomen`,
+    text: some(count, 'e-mail is niet aangekomen', 'e-mails zijn niet aangekomen'),
     action: 'E-mails bekijken',
     href: `/mails?status=${BOUNCED}`,
   }),
   unsent_mails: ({ count }) => ({
-    text: count === 1 ? '1 e-mail wacht tot u hem verstuurt' : `${some(count, '', 'e-mails')} wachten tot u ze verstuurt`,
+    text: some(count, 'e-mail wacht tot u hem verstuurt', 'e-mails wachten tot u ze verstuurt'),
     action: 'E-mails bekijken',
     href: '/mails?status=niet_verzonden',
   }),

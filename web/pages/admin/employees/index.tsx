@@ -9,7 +9,7 @@ import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useRows } from '#web/api/rows.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
-import { capital, count, totalInWords } from '#web/format.ts';
+import { capital, count, some, totalInWords } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { ListFailed } from '#web/parts/lists/list-failed.tsx';
@@ -78,7 +78,7 @@ export default function EmployeesPage() {
         flush
         isWide
         title="Werknemers Overzicht"
-        description={registered === 1 ? '1 geregistreerde werknemer' : `${count(registered)} geregistreerde werknemers`}
+        description={some(registered, 'geregistreerde werknemer', 'geregistreerde werknemers')}
         actions={
           <>
             <ViewButton view={listView} length={rows} />

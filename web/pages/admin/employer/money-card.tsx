@@ -5,7 +5,7 @@ import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
-import { count, dateOfInstant } from '#web/format.ts';
+import { count, dateOfInstant, some } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -86,8 +86,8 @@ export function MoneyCard({ employer: { id, open, tariff } }: { employer: Employ
 function openInWords({ charges, credits, cents }: Employer['open'], tariff: number | null): string {
   if (charges + credits === 0) return 'Er is niets meer af te rekenen.';
   const parts = [
-    charges > 0 && (charges === 1 ? '1 doorbelasting' : `${count(charges)} doorbelastingen`),
-    credits > 0 && (credits === 1 ? '1 credit' : `${count(credits)} credits`),
+    charges > 0 && some(charges, 'doorbelasting', 'doorbelastingen'),
+    credits > 0 && some(credits, 'credit', 'credits'),
   ].filter(Boolean);
   const sum = charges > 0 && tariff === null ? 'het tarief is nog niet ingevuld' : `${euros(cents)} zonder btw`;
   return `${parts.join(' en ')} nog niet afgerekend: ${sum}`;

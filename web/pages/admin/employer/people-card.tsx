@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
-import { count } from '#web/format.ts';
+import { peopleInWords } from '#web/parts/people/employee.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function PeopleCard({ employer: { id, people, employeeCount } }: { employ
   return (
     <Card
       title="Werknemers"
-      description={employeeCount === 1 ? '1 werknemer' : `${count(employeeCount)} werknemers`}
+      description={peopleInWords(employeeCount)}
       icon={<Users aria-hidden />}
       actions={
         <Link href={list} className={buttonClass({ size: 'small' })}>

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 import { dateInWords } from '#texts/nl/dates.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Employer } from './types.ts';
@@ -45,5 +45,5 @@ export function VisitsCard({ employer: { id, visitingDays, preferredMeetingType 
 
 function visitsInWords(days: number): string {
   if (days === 0) return 'Er staat geen bezoekdag gepland.';
-  return days === 1 ? '1 bezoekdag gepland' : `${count(days)} bezoekdagen gepland`;
+  return some(days, 'bezoekdag gepland', 'bezoekdagen gepland');
 }

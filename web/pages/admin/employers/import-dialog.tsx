@@ -6,7 +6,7 @@ import { query, refresh } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { change, failureToast } from '#web/api/change.ts';
 import { sendFile } from '#web/api/upload.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { MultiSelect } from '#web/ui/form/multi-select.tsx';
@@ -101,7 +101,7 @@ async function undo(employerIds: number[]): Promise<void> {
 }
 
 function numberOf(number: number): string {
-  return number === 1 ? '1 werkgever' : `${count(number)} werkgevers`;
+  return some(number, 'werkgever', 'werkgevers');
 }
 
 function Preview({ found: { createdCount, sample, skipped, skippedCount, presentCount, columns } }: { found: Result }) {
@@ -110,8 +110,8 @@ function Preview({ found: { createdCount, sample, skipped, skippedCount, present
   return (
     <>
       <p role="status">
-        {numberOf(createdCount)} erbij, {count(presentCount)} al aanwezig, {refused === 1 ? '1 rij' : `${count(refused)} rijen`} niet over
-        te nemen. Gelezen: {read}.
+        {numberOf(createdCount)} erbij, {count(presentCount)} al aanwezig, {some(refused, 'rij', 'rijen')} niet over te nemen. Gelezen:{' '}
+        {read}.
       </p>
       {skipped.length > 0 && (
         <Table label="Overgeslagen rijen" head={['Rij', 'Werkgever', 'Waarom']} className="max-h-64 rounded-control border text-sm">

@@ -8,7 +8,7 @@ import { employerText } from '#domain/people/employers.ts';
 import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { offsetIn, useFilters, useOpen } from '#web/filters.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
@@ -65,7 +65,7 @@ export default function EmployersPage() {
       <Card
         flush
         title="Werkgevers Overzicht"
-        description={shown && (q ? `${count(shown.length)} van ${count(total)} werkgevers` : numberOf(total))}
+        description={shown && (q ? `${count(shown.length)} van ${count(total)} werkgevers` : some(total, 'werkgever', 'werkgevers'))}
         actions={
           <SearchInput
             aria-label="Zoek op naam, plaats, contactpersoon of branche"
@@ -99,10 +99,6 @@ export default function EmployersPage() {
       {task?.verb === 'delete' && <DeleteEmployerDialog employer={task.employer} close={close} />}
     </>
   );
-}
-
-function numberOf(employers: number): string {
-  return employers === 1 ? '1 werkgever' : `${count(employers)} werkgevers`;
 }
 
 function Nothing({ total, clear, add }: { total: number; clear: () => void; add: ReactNode }) {

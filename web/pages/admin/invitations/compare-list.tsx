@@ -5,7 +5,7 @@ import { PERSON_LABEL } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast, request, settle } from '#web/api/change.ts';
-import { count, phone } from '#web/format.ts';
+import { count, phone, some } from '#web/format.ts';
 import { restore } from '#web/parts/people/restore.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -66,7 +66,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
   return (
     <div className="flex flex-col gap-6">
       <p role="status">
-        {found.same === 1 ? '1 werknemer is hetzelfde' : `${count(found.same)} werknemers zijn hetzelfde`}, {count(found.freshCount)} nieuw,{' '}
+        {some(found.same, 'werknemer is hetzelfde', 'werknemers zijn hetzelfde')}, {count(found.freshCount)} nieuw,{' '}
         {count(found.changedCount)} gewijzigd, {count(found.goneCount)} niet meer op de lijst
         {found.skippedCount > 0 && `, ${count(found.skippedCount)} rijen overgeslagen`}.
       </p>

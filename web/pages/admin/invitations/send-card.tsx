@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
@@ -154,8 +154,8 @@ function Employer({ sending, row, peak, onSend }: EmployerProps) {
             <EmployerLink id={employerId} name={employerName} /> {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
           </p>
           <p className="text-sm text-muted">
-            {waiting > 0 && `${people(waiting, 'wacht', 'wachten')} op een uitnodiging · `}
-            {people(invited, 'is uitgenodigd', 'zijn uitgenodigd')}
+            {waiting > 0 && `${some(waiting, 'werknemer wacht', 'werknemers wachten')} op een uitnodiging · `}
+            {some(invited, 'werknemer is uitgenodigd', 'werknemers zijn uitgenodigd')}
           </p>
         </div>
         {onSend && waiting > 0 && (
@@ -211,10 +211,6 @@ function Unsent({ mails: { niet_verzonden, mislukt } }: { mails: Sending['mails'
   );
 }
 
-function people(number: number, one: string, many: string): string {
-  return number === 1 ? `1 werknemer ${one}` : `${count(number)} werknemers ${many}`;
-}
-
 function mailsInWords(number: number): string {
-  return number === 1 ? '1 e-mail' : `${count(number)} e-mails`;
+  return some(number, 'e-mail', 'e-mails');
 }

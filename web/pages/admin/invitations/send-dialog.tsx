@@ -3,7 +3,8 @@ import { dayAndMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { capital, count } from '#web/format.ts';
+import { capital, count, some } from '#web/format.ts';
+import { peopleInWords } from '#web/parts/people/employee.ts';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
 import { hoursInWords, rangeInWords } from '#web/parts/rounds/words.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -31,7 +32,7 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
   const send = useChange('POST /api/employees/send-invitations', {
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verzenden van uitnodigingen.' },
   });
-  const people = waiting === 1 ? '1 werknemer' : `${count(waiting)} werknemers`;
+  const people = peopleInWords(waiting);
   return (
     <Dialog
       close={close}
@@ -85,7 +86,7 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
             )
           }
         >
-          {waiting === 1 ? '1 uitnodiging versturen' : `${count(waiting)} uitnodigingen versturen`}
+          {some(waiting, 'uitnodiging versturen', 'uitnodigingen versturen')}
         </Button>
       </DialogFooter>
     </Dialog>

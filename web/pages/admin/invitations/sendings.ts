@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { leftOutInWords } from '#domain/people/stopped.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Sending } from './types.ts';
 
@@ -45,7 +45,7 @@ function outcome({ before, invited, stopped }: Started, mails: Mails): ToastWish
   const leftOut = stopped > 0 ? ` ${leftOutInWords(stopped)}` : '';
   const failed = mails.mislukt - before.mislukt;
   if (failed > 0) {
-    const text = failed === 1 ? '1 e-mail kon niet worden verzonden.' : `${count(failed)} e-mails konden niet worden verzonden.`;
+    const text = some(failed, 'e-mail kon niet worden verzonden.', 'e-mails konden niet worden verzonden.');
     return { title: 'Fout', text, look: 'destructive' };
   }
   if (mails.niet_verzonden > before.niet_verzonden) {
@@ -56,6 +56,6 @@ function outcome({ before, invited, stopped }: Started, mails: Mails): ToastWish
   }
   return {
     title: 'Uitnodigingen verzonden',
-    text: `${invited === 1 ? '1 werknemer is uitgenodigd.' : `${count(invited)} werknemers zijn uitgenodigd.`}${leftOut}`,
+    text: `${some(invited, 'werknemer is uitgenodigd.', 'werknemers zijn uitgenodigd.')}${leftOut}`,
   };
 }

@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from '#domain/people/vocabulary.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employers/field.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -49,7 +49,7 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
       setStep({ name: dryRun ? 'preview' : 'done', file, result });
       if (dryRun) return;
       const added = result.createdCount;
-      toast({ title: 'Upload succesvol', text: added === 1 ? '1 werknemer is toegevoegd' : `${count(added)} werknemers zijn toegevoegd` });
+      toast({ title: 'Upload succesvol', text: some(added, 'werknemer is toegevoegd', 'werknemers zijn toegevoegd') });
     },
     onError: (error) => {
       setStep({ name: 'choose' });

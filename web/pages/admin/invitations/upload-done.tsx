@@ -1,7 +1,7 @@
 import { CircleCheck, Send, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useChange } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
@@ -20,7 +20,7 @@ export function UploadDone({
   const undo = useChange('POST /api/employees/imports/{id}/undo', {
     success: ({ count: removed }) => ({
       title: 'Upload ongedaan gemaakt',
-      text: removed === 1 ? '1 werknemer is weer verwijderd.' : `${count(removed)} werknemers zijn weer verwijderd.`,
+      text: some(removed, 'werknemer is weer verwijderd.', 'werknemers zijn weer verwijderd.'),
     }),
     failure: { title: 'Fout', text: 'De upload kon niet ongedaan worden gemaakt.' },
   });
@@ -30,9 +30,9 @@ export function UploadDone({
         <Notice
           tone="success"
           icon={<CircleCheck aria-hidden className="size-5" />}
-          title={createdCount === 1 ? '1 werknemer is toegevoegd' : `${count(createdCount)} werknemers zijn toegevoegd`}
+          title={some(createdCount, 'werknemer is toegevoegd', 'werknemers zijn toegevoegd')}
         >
-          {skippedCount > 0 && (skippedCount === 1 ? '1 rij is overgeslagen.' : `${count(skippedCount)} rijen zijn overgeslagen.`)}
+          {skippedCount > 0 && some(skippedCount, 'rij is overgeslagen.', 'rijen zijn overgeslagen.')}
         </Notice>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import type { UploadResult } from './upload.ts';
 
@@ -52,11 +52,11 @@ function sheetNotes({ name, others, hiddenRows, formulasWithoutValue }: NonNulla
     notes.push(`Alleen het werkblad ${name} is gelezen. ${rest} niet gelezen.`);
   }
   if (hiddenRows > 0) {
-    const rows = hiddenRows === 1 ? '1 rij is in Excel verborgen' : `${count(hiddenRows)} rijen zijn in Excel verborgen`;
+    const rows = some(hiddenRows, 'rij is in Excel verborgen', 'rijen zijn in Excel verborgen');
     notes.push(`${rows}, bijvoorbeeld door een filter. ${hiddenRows === 1 ? 'Die is' : 'Die zijn'} wel gelezen.`);
   }
   if (formulasWithoutValue > 0) {
-    const cells = formulasWithoutValue === 1 ? '1 cel staat een formule' : `${count(formulasWithoutValue)} cellen staan formules`;
+    const cells = some(formulasWithoutValue, 'cel staat een formule', 'cellen staan formules');
     notes.push(`In ${cells} zonder uitkomst. Open het bestand in Excel en sla het op, dan wordt de uitkomst meegelezen.`);
   }
   return notes;

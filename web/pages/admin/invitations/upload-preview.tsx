@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
-import { count, phone } from '#web/format.ts';
+import { count, phone, some } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
@@ -38,8 +38,8 @@ export function UploadPreview({ file, found, employerId, onCancel, onCompare, on
     <div className="flex flex-col gap-5">
       <div role="status" className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-0 font-semibold break-all">{file.name}</p>
-        <Badge tone={createdCount > 0 ? 'success' : 'neutral'}>{rows(createdCount, 'goede')}</Badge>
-        {skippedCount > 0 && <Badge tone="warning">{rows(skippedCount, 'overgeslagen')}</Badge>}
+        <Badge tone={createdCount > 0 ? 'success' : 'neutral'}>{some(createdCount, 'goede rij', 'goede rijen')}</Badge>
+        {skippedCount > 0 && <Badge tone="warning">{some(skippedCount, 'overgeslagen rij', 'overgeslagen rijen')}</Badge>}
       </div>
       <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
       <UploadNotes found={found} />
@@ -84,7 +84,7 @@ export function UploadPreview({ file, found, employerId, onCancel, onCompare, on
       <Facts facts={fileFacts(detected)} />
       <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-3 [@media(min-height:36rem)]:sticky">
         <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={() => onImport(mail)}>
-          {createdCount === 1 ? '1 werknemer toevoegen' : `${count(createdCount)} werknemers toevoegen`}
+          {some(createdCount, 'werknemer toevoegen', 'werknemers toevoegen')}
         </Button>
         {onCompare && <Button onClick={onCompare}>Vergelijken met wie er al is</Button>}
         <Button onClick={onCancel}>Annuleren</Button>
@@ -120,8 +120,4 @@ function DetectedColumns({ columns }: { columns: Detected['columns'] }) {
       </ul>
     </section>
   );
-}
-
-function rows(number: number, kind: string): string {
-  return number === 1 ? `1 ${kind} rij` : `${count(number)} ${kind} rijen`;
 }

@@ -5,7 +5,7 @@ import { MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { count, dateAndTimeOfInstant } from '#web/format.ts';
+import { dateAndTimeOfInstant, some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 type Counts = Output<'GET /api/admin/mails/counts'>;
 
 function inWords(mails: number): string {
-  return mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`;
+  return some(mails, 'e-mail', 'e-mails');
 }
 
 /** The mail server refuses the account: sending is paused, mails stay queued. */
@@ -40,7 +40,7 @@ export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) 
 export function UnsentNotice({ unsent }: { unsent: number }) {
   const account = useQuery(query('GET /api/admin/email-config'));
   return (
-    <Notice tone="warning" title={unsent === 1 ? '1 e-mail is niet verzonden' : `${count(unsent)} e-mails zijn niet verzonden`}>
+    <Notice tone="warning" title={some(unsent, 'e-mail is niet verzonden', 'e-mails zijn niet verzonden')}>
       <p>
         {unsent === 1
           ? 'Deze is gemaakt toen er geen e-mailaccount was ingesteld, en gaat pas uit als u hem verstuurt.'

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import type { Selection } from '#web/parts/lists/selection.ts';
 import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,5 +53,5 @@ export function MailSelectionBar({ selection, length }: BarProps) {
 }
 
 function inWords(number: number): string {
-  return number === 1 ? '1 e-mail' : `${count(number)} e-mails`;
+  return some(number, 'e-mail', 'e-mails');
 }

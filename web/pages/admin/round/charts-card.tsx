@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { mondayOf, shortDate, wallClock } from '#domain/calendar.ts';
 import { STAGES } from '#domain/rounds/figures.ts';
-import { count, today } from '#web/format.ts';
+import { count, some, today } from '#web/format.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { hoursInWords, rangeInWords } from '#web/parts/rounds/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -159,7 +159,7 @@ function Bookings({ page }: { page: RoundPage }) {
 /** The bookings so far, beside what was planned for the days that are over. */
 function bookingsInWords({ round, days, plan, basis }: RoundPage): string {
   const made = days.reduce((sum, { booked }) => sum + booked, 0);
-  const booked = made === 1 ? '1 afspraak gemaakt.' : `${count(made)} afspraken gemaakt.`;
+  const booked = some(made, 'afspraak gemaakt.', 'afspraken gemaakt.');
   if (plan.length === 0) return basis.guess ? `${booked} Er is nog te weinig ervaring voor een plan per dag.` : booked;
   const end = round.closedAt ? wallClock(round.closedAt).date : today();
   const past = plan.filter(({ date }) => date < end);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { dayAndMonth } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
-import { capital, count } from '#web/format.ts';
+import { capital, some } from '#web/format.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { nothingComing, waveIntroduction } from '#web/parts/rounds/words.ts';
@@ -39,7 +39,7 @@ function Wave({ roundId, date, people }: { roundId: number; date: string; people
     <li className="border-b last:border-b-0">
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="touch-target content-center">
-          <span className="font-medium">{capital(dayAndMonth(date))}</span>: {people === 1 ? '1 persoon' : `${count(people)} mensen`}
+          <span className="font-medium">{capital(dayAndMonth(date))}</span>: {some(people, 'persoon', 'mensen')}
         </summary>
         {isOpen && <Names roundId={roundId} date={date} />}
       </details>

@@ -1,5 +1,6 @@
 import { Filter } from 'lucide-react';
 import { count } from '#web/format.ts';
+import { peopleInWords } from '#web/parts/people/employee.ts';
 import { SHARES } from '#web/parts/rounds/funnel.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -16,11 +17,7 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
     href: listOf(round, key),
   }));
   return (
-    <Card
-      title="Waar staat iedereen"
-      description={figures.employees === 1 ? '1 werknemer' : `${count(figures.employees)} werknemers`}
-      icon={<Filter aria-hidden />}
-    >
+    <Card title="Waar staat iedereen" description={peopleInWords(figures.employees)} icon={<Filter aria-hidden />}>
       {figures.employees === 0 ? (
         <EmptyState title="Nog geen werknemers" text="Upload de lijst van deze werkgever, of voeg iemand toe." />
       ) : (

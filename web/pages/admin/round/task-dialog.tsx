@@ -1,5 +1,5 @@
 import { useChange } from '#web/api/change.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { RoundDialog } from '#web/parts/rounds/round-dialog.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { wavesInWords } from '#web/parts/rounds/words.ts';
@@ -59,7 +59,7 @@ function whatHappens(verb: keyof typeof WORDS, { round, waves, figures }: RoundP
   if (verb === 'delete') return `De ronde ‘${round.name}’ verdwijnt. Er is nog niemand in uitgenodigd.`;
   if (verb === 'close') {
     const waiting = figures.notInvited;
-    const missed = waiting > 0 ? ` ${waiting === 1 ? '1 werknemer is' : `${count(waiting)} werknemers zijn`} nog niet uitgenodigd.` : '';
+    const missed = waiting > 0 ? ` ${some(waiting, 'werknemer is', 'werknemers zijn')} nog niet uitgenodigd.` : '';
     return `Er gaan geen uitnodigingen meer uit, en het bewijs van aanbod wordt verzegeld. Dit kan niet ongedaan worden gemaakt.${missed}`;
   }
   if (waves.length === 0) return 'Elke werkdag om 09:00 gaat er een groep uitnodigingen uit, zolang er mensen en uren zijn.';

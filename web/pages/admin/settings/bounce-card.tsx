@@ -6,7 +6,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
-import { count, dateAndTimeOfInstant } from '#web/format.ts';
+import { count, dateAndTimeOfInstant, some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -152,7 +152,7 @@ function passwordHint(mailbox: Mailbox, values: { imapHost: string; imapPort: nu
 
 function progressInWords({ lastReadAt, matched, unmatched }: NonNullable<Mailbox>): string {
   if (!lastReadAt) return 'Nog niet gelezen.';
-  const found = matched === 1 ? '1 melding van een onbezorgde e-mail' : `${count(matched)} meldingen van onbezorgde e-mail`;
+  const found = some(matched, 'melding van een onbezorgde e-mail', 'meldingen van onbezorgde e-mail');
   const strange =
     unmatched > 0 ? `, en ${count(unmatched)} die niet over een e-mail van het portaal ${unmatched === 1 ? 'gaat' : 'gaan'}` : '';
   return `Laatst gelezen op ${dateAndTimeOfInstant(lastReadAt)}. Tot nu toe ${found}${strange}.`;

@@ -5,13 +5,12 @@ import { dateInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
+import { peopleInWords } from '#web/parts/people/employee.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Retention = Output<'GET /api/admin/retention'>;
-
-const peopleIn = (total: number) => (total === 1 ? '1 werknemer' : `${count(total)} werknemers`);
 
 /** People above the limit of a run: they stay until an administrator confirms here. */
 export function RetentionWaiting({ retention: { waiting, confirmed, maxPerRun, nextRun } }: { retention: Retention }) {
@@ -26,13 +25,13 @@ export function RetentionWaiting({ retention: { waiting, confirmed, maxPerRun, n
     <div className="mb-5 flex flex-col gap-3">
       {confirmed > 0 && (
         <p role="status">
-          Bevestigd: de gegevens van {peopleIn(confirmed)} worden gewist {next}.
+          Bevestigd: de gegevens van {peopleInWords(confirmed)} worden gewist {next}.
         </p>
       )}
       {waiting > 0 && (
         <Notice
           tone="warning"
-          title={`${peopleIn(waiting)} ${waiting === 1 ? 'wacht' : 'wachten'} op uw bevestiging`}
+          title={`${peopleInWords(waiting)} ${waiting === 1 ? 'wacht' : 'wachten'} op uw bevestiging`}
           icon={<TriangleAlert aria-hidden className="size-5" />}
         >
           <p>
@@ -47,7 +46,7 @@ export function RetentionWaiting({ retention: { waiting, confirmed, maxPerRun, n
       {asking && (
         <ConfirmDialog
           close={() => setAsking(false)}
-          title={`${peopleIn(waiting)} wissen?`}
+          title={`${peopleInWords(waiting)} wissen?`}
           description={`Zij gaan ${next}. Wat gewist is, komt niet terug. Tot dan kunt u het wissen nog uitzetten.`}
           confirm="Bevestigen"
           pending={confirm.isPending}

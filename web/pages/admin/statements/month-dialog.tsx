@@ -4,7 +4,7 @@ import { hasEnded } from '#domain/money/statement.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 import { change, failureToast } from '#web/api/change.ts';
-import { count, today } from '#web/format.ts';
+import { some, today } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -97,11 +97,11 @@ export function MonthDialog({
 }
 
 export function howMany(statements: number): string {
-  return statements === 1 ? '1 afrekening' : `${count(statements)} afrekeningen`;
+  return some(statements, 'afrekening', 'afrekeningen');
 }
 
 function whatIsOn({ charges, credits }: Open): string {
-  const charged = charges === 1 ? '1 doorbelasting' : `${count(charges)} doorbelastingen`;
-  const credited = credits === 1 ? '1 credit' : `${count(credits)} credits`;
+  const charged = some(charges, 'doorbelasting', 'doorbelastingen');
+  const credited = some(credits, 'credit', 'credits');
   return [charges > 0 && charged, credits > 0 && credited].filter(Boolean).join(', ');
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
-import { count, today } from '#web/format.ts';
+import { count, some, today } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +72,7 @@ function Months({ open, makeMonth }: { open: Open[]; makeMonth: OpenCardProps['m
 
 function inShort(rows: Open[]): string {
   const cents = rows.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
-  return `${rows.length === 1 ? '1 werkgever' : `${count(rows.length)} werkgevers`}, ${euros(cents)} met btw`;
+  return `${some(rows.length, 'werkgever', 'werkgevers')}, ${euros(cents)} met btw`;
 }
 
 function openColumns(make: (open: Open) => void): RecordColumn<Open & { id: number }>[] {

@@ -5,7 +5,7 @@ import { LIST_REACH } from '#domain/lists.ts';
 import { deadlineInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
@@ -107,7 +107,7 @@ function Group({ total, first }: { total: Total; first: Item[] }) {
 
 /** HR gets one mail for all its employees. */
 function inWords({ people, mails, viaHrm }: Total): string {
-  const persons = people === 1 ? '1 persoon' : `${count(people)} personen`;
+  const persons = some(people, 'persoon', 'personen');
   if (!viaHrm) return persons;
-  return `${persons}, ${mails === 1 ? '1 e-mail' : `${count(mails)} e-mails`}: HR krijgt een overzicht`;
+  return `${persons}, ${some(mails, 'e-mail', 'e-mails')}: HR krijgt een overzicht`;
 }

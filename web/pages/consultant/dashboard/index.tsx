@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isAhead, periodsOf } from '#domain/firm/figures.ts';
 import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
-import { count, today } from '#web/format.ts';
+import { count, some, today } from '#web/format.ts';
 import { useUser } from '#web/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -101,5 +101,5 @@ function Stats() {
 function freeInWords(hours: number | undefined): string | undefined {
   if (hours === undefined) return undefined;
   if (hours === 0) return 'geen vrije uren in de komende vier weken';
-  return `${hours === 1 ? '1 vrij uur' : `${count(hours)} vrije uren`} in de komende vier weken`;
+  return `${some(hours, 'vrij uur', 'vrije uren')} in de komende vier weken`;
 }
