@@ -207,12 +207,9 @@ function MenuRows({ name, items, path, onChoose }: { name?: string; items: MenuI
   );
 }
 
-function Avatar({ name, className }: { name: string; className?: string }) {
+function Avatar({ name }: { name: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx('grid size-9 shrink-0 place-items-center rounded-full bg-on-band text-sm font-semibold text-band', className)}
-    >
+    <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-on-band text-sm font-semibold text-band">
       {initials(name)}
     </span>
   );

@@ -64,7 +64,8 @@ function searchOf(query: unknown): string {
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
 }
 
-function parsed(text: string): unknown {
+/** Undefined for text that is not JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -22,5 +22,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read the URL after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 import { connection } from '#texts/nl/connection.ts';
 import { leaveForMaintenance } from '#web/maintenance/maintenance.ts';
-import { ApiError, wordsOf } from './call.ts';
+import { ApiError, parsed, wordsOf } from './call.ts';
 
 type Form = {
   file: File;
@@ -29,12 +29,4 @@ export function sendFile<Answer>(path: string, { file, fields, onProgress }: For
   request.setRequestHeader('accept', 'application/json');
   request.send(form);
   return answer;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -142,9 +142,11 @@ function Options({
   nameOf: (id: number) => string;
   isTaken: (key: string) => boolean;
 }) {
+  const kept = alternatives.filter((choice) => choice.kind !== 'reinvite');
+  const takers = kept.filter(({ kind }) => kind === 'take_over');
   const days = Map.groupBy(
-    alternatives.filter((choice) => choice.kind === 'move'),
-    (choice) => (choice.kind === 'reinvite' ? '' : choice.date),
+    kept.filter(({ kind }) => kind === 'move'),
+    ({ date }) => date,
   );
   const option = (choice: Choice, label: string) => {
     const key = keyOf(choice);
@@ -155,19 +157,16 @@ function Options({
       </option>
     );
   };
-  const takers = alternatives.filter((choice) => choice.kind === 'take_over');
   const takerInWords = ({ consultantId, losesLanguage }: Exclude<Choice, { kind: 'reinvite' }>) =>
     `${nameOf(consultantId)} neemt over${losesLanguage ? `, spreekt geen ${LANGUAGE_LABEL[employee.language]}` : ''}`;
   return (
     <>
       {takers.length > 0 && (
-        <optgroup label="Een collega neemt over">
-          {takers.map((choice) => option(choice, choice.kind === 'reinvite' ? '' : takerInWords(choice)))}
-        </optgroup>
+        <optgroup label="Een collega neemt over">{takers.map((choice) => option(choice, takerInWords(choice)))}</optgroup>
       )}
       {[...days].map(([date, choices]) => (
         <optgroup key={date} label={`Verplaatsen naar ${dateInWords(date)}`}>
-          {choices.map((choice) => option(choice, choice.kind === 'reinvite' ? '' : momentInWords(choice)))}
+          {choices.map((choice) => option(choice, momentInWords(choice)))}
         </optgroup>
       ))}
       <optgroup label="Anders">

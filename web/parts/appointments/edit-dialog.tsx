@@ -19,7 +19,7 @@ import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { type Appointment, dayAndDate } from './appointment.tsx';
+import { type Appointment, dayAndDate, hasBegun } from './appointment.tsx';
 
 type Values = { date: string; startTime: string; meetingType: MeetingType };
 
@@ -126,11 +126,8 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   );
 }
 
-function whyLate({ date, startTime }: Appointment): string {
-  const now = wallClock(Date.now());
-  return `${date} ${startTime}` > `${now.date} ${now.time}`
-    ? `Deze afspraak begint binnen ${LATE}.`
-    : 'Deze afspraak is al begonnen of voorbij.';
+function whyLate(appointment: Appointment): string {
+  return hasBegun(appointment, wallClock(Date.now())) ? 'Deze afspraak is al begonnen of voorbij.' : `Deze afspraak begint binnen ${LATE}.`;
 }
 
 function preferenceOf({ employer }: Appointment['employee'], type: MeetingType): string | undefined {

@@ -5,7 +5,7 @@ import { MAX_ACTION, MAX_ACTIONS, MAX_SUMMARY } from '#domain/conversation/vocab
 import { displayName, ended } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { change, failureToast, request, useRequest } from '#web/api/change.ts';
+import { request, useRequest } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { count, timeRange } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -15,9 +15,10 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog, DialogBody } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Appointment } from './appointment.tsx';
+import { undoNoShow } from './undo-no-show.ts';
 
 type Outcome = 'voltooid' | 'no_show';
 type Sent = Output<'GET /api/appointments/{id}/summary'>;
@@ -25,7 +26,6 @@ type Values = { outcome: string; notes: string; text: string; actions: string };
 type Saved = { outcome: Outcome; isSent: boolean; undeliverable: boolean };
 
 const MAX_NOTES = 10_000;
-const UNDO_MS = 10_000;
 const NOTHING: Sent = { text: '', actions: [], sentAt: null, problem: null };
 const FAILURE = {
   title: 'Nog niet alles opgeslagen',
@@ -167,8 +167,7 @@ function told(appointment: Appointment, { outcome, isSent, undeliverable }: Save
     return {
       title: 'Gesprek afgerond',
       text: `De no-show van ${name} wordt doorbelast aan ${ended(appointment.employee.employer.name)}`,
-      duration: UNDO_MS,
-      action: { label: 'Ongedaan maken', run: () => undo(appointment) },
+      ...undoNoShow(appointment, { title: 'Fout', text: 'De no-show kon niet ongedaan worden gemaakt.' }),
     };
   }
   if (undeliverable) {
@@ -179,15 +178,4 @@ function told(appointment: Appointment, { outcome, isSent, undeliverable }: Save
     };
   }
   return { title: 'Gesprek afgerond', text: isSent ? `${name} krijgt uw samenvatting per e-mail.` : `${name} is afgerond.` };
-}
-
-/** Called from a toast, when the dialog is gone. */
-async function undo({ id, status, employee }: Appointment): Promise<void> {
-  if (status === 'geannuleerd') return;
-  try {
-    await change('PATCH /api/appointments/{id}/status', { params: { id }, body: { status } });
-    toast({ title: 'No-show ongedaan gemaakt', text: `De no-show van ${displayName(employee)} wordt niet doorbelast.` });
-  } catch (error) {
-    toast(failureToast(error, { title: 'Fout', text: 'De no-show kon niet ongedaan worden gemaakt.' }));
-  }
 }

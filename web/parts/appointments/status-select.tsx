@@ -2,16 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
-import { change, failureToast, useChange } from '#web/api/change.ts';
+import { useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type Appointment, dayAndDate, hasBegun, STATUS_TONE, StatusBadge } from './appointment.tsx';
+import { undoNoShow } from './undo-no-show.ts';
 
 type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
-const UNDO_MS = 10_000;
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
 const OPTIONS = SETTABLE_APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABEL[value] }));
 
@@ -43,7 +42,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
       title: 'Status bijgewerkt',
       text: consequenceOf(changed),
       // A no-show is charged, so the toast offers to undo it.
-      ...(changed.status === 'no_show' && { duration: UNDO_MS, action: { label: 'Ongedaan maken', run: () => undo(appointment) } }),
+      ...(changed.status === 'no_show' && undoNoShow(appointment, FAILURE)),
     }),
     failure: FAILURE,
   });
@@ -94,17 +93,6 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
       )}
     </>
   );
-}
-
-/** Called from a toast, when this component may be unmounted, so it is not a hook. */
-async function undo({ id, status, employee }: Appointment): Promise<void> {
-  if (status === 'geannuleerd') return;
-  try {
-    await change('PATCH /api/appointments/{id}/status', { params: { id }, body: { status } });
-    toast({ title: 'No-show ongedaan gemaakt', text: `De no-show van ${displayName(employee)} wordt niet doorbelast.` });
-  } catch (error) {
-    toast(failureToast(error, FAILURE));
-  }
 }
 
 function consequenceOf({ status, employee }: Appointment): string {

@@ -7,17 +7,15 @@ type VisitFieldProps = {
   value: number;
   onChange: (employerId: number) => void;
   error: string | undefined;
-  className?: string;
 };
 
 /** Turns the hours into a visiting day. 0 means none. */
-export function VisitField({ employers, value, onChange, error, className }: VisitFieldProps) {
+export function VisitField({ employers, value, onChange, error }: VisitFieldProps) {
   return (
     <Field
       label="Bezoekdag bij (optioneel)"
       hint="Alleen werknemers van deze werkgever kunnen dan in deze uren boeken, op locatie."
       error={error}
-      className={className}
     >
       <Select
         name="employerId"

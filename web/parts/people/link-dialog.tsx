@@ -3,11 +3,11 @@ import { Copy } from 'lucide-react';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { Button } from '#web/ui/button.tsx';
+import { copyLink } from '#web/ui/copy.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 
 type LinkDialogProps = { employee: { id: number; firstName: string; lastName: string }; close: () => void };
@@ -35,19 +35,10 @@ export function LinkDialog({ employee, close }: LinkDialogProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Sluiten</Button>
-        <Button look="primary" icon={<Copy aria-hidden className="size-4" />} disabled={!url} onClick={() => url && copy(url)}>
+        <Button look="primary" icon={<Copy aria-hidden className="size-4" />} disabled={!url} onClick={() => url && copyLink(url)}>
           Link kopiëren
         </Button>
       </DialogFooter>
     </Dialog>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link gekopieerd', text: 'U kunt de link nu plakken.' });
-  } catch {
-    toast({ title: 'Kopiëren mislukt', text: 'Selecteer de link en kopieer hem zelf.', look: 'destructive' });
-  }
 }

@@ -1,11 +1,13 @@
 import { Copy, Download, Printer, TriangleAlert } from 'lucide-react';
+import { saveFile } from '#web/api/download.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { copyText } from './copy.ts';
+import { copyText } from '#web/ui/copy.ts';
 
 /** Shown only once, because the server stores hashes. */
 export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
   const text = codes.join('\n');
+  const file = new Blob([`Herstelcodes voor het Pensioengesprek Portaal\n\n${text}\n`], { type: 'text/plain' });
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="warning" title="Bewaar deze herstelcodes nu" icon={<TriangleAlert aria-hidden className="size-5" />}>
@@ -23,7 +25,7 @@ export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => 
         >
           Kopiëren
         </Button>
-        <Button icon={<Download aria-hidden className="size-4" />} onClick={() => download(text)}>
+        <Button icon={<Download aria-hidden className="size-4" />} onClick={() => saveFile(file, 'herstelcodes.txt')}>
           Downloaden
         </Button>
         <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
@@ -35,11 +37,4 @@ export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => 
       </Button>
     </div>
   );
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([`Herstelcodes voor het Pensioengesprek Portaal\n\n${text}\n`], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: address, download: 'herstelcodes.txt' }).click();
-  // Delayed, because the browser reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

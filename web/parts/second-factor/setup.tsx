@@ -4,9 +4,9 @@ import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { CodeInput } from './code-input.tsx';
-import { copyText } from './copy.ts';
 
 type Begun = Output<'POST /api/account/totp'>;
 

@@ -2,7 +2,7 @@ import { Repeat2, Video } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { minutesOf, type Slot } from '#domain/calendar.ts';
 import { overlaps } from '#domain/planning/slots.ts';
-import { STEP_MINUTES } from '#domain/planning/week.ts';
+import { clockOf, STEP_MINUTES } from '#domain/planning/week.ts';
 import { daysInWords } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
@@ -153,8 +153,7 @@ function labelStart(piece: WeekPiece, above: readonly WeekPiece[]): Slot | null 
   const pause = piece.kind === 'hours' && piece.pause ? [piece.pause] : [];
   const first = minutesOf(piece.startTime);
   for (let start = first; start + STEP_MINUTES <= minutesOf(piece.endTime); start += STEP_MINUTES) {
-    const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-    const slot = { startTime: clock(start), endTime: clock(Math.min(start + 60, minutesOf(piece.endTime))) };
+    const slot = { startTime: clockOf(start), endTime: clockOf(Math.min(start + 60, minutesOf(piece.endTime))) };
     if (![...pause, ...above].some((other) => overlaps(other, slot))) return slot;
   }
   return null;

@@ -7,7 +7,7 @@ import { refresh } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
 import { failureToast, settle } from '#web/api/change.ts';
 import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { AwayRow, DatedSlot, Editable, HoursRow, Pause, Scope, Week, WeekChange } from './types.ts';
 import { placeInWords } from './words.ts';
 
@@ -117,8 +117,7 @@ export function useWeekSaving(whose: Whose, say: (words: string) => void) {
     setPending(change);
     try {
       const saved = await perform(calls, week, { change, scope });
-      const wish: ToastWish = { title: saved.title, action: { label: 'Ongedaan maken', run: () => void undo(saved) } };
-      toast(saved.text ? { ...wish, text: saved.text } : wish);
+      toast({ title: saved.title, text: saved.text, action: { label: 'Ongedaan maken', run: () => void undo(saved) } });
       say(change.verb === 'remove' ? saved.title : `${saved.title}: ${placeInWords(change.to)}.`);
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-// <Calendar label="Datum" value={date} onChange={setDate} min={today()} isDisabled={isWeekend} isMarked={(date) => free.has(date)} />
+// <Calendar label="Datum" value={date} onChange={setDate} min={today()} today={today()} isDisabled={isWeekend} />
 // A month to choose a day from, because the native date picker cannot disable weekends. Dates are 'yyyy-MM-dd'.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -12,18 +12,15 @@ type CalendarProps = {
   value: string | null;
   onChange: (date: string) => void;
   min: string;
-  max?: string;
-  today?: string;
-  isDisabled?: (date: string) => boolean;
-  /** Highlights a date, such as a day with free hours. */
-  isMarked?: (date: string) => boolean;
+  today: string;
+  isDisabled: (date: string) => boolean;
 };
 
 const firstOf = (date: string) => `${date.slice(0, 8)}01`;
 const nextMonth = (date: string) => firstOf(addDays(firstOf(date), 31));
 const previousMonth = (date: string) => firstOf(addDays(firstOf(date), -1));
 
-export function Calendar({ label, value, onChange, min, max = '9999-12-31', today, isDisabled, isMarked }: CalendarProps) {
+export function Calendar({ label, value, onChange, min, today, isDisabled }: CalendarProps) {
   // The day with the tab stop; arrow keys move it, and the shown month follows.
   const [cursor, setCursor] = useState(value ?? min);
   const [moved, setMoved] = useState(false);
@@ -35,10 +32,10 @@ export function Calendar({ label, value, onChange, min, max = '9999-12-31', toda
   const month = firstOf(cursor);
   const days = datesBetween(mondayOf(month), addDays(mondayOf(addDays(nextMonth(month), -1)), 6));
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
-  const refused = (date: string) => date < min || date > max || isDisabled?.(date) === true;
+  const refused = (date: string) => date < min || isDisabled(date);
 
   function move(date: string, focus: boolean): void {
-    setCursor(date < min ? min : date > max ? max : date);
+    setCursor(date < min ? min : date);
     setMoved(focus);
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -73,13 +70,7 @@ export function Calendar({ label, value, onChange, min, max = '9999-12-31', toda
         <p aria-live="polite" className="font-semibold">
           {nameOfMonth(month)} {month.slice(0, 4)}
         </p>
-        <Button
-          size="icon"
-          look="quiet"
-          aria-label="Volgende maand"
-          disabled={nextMonth(month) > max}
-          onClick={() => move(nextMonth(cursor), false)}
-        >
+        <Button size="icon" look="quiet" aria-label="Volgende maand" onClick={() => move(nextMonth(cursor), false)}>
           <ChevronRight aria-hidden className="size-5" />
         </Button>
       </div>
@@ -125,7 +116,7 @@ export function Calendar({ label, value, onChange, min, max = '9999-12-31', toda
                           ? 'bg-brand font-semibold text-on-brand'
                           : refused(date)
                             ? 'text-muted line-through opacity-60'
-                            : cx('hover:bg-brand-soft', isMarked?.(date) && 'bg-brand-soft font-semibold text-brand'),
+                            : 'hover:bg-brand-soft',
                         date === today && 'ring-1 ring-edge ring-inset',
                       )}
                     >

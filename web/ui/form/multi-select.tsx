@@ -13,7 +13,7 @@ type MultiSelectProps = {
   value: readonly number[];
   onChange: (value: number[]) => void;
   options: readonly { value: number; label: string; hint?: string }[];
-  searchLabel?: string;
+  searchLabel: string;
   emptyText?: string;
 };
 
@@ -26,7 +26,7 @@ export function MultiSelect({
   value,
   onChange,
   options,
-  searchLabel = 'Zoeken in de lijst',
+  searchLabel,
   emptyText = 'Niets gevonden.',
 }: MultiSelectProps) {
   const [search, setSearch] = useState('');

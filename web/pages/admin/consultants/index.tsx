@@ -65,7 +65,7 @@ export default function ConsultantsPage() {
   useOpen('add', add);
   const plan = (consultantId: number | undefined, given?: Given) => {
     const consultant = consultants.data?.find(({ id }) => id === consultantId) ?? consultants.data?.[0];
-    if (consultant) setTask(given ? { verb: 'plan', consultant, given } : { verb: 'plan', consultant });
+    if (consultant) setTask({ verb: 'plan', consultant, given });
   };
 
   return (

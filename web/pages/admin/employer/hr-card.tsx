@@ -7,10 +7,10 @@ import { dateOfInstant, dayAndTimeOfInstant } from '#web/format.ts';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
+import { copyLink } from '#web/ui/copy.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employer } from './types.ts';
 
 type HrLink = NonNullable<Employer['hrLink']>;
@@ -141,14 +141,6 @@ function browsersInWords({ browsers, confirmedAt }: HrLink): string {
 
 /** The URL of a new link. It cannot be shown again, because the portal stores only its hash. */
 function Shown({ url }: { url: string }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link gekopieerd', text: 'U kunt de link nu plakken.' });
-    } catch {
-      toast({ title: 'Kopiëren mislukt', text: 'Selecteer de link en kopieer hem zelf.', look: 'destructive' });
-    }
-  }
   return (
     <div className="mb-4">
       <Notice tone="brand" title="U ziet deze link maar één keer">
@@ -156,7 +148,7 @@ function Shown({ url }: { url: string }) {
           <Field label="Link naar de HR-pagina" className="grow basis-64">
             <Input readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
-          <Button icon={<Copy aria-hidden className="size-4" />} onClick={copy}>
+          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => copyLink(url)}>
             Link kopiëren
           </Button>
         </div>

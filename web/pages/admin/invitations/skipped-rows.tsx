@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { QUIET } from '#web/api/cache.ts';
+import { saveFile } from '#web/api/download.ts';
 import { count } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -60,7 +61,8 @@ function RejectedFile({ file, skipped }: { file: File; skipped: UploadResult['sk
     meta: QUIET,
     mutationFn: async () => {
       const { rejectedRows } = await import('./rejected-rows.ts');
-      save(await rejectedRows(new Uint8Array(await file.arrayBuffer()), skipped), 'overgeslagen-rijen.csv');
+      const text = await rejectedRows(new Uint8Array(await file.arrayBuffer()), skipped);
+      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'overgeslagen-rijen.csv');
     },
     onError: () => toast({ title: 'Fout', text: 'Het bestand kon niet opnieuw worden gelezen.', look: 'destructive' }),
   });
@@ -76,12 +78,4 @@ function RejectedFile({ file, skipped }: { file: File; skipped: UploadResult['sk
       Overgeslagen rijen downloaden
     </Button>
   );
-}
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { copyUrl, ReplaceUrlDialog } from '#web/parts/calendar-url.tsx';
+import { ReplaceUrlDialog } from '#web/parts/calendar-url.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { copyUrl } from '#web/ui/copy.ts';
 
 type Urls = Output<'GET /api/admin/calendar-urls'>;
 type Feed = Urls['combinedCalendar'] & { consultantId?: number };
