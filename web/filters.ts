@@ -69,7 +69,14 @@ export function useFilters<F extends Record<string, string>>(defaults: F) {
     setSearch(next);
   }
 
-  return { values, set, isFiltered, clear };
+  /** For a field. A new filter resets pagination to the first page. */
+  const choice = (name: keyof F) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      set({ ...('offset' in defaults && { offset: defaults.offset }), [name]: target.value } as Partial<F>),
+  });
+
+  return { values, set, choice, isFiltered, clear };
 }
 
 /** Runs the action of a URL such as /employers?open=add once, and removes it from the URL. */

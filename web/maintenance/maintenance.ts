@@ -6,8 +6,8 @@ const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy', '/api/stop/'];
 const RETURN_KEY = 'terug-na-onderhoud';
 
 /** Entries match exactly, or by prefix when they end with a slash. */
-export function isAllowedDuringMaintenance(path: string, allowed: readonly string[] = ALLOWED): boolean {
-  return allowed.some((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry));
+export function isAllowedDuringMaintenance(path: string): boolean {
+  return ALLOWED.some((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry));
 }
 
 /** A full page load, because /maintenance is in the bundle for visitors. The present URL is stored to return to. */

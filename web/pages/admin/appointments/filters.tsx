@@ -40,7 +40,7 @@ export function useAppointmentFilters() {
     to: '',
     offset: '0',
   });
-  const { values, set } = filters;
+  const { values } = filters;
   const own = { from: isDate(values.from) ? values.from : undefined, to: isDate(values.to) ? values.to : undefined };
   const asked: Query<'GET /api/appointments'> = {
     q: values.q || undefined,
@@ -50,36 +50,22 @@ export function useAppointmentFilters() {
     meetingType: MEETING_TYPES.find((type): type is MeetingType => type === values.type),
     ...(values.period === OWN ? own : PERIODS[values.period]?.range(today())),
   };
-  return {
-    ...filters,
-    asked,
-    place: placeIn(values.offset),
-    /** A new filter resets pagination to the first page. */
-    choose: (change: Partial<typeof values>) => set({ offset: '0', ...change }),
-  };
+  return { ...filters, asked, place: placeIn(values.offset) };
 }
 
-export function FilterBar({ filters: { values, choose, isFiltered, clear } }: { filters: AppointmentFilters }) {
+export function FilterBar({ filters: { values, choice, isFiltered, clear } }: { filters: AppointmentFilters }) {
   const consultants = useQuery(query('GET /api/consultants'));
   const employers = useQuery(query('GET /api/employers'));
-  const choice = (name: keyof typeof values) => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => choose({ [name]: event.target.value }),
-  });
   return (
     <search aria-label="Afspraken filteren" className="grid gap-3 px-5 pb-4 min-[22rem]:grid-cols-2 lg:grid-cols-6">
       <Field label="Zoeken" hideLabel className="col-span-full">
         <SearchInput placeholder="Zoek op werknemer, e-mail, werkgever of consultant..." {...choice('q')} />
       </Field>
       <Field label="Periode">
-        <Select {...choice('period')}>
-          {Object.entries(PERIODS).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-          <option value={OWN}>Zelf kiezen</option>
-        </Select>
+        <Select
+          {...choice('period')}
+          options={[...Object.entries(PERIODS).map(([value, { label }]) => ({ value, label })), { value: OWN, label: 'Zelf kiezen' }]}
+        />
       </Field>
       {values.period === OWN && (
         <>

@@ -134,7 +134,9 @@ function Nothing({ filters }: { filters: AppointmentFilters }) {
       text={filters.isFiltered ? 'Geen afspraken gevonden met de huidige filters.' : 'Vanaf vandaag staan er geen afspraken gepland.'}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {filters.values.period !== 'all' && <Button onClick={() => filters.choose({ period: 'all' })}>Zoek in alle datums</Button>}
+          {filters.values.period !== 'all' && (
+            <Button onClick={() => filters.set({ period: 'all', offset: '0' })}>Zoek in alle datums</Button>
+          )}
           {filters.isFiltered && <Button onClick={filters.clear}>Wis filters</Button>}
         </div>
       }

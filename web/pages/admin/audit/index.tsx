@@ -80,11 +80,7 @@ function useAuditFilters() {
   return { ...filters, asked, place: placeIn(offset) };
 }
 
-function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: AuditFilters }) {
-  const choice = (name: 'from' | 'to' | 'actor' | 'action') => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value, offset: '0' }),
-  });
+function FilterBar({ filters: { values, choice, isFiltered, clear } }: { filters: AuditFilters }) {
   return (
     <search aria-label="Logboek filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Van">

@@ -107,12 +107,8 @@ function useChargeFilters() {
   return { ...filters, asked, offset: offsetIn(offset) };
 }
 
-function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: ChargeFilters }) {
+function FilterBar({ filters: { values, choice, isFiltered, clear } }: { filters: ChargeFilters }) {
   const employers = useQuery(query('GET /api/employers'));
-  const choice = (name: 'employer' | 'from' | 'to') => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value, offset: '0' }),
-  });
   return (
     <search aria-label="Doorbelastingen filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Werkgever">

@@ -98,8 +98,7 @@ export default function ConsultantsPage() {
               aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"
               placeholder="Zoek op naam of plaats..."
               className="w-full sm:w-72"
-              value={q}
-              onChange={(event) => filters.set({ q: event.target.value, offset: '0' })}
+              {...filters.choice('q')}
             />
           }
         >

@@ -16,7 +16,7 @@ import { WeekAgenda } from './week-agenda.tsx';
 import { WeekTable } from './week-table.tsx';
 
 export function PlanningCard() {
-  const { values, set } = useFilters({ week: '', consultant: '' });
+  const { values, set, choice } = useFilters({ week: '', consultant: '' });
   const [opened, setOpened] = useState<Appointment | null>(null);
   const monday = mondayOf(isDate(values.week) ? values.week : today());
   const consultants = useQuery(query('GET /api/consultants'));
@@ -36,8 +36,7 @@ export function PlanningCard() {
         <Select
           aria-label="Consultant"
           className="w-full sm:w-64"
-          value={values.consultant}
-          onChange={(event) => set({ consultant: event.target.value })}
+          {...choice('consultant')}
           options={[
             { value: '', label: 'Alle Consultants' },
             ...(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name })),

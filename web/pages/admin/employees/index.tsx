@@ -147,46 +147,29 @@ export default function EmployeesPage() {
   );
 }
 
-function FilterBar({ filters: { values, set, isFiltered, clear } }: { filters: Filters }) {
+function FilterBar({ filters: { choice, isFiltered, clear } }: { filters: Filters }) {
   const employers = useQuery(query('GET /api/employers'));
   return (
     <div className="flex gap-3 px-5 pb-3 max-lg:flex-col">
-      <SearchInput
-        className="grow"
-        aria-label="Zoek op naam of email"
-        placeholder="Zoek op naam of email..."
-        value={values.q}
-        onChange={(event) => set({ q: event.target.value })}
-      />
+      <SearchInput className="grow" aria-label="Zoek op naam of email" placeholder="Zoek op naam of email..." {...choice('q')} />
       <Select
         className="lg:w-56"
         aria-label="Werkgever"
-        value={values.employerId}
-        onChange={(event) => set({ employerId: event.target.value })}
-      >
-        <option value="">Alle werkgevers</option>
-        {employers.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select className="lg:w-56" aria-label="Status" value={values.status} onChange={(event) => set({ status: event.target.value })}>
-        <option value="">Alle statussen</option>
-        {FILTER_OPTIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select className="lg:w-40" aria-label="Taal" value={values.language} onChange={(event) => set({ language: event.target.value })}>
-        <option value="">Alle talen</option>
-        {LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {LANGUAGE_LABEL[language]}
-          </option>
-        ))}
-      </Select>
+        options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        {...choice('employerId')}
+      />
+      <Select
+        className="lg:w-56"
+        aria-label="Status"
+        options={[{ value: '', label: 'Alle statussen' }, ...FILTER_OPTIONS]}
+        {...choice('status')}
+      />
+      <Select
+        className="lg:w-40"
+        aria-label="Taal"
+        options={[{ value: '', label: 'Alle talen' }, ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] }))]}
+        {...choice('language')}
+      />
       {isFiltered && <Button onClick={clear}>Wis filters</Button>}
     </div>
   );

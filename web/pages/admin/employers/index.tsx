@@ -71,8 +71,7 @@ export default function EmployersPage() {
             aria-label="Zoek op naam, plaats, contactpersoon of branche"
             placeholder="Zoek op naam of plaats..."
             className="w-full sm:w-72"
-            value={q}
-            onChange={(event) => filters.set({ q: event.target.value, offset: '0' })}
+            {...filters.choice('q')}
           />
         }
       >

@@ -141,16 +141,11 @@ export default function MailsPage() {
 
 type Filters = ReturnType<typeof useFilters<typeof NO_FILTERS>>;
 
-function FilterBar({ values, set }: Filters) {
+function FilterBar({ values, set, choice }: Filters) {
   const employers = useQuery(query('GET /api/employers'));
   return (
     <search aria-label="E-mails filteren" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <SearchInput
-        aria-label="Zoek op ontvanger of onderwerp"
-        placeholder="Zoek op ontvanger of onderwerp..."
-        value={values.q}
-        onChange={(event) => set({ q: event.target.value, offset: '0' })}
-      />
+      <SearchInput aria-label="Zoek op ontvanger of onderwerp" placeholder="Zoek op ontvanger of onderwerp..." {...choice('q')} />
       {values.employee && (
         <p className="flex items-center gap-3 sm:order-last sm:col-span-full">
           Alleen e-mails over één werknemer.
@@ -161,14 +156,12 @@ function FilterBar({ values, set }: Filters) {
       )}
       <Select
         aria-label="Soort e-mail"
-        value={values.kind}
-        onChange={(event) => set({ kind: event.target.value, offset: '0' })}
+        {...choice('kind')}
         options={[{ value: '', label: 'Alle soorten' }, ...MAIL_KINDS.map((kind) => ({ value: kind, label: MAIL_KIND_LABEL[kind] }))]}
       />
       <Select
         aria-label="Werkgever"
-        value={values.employer}
-        onChange={(event) => set({ employer: event.target.value, offset: '0' })}
+        {...choice('employer')}
         options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </search>

@@ -29,7 +29,7 @@ const NOBODY_LEFT = { title: 'Niemand te zien', text: 'Er waren geen werknemers,
 /** The people of a round and the outcome of each; every name links to the page of the employee. */
 export function PeopleCard({ round }: { round: Round }) {
   const limit = usePageSize();
-  const { values, set, isFiltered, clear } = useFilters({ q: '', uitkomst: '', offset: '0' });
+  const { values, set, choice, isFiltered, clear } = useFilters({ q: '', uitkomst: '', offset: '0' });
   const place = placeIn(values.offset);
   const outcome = OUTCOMES.find((known) => known === values.uitkomst);
   const page = useQuery(
@@ -50,17 +50,10 @@ export function PeopleCard({ round }: { round: Round }) {
           <Select
             aria-label="Uitkomst"
             className="w-full sm:w-56"
-            value={values.uitkomst}
-            onChange={(event) => set({ uitkomst: event.target.value, offset: '0' })}
+            {...choice('uitkomst')}
             options={[{ value: '', label: 'Alle uitkomsten' }, ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABEL[value] }))]}
           />
-          <SearchInput
-            aria-label="Zoek op naam of e-mailadres"
-            placeholder="Zoek op naam..."
-            className="w-full sm:w-64"
-            value={values.q}
-            onChange={(event) => set({ q: event.target.value, offset: '0' })}
-          />
+          <SearchInput aria-label="Zoek op naam of e-mailadres" placeholder="Zoek op naam..." className="w-full sm:w-64" {...choice('q')} />
         </>
       }
     >

@@ -58,8 +58,7 @@ export default function RoundsPage() {
             aria-label="Zoek op werkgever of ronde"
             placeholder="Zoek werkgever of ronde..."
             className="w-full sm:w-72"
-            value={q}
-            onChange={(event) => filters.set({ q: event.target.value, offset: '0' })}
+            {...filters.choice('q')}
           />
         }
       >

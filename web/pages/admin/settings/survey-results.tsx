@@ -37,24 +37,22 @@ export function SurveyResults() {
     <section aria-label="Antwoorden op de enquête" className="flex flex-col gap-4 border-t pt-5">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field label="Werkgever">
-          <Select {...choice('employerId')}>
-            <option value="">Alle werkgevers</option>
-            {employers.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...choice('employerId')}
+            options={[
+              { value: '', label: 'Alle werkgevers' },
+              ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
         </Field>
         <Field label="Consultant">
-          <Select {...choice('consultantId')}>
-            <option value="">Alle consultants</option>
-            {consultants.data?.map(({ id, user }) => (
-              <option key={id} value={id}>
-                {user.name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...choice('consultantId')}
+            options={[
+              { value: '', label: 'Alle consultants' },
+              ...(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
+            ]}
+          />
         </Field>
         <Field label="Van">
           <DateInput {...choice('from')} />

@@ -32,7 +32,7 @@ type StatementsCardProps = { send: (statement: Statement) => void; sendAll: (sta
 export function StatementsCard({ send, sendAll }: StatementsCardProps) {
   const limit = usePageSize();
   const filters = useFilters({ employer: '', month: '', sent: '', offset: '0' });
-  const { values, set, isFiltered, clear } = filters;
+  const { values, set, choice, isFiltered, clear } = filters;
   const place = placeIn(values.offset);
   const asked = {
     employerId: idIn(values.employer),
@@ -41,10 +41,6 @@ export function StatementsCard({ send, sendAll }: StatementsCardProps) {
   };
   const page = useQuery(queryPage('GET /api/admin/statements', { query: { ...asked, limit, ...partAt(place) } }));
   const employers = useQuery(query('GET /api/employers'));
-  const choice = (name: 'employer' | 'month' | 'sent') => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value, offset: '0' }),
-  });
   const unsent = page.data?.items.filter(({ sentAt }) => sentAt === null) ?? [];
   return (
     <Card
