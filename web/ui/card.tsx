@@ -51,16 +51,22 @@ export function bringForward(card: HTMLElement | null): void {
   card?.focus({ preventScroll: true });
 }
 
-/** Labels with values, in a dialog or on a card: [['Datum', '12 maart 2026'], …]. */
-export function Facts({ facts, className }: { facts: readonly (readonly [label: string, value: ReactNode])[]; className?: string }) {
+/** A label with its value; nothing is shown for one that does not apply. */
+export type Fact = readonly [label: string, value: ReactNode] | false | null | undefined | '';
+
+/** In a dialog or on a card: [['Datum', '12 maart 2026'], isLate && ['Te laat', 'ja'], …]. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={cx('grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]', className)}>
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-sm text-muted max-sm:-mb-2 sm:pt-0.5">{label}</dt>
-          <dd className="min-w-0 font-medium [&_a]:text-base">{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]} className="contents">
+              <dt className="text-sm text-muted max-sm:-mb-2 sm:pt-0.5">{fact[0]}</dt>
+              <dd className="min-w-0 font-medium [&_a]:text-base">{fact[1]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -31,17 +31,18 @@ export function MailDialog({ id, close }: { id: number; close: () => void }) {
             <Facts
               facts={[
                 ['Aan', mail.data.to],
-                ...(mail.data.cc.length ? ([['CC', mail.data.cc.join(', ')]] as const) : []),
-                ...(mail.data.employeeId !== null
-                  ? ([['Betreft', <EmployeeLink key="employee" id={mail.data.employeeId} name="Naar de werknemer" />]] as const)
-                  : []),
+                mail.data.cc.length > 0 && ['CC', mail.data.cc.join(', ')],
+                mail.data.employeeId !== null && [
+                  'Betreft',
+                  <EmployeeLink key="employee" id={mail.data.employeeId} name="Naar de werknemer" />,
+                ],
                 ['Status', <MailStatusBadge key="status" status={mail.data.status} isBounced={mail.data.bouncedAt !== null} />],
                 ['Gemaakt', dateAndTimeOfInstant(mail.data.createdAt)],
-                ...(mail.data.sentAt ? ([['Verzonden', dateAndTimeOfInstant(mail.data.sentAt)]] as const) : []),
-                ...(mail.data.bouncedAt ? ([['Teruggekomen', dateAndTimeOfInstant(mail.data.bouncedAt)]] as const) : []),
-                ...(mail.data.bounceReason ? ([['Reden', mail.data.bounceReason]] as const) : []),
-                ...(mail.data.attempts > 0 ? ([['Pogingen', mail.data.attempts]] as const) : []),
-                ...(mail.data.lastError ? ([['Melding', mail.data.lastError]] as const) : []),
+                mail.data.sentAt && ['Verzonden', dateAndTimeOfInstant(mail.data.sentAt)],
+                mail.data.bouncedAt && ['Teruggekomen', dateAndTimeOfInstant(mail.data.bouncedAt)],
+                mail.data.bounceReason && ['Reden', mail.data.bounceReason],
+                mail.data.attempts > 0 && ['Pogingen', mail.data.attempts],
+                mail.data.lastError && ['Melding', mail.data.lastError],
               ]}
             />
             {mail.data.attachments.length > 0 && (

@@ -21,12 +21,7 @@ export function BackEarlyDialog({ piece: { date, row, ...hours }, whose, close }
   return (
     <Dialog close={close} title="Afwezig">
       <DialogBody isText>
-        <Facts
-          facts={[
-            ['Wanneer', `${day}, ${hoursInShort(hours)}`],
-            ...(row.reason ? ([['Reden', row.reason]] satisfies [string, string][]) : []),
-          ]}
-        />
+        <Facts facts={[['Wanneer', `${day}, ${hoursInShort(hours)}`], row.reason && ['Reden', row.reason]]} />
         <p>
           {wordsFor(whose).isBack} eerder terug? Vanaf deze dag vervalt de afwezigheid en kan er weer worden geboekt. {MOVED_STAYS}
         </p>

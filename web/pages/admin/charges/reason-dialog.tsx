@@ -40,7 +40,7 @@ export function ReasonDialog({ charge, close, change, title, description, submit
             ['Werkgever', charge.employerName],
             ['Soort', CHARGE_KIND_LABEL[charge.kind]],
             ['Afspraak', `${shortDate(charge.date)}, ${timeRange(charge)}`],
-            ...(charge.cents === null ? [] : [['Bedrag zonder btw', euros(charge.cents)] as const]),
+            charge.cents !== null && ['Bedrag zonder btw', euros(charge.cents)],
             ['Consultant', charge.consultantName],
           ]}
         />

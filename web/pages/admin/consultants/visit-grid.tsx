@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dayOfWeek } from '#domain/calendar.ts';
 import { workingDays } from '#domain/planning/week.ts';
-import { nameOfDay } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { timeRange, today } from '#web/format.ts';
+import { DayColumn } from '#web/parts/week/day-column.tsx';
 import { weekInWords } from '#web/parts/week/toolbar.tsx';
 import { dayInWords } from '#web/parts/week/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -78,13 +77,9 @@ function VisitTable({ monday, plan, rows, visits, dates, nameOf, open, add }: Ta
             Consultant
           </th>
           {dates.map((date) => (
-            <th key={date} scope="col" className="border-y border-l bg-sunken px-2 py-2 text-left">
-              <span className="capitalize">{nameOfDay(dayOfWeek(date))}</span>{' '}
-              <span className="font-normal text-muted">
-                {Number(date.slice(8))}-{Number(date.slice(5, 7))}
-              </span>
+            <DayColumn key={date} date={date}>
               {closed.has(date) && <span className="block text-sm font-medium text-warning">{closed.get(date)}</span>}
-            </th>
+            </DayColumn>
           ))}
         </tr>
       </thead>

@@ -9,6 +9,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { timeRange, today } from '#web/format.ts';
+import { DayColumn } from '#web/parts/week/day-column.tsx';
 import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
 import type { DatedSlot } from '#web/parts/week/types.ts';
 import WeekView from '#web/parts/week/view.tsx';
@@ -110,13 +111,9 @@ function TeamTable({ team, monday }: { team: Team; monday: string }) {
             Consultant
           </th>
           {workingDays(monday).map((date) => (
-            <th key={date} scope="col" className="border-y border-l bg-sunken px-2 py-2 text-left">
-              <span className="capitalize">{nameOfDay(dayOfWeek(date))}</span>{' '}
-              <span className="font-normal text-muted">
-                {Number(date.slice(8))}-{Number(date.slice(5, 7))}
-              </span>
+            <DayColumn key={date} date={date}>
               <Closed team={team} date={date} />
-            </th>
+            </DayColumn>
           ))}
         </tr>
       </thead>

@@ -19,7 +19,7 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
         <Facts
           facts={[
             ...appointmentFacts(appointment).map(([label, value]) => [label, linkOf(appointment, label) ?? value] as const),
-            ...(appointment.meetingType === 'fysiek' ? [['Plaats', employee.employer.city ?? '–'] as const] : []),
+            appointment.meetingType === 'fysiek' && ['Plaats', employee.employer.city ?? '–'],
             ['Consultant', consultant.user.name || UNKNOWN_CONSULTANT],
             ['Status', <StatusBadge key="status" status={status} />],
             ['E-mailadres', <MailLink key="mail" address={employee.email} />],

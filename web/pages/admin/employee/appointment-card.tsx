@@ -49,16 +49,12 @@ export function AppointmentCard({ person, onTask }: CardProps) {
               <StatusSelect appointment={main} />
             </div>,
           ],
-          ...(main.notes
-            ? [
-                [
-                  'Notities',
-                  <span key="notes" className="whitespace-pre-line font-normal">
-                    {main.notes}
-                  </span>,
-                ] as const,
-              ]
-            : []),
+          main.notes && [
+            'Notities',
+            <span key="notes" className="whitespace-pre-line font-normal">
+              {main.notes}
+            </span>,
+          ],
         ]}
       />
       {others.length > 0 && (

@@ -8,7 +8,7 @@ import { dateOfInstant } from '#web/format.ts';
 import { useResendLink } from '#web/parts/people/verbs.ts';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Facts } from '#web/ui/card.tsx';
+import { Card, type Fact, Facts } from '#web/ui/card.tsx';
 import type { CardProps, Person } from './types.ts';
 
 export function InvitationCard({ person, onTask }: CardProps) {
@@ -29,7 +29,7 @@ export function InvitationCard({ person, onTask }: CardProps) {
       <Facts
         facts={[
           ['Uitgenodigd', invitationSentDate ? dateOfInstant(invitationSentDate) : 'Nog niet'],
-          ...(person.status === 'uitgenodigd' ? [['Laatste e-mail', <LastMail key="last" person={person} />] as const] : []),
+          person.status === 'uitgenodigd' && ['Laatste e-mail', <LastMail key="last" person={person} />],
           ['Link', linkInWords(person)],
           ...answersOf(person),
         ]}
@@ -69,15 +69,15 @@ function LastMail({ person }: { person: Person }) {
 }
 
 /** What the employee answered. Reason and wish are for the office only. */
-function answersOf({ status, declinedAt, declineReason, laterUntil, stoppedAt, wish }: Person) {
+function answersOf({ status, declinedAt, declineReason, laterUntil, stoppedAt, wish }: Person): Fact[] {
   const isInvited = status === 'uitgenodigd';
   return [
-    ...(isInvited && declinedAt ? [[ANSWER_LABEL.afgezien, dateOfInstant(declinedAt)] as const] : []),
-    ...(isInvited && declinedAt && declineReason ? [['Reden', declineReason] as const] : []),
-    ...(isInvited && !declinedAt && laterUntil ? [['Vraagt om later', `Niet vragen voor ${shortDate(laterUntil)}`] as const] : []),
-    ...(wish ? [['Wens', `Een gesprek ${wishing.inWords(wish)} (sinds ${dateOfInstant(wish.createdAt)})`] as const] : []),
-    ...(wish?.note ? [['Bericht bij de wens', wish.note] as const] : []),
-    ...(stoppedAt ? [[ANSWER_LABEL.gestopt, `Sinds ${dateOfInstant(stoppedAt)}`] as const] : []),
+    isInvited && declinedAt && [ANSWER_LABEL.afgezien, dateOfInstant(declinedAt)],
+    isInvited && declinedAt && declineReason && ['Reden', declineReason],
+    isInvited && !declinedAt && laterUntil && ['Vraagt om later', `Niet vragen voor ${shortDate(laterUntil)}`],
+    wish && ['Wens', `Een gesprek ${wishing.inWords(wish)} (sinds ${dateOfInstant(wish.createdAt)})`],
+    wish?.note && ['Bericht bij de wens', wish.note],
+    stoppedAt && [ANSWER_LABEL.gestopt, `Sinds ${dateOfInstant(stoppedAt)}`],
   ];
 }
 

@@ -7,9 +7,9 @@ import { useOpen, usePageId } from '#web/filters.ts';
 import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DropdownMenu, MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RecordGone } from '#web/ui/record-gone.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -26,28 +26,8 @@ const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.t
 
 export default function EmployerPage() {
   const employer = useQuery(query('GET /api/employers/{id}', { params: { id: usePageId() } }));
-  if (employer.error) return <Gone message={employer.error.message} retry={() => employer.refetch()} />;
+  if (employer.error) return <RecordGone what="Werkgever" list={{ href: '/employers', text: 'Alle werkgevers' }} query={employer} />;
   return employer.data ? <Page key={employer.data.id} employer={employer.data} /> : <Loading />;
-}
-
-function Gone({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <>
-      <PageHeader title="Werkgever" />
-      <EmptyState
-        title="Deze werkgever is niet te zien"
-        text={message}
-        action={
-          <>
-            <Link href="/employers" className={buttonClass({ look: 'primary' })}>
-              Alle werkgevers
-            </Link>
-            <Button onClick={retry}>Opnieuw proberen</Button>
-          </>
-        }
-      />
-    </>
-  );
 }
 
 type Task = 'edit' | 'objection' | 'delete';

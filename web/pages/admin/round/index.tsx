@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { usePageId } from '#web/filters.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
@@ -10,9 +10,8 @@ import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { WishesCard } from '#web/parts/rounds/wishes-card.tsx';
 import { periodOfRound } from '#web/parts/rounds/words.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RecordGone } from '#web/ui/record-gone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Actions } from './actions.tsx';
@@ -33,7 +32,7 @@ export default function RoundPageView() {
 
 function Page({ id }: { id: number }) {
   const page = useQuery({ ...query('GET /api/admin/rounds/{id}', { params: { id } }), staleTime: 0 });
-  if (page.error) return <Gone message={page.error.message} retry={() => page.refetch()} />;
+  if (page.error) return <RecordGone what="Ronde" list={{ href: '/rounds', text: 'Alle rondes' }} query={page} />;
   return page.data ? <Loaded page={page.data} /> : <Loading />;
 }
 
@@ -71,26 +70,6 @@ function Loaded({ page }: { page: RoundPage }) {
         <EarlierRounds round={round} />
       </div>
       {verb && <TaskDialog verb={verb} page={page} close={() => setVerb(null)} onDeleted={() => navigate('/rounds')} />}
-    </>
-  );
-}
-
-function Gone({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <>
-      <PageHeader title="Ronde" />
-      <EmptyState
-        title="Deze ronde is niet te zien"
-        text={message}
-        action={
-          <>
-            <Link href="/rounds" className={buttonClass({ look: 'primary' })}>
-              Alle rondes
-            </Link>
-            <Button onClick={retry}>Opnieuw proberen</Button>
-          </>
-        }
-      />
     </>
   );
 }

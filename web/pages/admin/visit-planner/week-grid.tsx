@@ -1,7 +1,7 @@
-import { addDays, dayOfWeek } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { weekStart, workingDays } from '#domain/planning/week.ts';
-import { nameOfDay } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
+import { DayColumn } from '#web/parts/week/day-column.tsx';
 import { weekInWords } from '#web/parts/week/toolbar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/classes.ts';
@@ -30,12 +30,7 @@ function Week({ monday, proposal }: { monday: string; proposal: Proposal }) {
               Consultant
             </th>
             {dates.map((date) => (
-              <th key={date} scope="col" className="border-y border-l bg-sunken px-2 py-2 text-left">
-                <span className="capitalize">{nameOfDay(dayOfWeek(date))}</span>{' '}
-                <span className="font-normal text-muted">
-                  {Number(date.slice(8))}-{Number(date.slice(5, 7))}
-                </span>
-              </th>
+              <DayColumn key={date} date={date} />
             ))}
           </tr>
         </thead>
