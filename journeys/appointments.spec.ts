@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { closeToast, day, Office, rowOf, shortDate, toasts } from './planning.ts';
+import { act, closeToast, day, Office, rowOf, shortDate, toasts } from './planning.ts';
 import { chooseFromMenu, expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'appointments' });
 
-const act = (page: Page, what: string, { name }: { name: string }) =>
-  page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
 const actInMenu = (page: Page, what: string, { name }: { name: string }) => chooseFromMenu(page, `afspraak met ${name}`, what);
 
 test('Administrators filter and search appointments, and export the list', async ({ page, login, request }) => {

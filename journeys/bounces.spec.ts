@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, expectAccessible, test } from './portal.ts';
+import { listening } from './server/mail-server.ts';
 
 test.use({ office: 'bounces' });
 
@@ -10,10 +10,9 @@ const PASSWORD = 'het juiste wachtwoord';
 /** Accepts every mail and stores its Message-ID by recipient. */
 async function mailServer() {
   const messageIds = new Map<string, string>();
-  const server = new SMTPServer({
+  const server = await listening({
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
-    disableReverseLookup: true,
     onData: async (stream, { envelope }, callback) => {
       const raw = Buffer.concat(await stream.toArray()).toString('latin1');
       const messageId = /^Message-ID: (<\S+>)/im.exec(raw)?.[1] ?? '';
@@ -21,11 +20,7 @@ async function mailServer() {
       callback();
     },
   });
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as { port: number };
-  return { port, messageIds, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return { ...server, messageIds };
 }
 
 /** A mailbox with at most one message, with the part of IMAP that the portal uses. */

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { closeToast, day, heldUndo, Office, rowOf, shortDate, toasts } from './planning.ts';
+import { act, closeToast, day, heldUndo, Office, rowOf, shortDate, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'consultant' });
-
-const act = (page: Page, what: string, { name }: { name: string }) =>
-  page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
 
 async function openAvailability(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Beschikbaarheid' }).click();

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
 import { expect, expectAccessible, test } from './portal.ts';
+import { listening } from './server/mail-server.ts';
 
 test.use({ office: 'mail-account' });
 
@@ -9,10 +8,9 @@ const MAILBOX = 'afspraken@firma.test';
 /** Accepts log-ins with a token from the token server of this office, for one mailbox only. */
 async function mailServer() {
   const recipients: string[] = [];
-  const server = new SMTPServer({
+  const server = await listening({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    disableReverseLookup: true,
     authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
     onAuth: ({ method, username, accessToken }, _session, callback) => {
       const isRight = method === 'XOAUTH2' && username === MAILBOX && accessToken?.startsWith('ya29.');
@@ -25,11 +23,7 @@ async function mailServer() {
       });
     },
   });
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as { port: number };
-  return { port, recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return { ...server, recipients };
 }
 
 test('Administrators set up a mail account with Google, and read in plain words what is wrong', async ({ page, login }) => {

@@ -86,6 +86,9 @@ export class Office {
 }
 
 export const rowOf = (page: Page, { name }: { name: string }) => page.getByRole('row').filter({ hasText: name });
+/** Presses a button in the row of an appointment. */
+export const act = (page: Page, what: string, { name }: { name: string }) =>
+  page.getByRole('button', { name: `${what}: afspraak met ${name}` }).click();
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ });
 
 /** Hovers the undo button and returns it: a hovered toast stays, others may close while the journey checks something else. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
 import { expect, expectAccessible, test } from './portal.ts';
+import { listening } from './server/mail-server.ts';
 
 test.use({ office: 'post' });
 
@@ -10,10 +9,9 @@ const PASSWORD = 'het juiste wachtwoord';
 async function mailServer() {
   const recipients: string[] = [];
   const temper: { answer: string | null } = { answer: null };
-  const server = new SMTPServer({
+  const server = await listening({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    disableReverseLookup: true,
     onAuth: ({ password }, _session, callback) =>
       password === PASSWORD ? callback(null, { user: 'portaal' }) : callback(new Error('Invalid login')),
     onData: (stream, { envelope }, callback) => {
@@ -28,11 +26,7 @@ async function mailServer() {
       stream.resume();
     },
   });
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as { port: number };
-  return { port, recipients, temper, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return { ...server, recipients, temper };
 }
 
 test('Administrators set up mail, see a failure, correct the password and send again', async ({ page, login }) => {

@@ -1,18 +1,16 @@
-import { once } from 'node:events';
 import ICAL from 'ical.js';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { closeToast, day, heldUndo, Office, shortDate, toasts } from '#journeys/planning.ts';
 import { chooseFromMenu, expect, expectAccessible, test } from '#journeys/portal.ts';
+import { listening } from '#journeys/server/mail-server.ts';
 
 test.use({ office: 'absence' });
 
 async function mailServer() {
   const received: { to: string; mail: ParsedMail }[] = [];
-  const server = new SMTPServer({
+  const server = await listening({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    disableReverseLookup: true,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'portaal' }),
     onData: (stream, { envelope }, callback) => {
       simpleParser(stream).then((mail) => {
@@ -21,11 +19,7 @@ async function mailServer() {
       }, callback);
     },
   });
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as { port: number };
-  return { port, received, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+  return { ...server, received };
 }
 
 /** The calendar files of a mail, parsed by another library than the one that wrote them. */
