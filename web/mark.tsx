@@ -1,5 +1,5 @@
 /** The logo of the portal. The tick has the colour of the background. */
-export function Mark({ className = 'size-8' }: { className?: string }) {
+export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="4 6 24 22" aria-hidden="true" className={className}>
       <mask id="mark">

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { HOME_OF } from '#domain/access/caller.ts';
 import { queryClient } from './api/cache.ts';
 import { ApiError, call, type Output } from './api/call.ts';
 
@@ -24,10 +23,6 @@ const currentUser = queryOptions({
 /** `data`: the user, null without a session, undefined while loading. */
 export function useUser({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...currentUser, enabled });
-}
-
-export function homeOf({ role }: User): string {
-  return HOME_OF[role];
 }
 
 /** Clears the query cache, so that the next user sees no data of the previous one. */

@@ -1,13 +1,14 @@
 import { ChevronDown, CircleQuestionMark, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { HOME_OF } from '#domain/access/caller.ts';
 import { initials } from '#domain/people/names.ts';
 import { helpFor } from './help/sections.ts';
 import { useLogout } from './log-in.ts';
 import { Mark } from './mark.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
 import { barOf, canSearch, isLit, type MenuItem, menuGroupsOf } from './parts/site-map.ts';
-import { homeOf, type User } from './session.ts';
+import type { User } from './session.ts';
 import { cx } from './ui/classes.ts';
 import { DropdownMenu, MenuGroup, MenuLink } from './ui/overlay/dropdown-menu.tsx';
 
@@ -68,7 +69,7 @@ function Header({ user, path }: { user: User; path: string }) {
     <header className="bg-band text-on-band [&_:focus-visible]:outline-on-band">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <Link
-          href={homeOf(user)}
+          href={HOME_OF[user.role]}
           className="flex min-h-11 min-w-0 basis-[min-content] grow items-center gap-3 rounded-control text-lg leading-tight font-semibold tracking-tight"
         >
           <Mark className="size-8 shrink-0" />

@@ -155,11 +155,6 @@ export async function run<N extends CallName>(name: N, input: Loose = {}, signal
   return jsonOf(await send(name, input, signal)) as Output<N>;
 }
 
-/** For a change with `dryRun`: invalidates nothing, because nothing changes. */
-export function tryOut<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
-  return run(name, input as Loose | undefined);
-}
-
 /** A read outside a component. A change must use `useChange`, `useSeries` or `change`, which invalidate the cache. */
 export function call<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
   return run(name, input as Loose | undefined);
@@ -175,10 +170,6 @@ export type Page<N extends ReadName> = {
   next: string | undefined;
   previous: string | undefined;
 };
-
-export function callPage<N extends ReadName>(name: N, ...[input]: Given<N>): Promise<Page<N>> {
-  return runPage(name, input as Loose | undefined);
-}
 
 export async function runPage<N extends ReadName>(name: N, input: Loose = {}, signal?: AbortSignal): Promise<Page<N>> {
   const answer = await send(name, input, signal);

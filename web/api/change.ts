@@ -57,7 +57,7 @@ export function useRequest<I, O>(send: (input: I) => Promise<O>, { success, fail
   return { ...mutation, fields: mutation.error instanceof ApiError ? mutation.error.fields : {} };
 }
 
-/** Sends a change without a toast and without invalidating the cache: for use inside `useRequest`, `useSeries` and `settle`. */
+/** Sends a change without a toast and without invalidating the cache: for use inside `useRequest`, `useSeries` and `settle`, or with `dryRun`. */
 export function request<N extends CallName>(name: N, ...[input]: Given<N>): Promise<Output<N>> {
   return run(name, input as Loose | undefined);
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { HOME_OF } from '#domain/access/caller.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useSearchParams } from '#web/filters.ts';
 import { useMaintenanceStatus } from '#web/maintenance/gate.tsx';
-import { homeOf, useUser } from '#web/session.ts';
+import { useUser } from '#web/session.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { Frame } from './frame.tsx';
@@ -35,7 +36,7 @@ export default function AuthPage() {
     if (token) navigate('/auth', { replace: true });
   }
   if (isPending || registration.isLoading || ways.isLoading) return <Loading className="min-h-dvh" />;
-  if (user) return <Redirect to={homeOf(user)} replace />;
+  if (user) return <Redirect to={HOME_OF[user.role]} replace />;
   if (registration.data?.open) {
     return (
       <Frame title="Eerste beheerder" intro="Dit portaal heeft nog geen gebruikers. Maak hier het account van de eerste beheerder.">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LONGEST_PAGE } from '#domain/lists.ts';
-import { callPage, type Query, type ReadName } from '#web/api/call.ts';
+import { type Query, type ReadName, runPage } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -51,7 +51,7 @@ export type Selection = ReturnType<typeof useSelection>;
 async function everything<N extends ReadName>(name: N, filter: Query<N>, most: number): Promise<Ids> {
   const ids = new Set<number>();
   for (let after: string | undefined; ids.size < most; ) {
-    const { items, next } = await callPage(name, ...([{ query: { ...(filter as object), limit: LONGEST_PAGE, after } }] as never));
+    const { items, next } = await runPage(name, { query: { ...(filter as object), limit: LONGEST_PAGE, after } });
     for (const { id } of items as { id: number }[]) if (ids.size < most) ids.add(id);
     if (next === undefined) return ids;
     after = next;

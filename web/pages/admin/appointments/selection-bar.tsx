@@ -3,8 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_DELETED_APPOINTMENTS } from '#domain/lists.ts';
 import { refresh } from '#web/api/cache.ts';
-import { tryOut } from '#web/api/call.ts';
-import { useChange } from '#web/api/change.ts';
+import { request, useChange } from '#web/api/change.ts';
 import { count, some } from '#web/format.ts';
 import { DeleteChosen } from '#web/parts/lists/delete-chosen.tsx';
 import type { Selection } from '#web/parts/lists/selection.ts';
@@ -44,7 +43,7 @@ type DeleteProps = { appointmentIds: number[]; done: () => void; close: () => vo
 function DeleteDialog({ appointmentIds, done, close }: DeleteProps) {
   const preview = useQuery({
     queryKey: ['/api/appointments/delete', appointmentIds],
-    queryFn: () => tryOut('POST /api/appointments/delete', { body: { appointmentIds, dryRun: true } }),
+    queryFn: () => request('POST /api/appointments/delete', { body: { appointmentIds, dryRun: true } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { refresh } from '#web/api/cache.ts';
-import { tryOut } from '#web/api/call.ts';
-import { useChange } from '#web/api/change.ts';
+import { request, useChange } from '#web/api/change.ts';
 import { DeleteChosen } from '#web/parts/lists/delete-chosen.tsx';
 import { peopleInWords, REMOVE_FAILED } from '#web/parts/people/employee.ts';
 import { restore } from '#web/parts/people/restore.ts';
@@ -10,7 +9,7 @@ import { restore } from '#web/parts/people/restore.ts';
 export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number[]; done: () => void; close: () => void }) {
   const preview = useQuery({
     queryKey: ['/api/employees/delete', employeeIds],
-    queryFn: () => tryOut('POST /api/employees/delete', { body: { employeeIds, dryRun: true } }),
+    queryFn: () => request('POST /api/employees/delete', { body: { employeeIds, dryRun: true } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -116,9 +116,7 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
         >
           Opslaan
         </Button>
-        <Button type="button" onClick={() => (isLong ? show(which) : setPreviewed(true))}>
-          Voorbeeld bekijken
-        </Button>
+        <Button onClick={() => (isLong ? show(which) : setPreviewed(true))}>Voorbeeld bekijken</Button>
       </div>
       {isPreviewed && (
         <Dialog close={() => setPreviewed(false)} title={`Voorbeeld: ${OWN_LETTER_LABEL[which.letter]}`} wide>

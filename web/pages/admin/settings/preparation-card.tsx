@@ -116,9 +116,7 @@ function PreparationForm({ stored }: { stored: Preparation }) {
     >
       {isEmpty && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="button" onClick={fillIn}>
-            Voorbeeldlijst invullen
-          </Button>
+          <Button onClick={fillIn}>Voorbeeldlijst invullen</Button>
           <p className="text-sm text-muted">In alle talen. U past hem daarna aan en slaat hem op.</p>
         </div>
       )}
@@ -149,7 +147,6 @@ function PreparationForm({ stored }: { stored: Preparation }) {
           ))}
         </ol>
         <Button
-          type="button"
           name="add"
           size="small"
           className="mt-4"
@@ -173,9 +170,7 @@ function PreparationForm({ stored }: { stored: Preparation }) {
         <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
           Opslaan
         </Button>
-        <Button type="button" onClick={() => setPreviewed(true)}>
-          Lijst bekijken
-        </Button>
+        <Button onClick={() => setPreviewed(true)}>Lijst bekijken</Button>
       </div>
       <Suspense>{isPreviewed && <PreparationPreview language={language} lists={lists} close={() => setPreviewed(false)} />}</Suspense>
     </form>

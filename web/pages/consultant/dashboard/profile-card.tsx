@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { phone } from '#web/format.ts';
-import { languagesInWords } from '#web/parts/people/languages-in-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -47,7 +47,7 @@ export function ProfileCard() {
             ],
             ['Telefoonnummer', me.user.phone ? phone(me.user.phone) : '–'],
             ['Specialisatie', me.specialization || DEFAULT_SPECIALIZATION],
-            ['Talen', languagesInWords(me.languages)],
+            ['Talen', me.languages.map((language) => LANGUAGE_LABEL[language]).join(', ')],
             ['Kantooruren', `${me.officeHoursStart} - ${me.officeHoursEnd}`],
             [
               'Videoruimte',
