@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { run } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -7,11 +7,14 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx';
 import { repair } from './repair.ts';
 
+/** A POST that only reads: refetched after every change, like other queries. */
+const PREVIEW = 'POST /api/admin/closed-days/{id}/solve/preview';
+
 type SolveClosedDayDialogProps = { day: { id: number; date: string; name: string }; close: () => void };
 
 /** What happens to each appointment on a closed day; one button stores everything. */
 export default function SolveClosedDayDialog({ day: { id, date, name }, close }: SolveClosedDayDialogProps) {
-  const preview = useQuery(previewOf(id));
+  const preview = useQuery({ queryKey: [PREVIEW, id], queryFn: ({ signal }) => run(PREVIEW, { params: { id } }, signal) });
   const choosing = useChoosing(preview.data?.appointments ?? []);
   const { choices } = choosing;
   const solve = useChange('POST /api/admin/closed-days/{id}/solve', {
@@ -45,12 +48,4 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
       </DialogForm>
     </Dialog>
   );
-}
-
-const PREVIEW = 'POST /api/admin/closed-days/{id}/solve/preview';
-
-/** A POST that only reads: refetched after every change, like other queries. */
-function previewOf(id: number) {
-  const path = `/api/admin/closed-days/${id}/solve/preview`;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => run(PREVIEW, { params: { id } }, signal) });
 }

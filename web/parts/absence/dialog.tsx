@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isDuring, type Period } from '#domain/planning/absence.ts';
 import { query } from '#web/api/cache.ts';
 import { run } from '#web/api/call.ts';
@@ -8,6 +8,7 @@ import { today } from '#web/format.ts';
 import { standing as standingIn } from '#web/parts/ask-first.tsx';
 import { diaryOf, type Whose } from '#web/parts/diary/calls.ts';
 import { wordsFor } from '#web/parts/diary/words.ts';
+import { consultantOptions } from '#web/parts/people/options.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -16,6 +17,9 @@ import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx';
 import { type AbsenceValues, errorsInPeriod, PeriodFields, periodOf } from './period-fields.tsx';
 import { repair } from './repair.ts';
+
+/** A POST that only reads: refetched after every change, like other queries. */
+const PREVIEW = 'POST /api/admin/consultants/{id}/absence/preview';
 
 type Reported = Period & { reason: string | null };
 type AbsenceDialogProps = {
@@ -33,7 +37,12 @@ export default function AbsenceDialog({ whose: given, reported, close }: Absence
   const words = wordsFor(whose).absence;
   const isPeriod = Object.keys(errorsInPeriod(values)).length === 0;
   const isSolving = whose !== 'own' && isPeriod;
-  const preview = useQuery({ ...previewOf(values.consultantId, periodOf(values)), enabled: isSolving });
+  const [id, period] = [values.consultantId, periodOf(values)];
+  const preview = useQuery({
+    queryKey: [PREVIEW, id, period],
+    queryFn: ({ signal }) => run(PREVIEW, { params: { id }, body: period }, signal),
+    enabled: isSolving,
+  });
   const choosing = useChoosing((isSolving && preview.data?.appointments) || []);
   const { choices } = choosing;
   const report = useRequest(diaryOf(whose).reportAbsence, {
@@ -51,7 +60,7 @@ export default function AbsenceDialog({ whose: given, reported, close }: Absence
       choosing.refused(error);
       form.refused(error);
     };
-    report.mutate({ ...periodOf(values), reason: values.reason, choices }, { onSuccess: close, onError });
+    report.mutate({ ...period, reason: values.reason, choices }, { onSuccess: close, onError });
   }
 
   return (
@@ -91,7 +100,7 @@ function ConsultantField({ form }: { form: Pick<ReturnType<typeof useForm<Values
     <Field label="Consultant" required>
       <Select
         {...form.choice('consultantId')}
-        options={data?.map(({ id, user }) => ({ value: id, label: user.name })) ?? [{ value: form.values.consultantId, label: '…' }]}
+        options={data ? consultantOptions(data) : [{ value: form.values.consultantId, label: '…' }]}
       />
     </Field>
   );
@@ -109,12 +118,4 @@ function Standing({ values }: { values: AbsenceValues }) {
       )}
     </div>
   );
-}
-
-const PREVIEW = 'POST /api/admin/consultants/{id}/absence/preview';
-
-/** A POST that only reads: refetched after every change, like other queries. */
-function previewOf(id: number, period: Period) {
-  const path = `/api/admin/consultants/${id}/absence/preview`;
-  return queryOptions({ queryKey: [path, period], queryFn: ({ signal }) => run(PREVIEW, { params: { id }, body: period }, signal) });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { NewEmployer } from '#contract/employers.ts';
 import { PREFERRED_MEETING_TYPE_LABEL, PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_LABEL, LANGUAGES } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { amountText } from '#domain/money/euros.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
@@ -14,6 +14,7 @@ import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone, some } from '#web/format.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
+import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { tariffIn, WRONG_AMOUNT } from '#web/parts/tariff.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';
@@ -154,7 +155,7 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
             error={form.errors.defaultLanguage}
             className="sm:col-span-3"
           >
-            <Select {...form.text('defaultLanguage')} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] }))} />
+            <Select {...form.text('defaultLanguage')} options={LANGUAGE_OPTIONS} />
           </Field>
         </div>
         <Switch

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
+import { employerOptions } from '#web/parts/people/options.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
@@ -21,11 +22,7 @@ export function EmployerField({ error, ...select }: EmployerFieldProps) {
   return (
     <>
       <Field label="Werkgever" required hint={hint} error={error}>
-        <Select
-          {...select}
-          placeholder="Selecteer een werkgever"
-          options={employers.data?.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <Select {...select} placeholder="Selecteer een werkgever" options={employerOptions(employers.data)} />
       </Field>
       <FieldError text={employers.error?.message} />
     </>

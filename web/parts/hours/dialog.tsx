@@ -7,6 +7,7 @@ import { today } from '#web/format.ts';
 import { pastQuestion, useAskFirst } from '#web/parts/ask-first.tsx';
 import type { Whose } from '#web/parts/diary/calls.ts';
 import { wordsFor } from '#web/parts/diary/words.ts';
+import { consultantOptions } from '#web/parts/people/options.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
@@ -97,7 +98,7 @@ function Fields({ hours, consultants }: FieldsProps) {
             name="consultantId"
             value={consultantId}
             onChange={(event) => hours.choose(Number(event.target.value))}
-            options={consultants.map(({ id, user }) => ({ value: id, label: user.name }))}
+            options={consultantOptions(consultants)}
           />
         </Field>
       )}

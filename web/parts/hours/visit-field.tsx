@@ -1,3 +1,4 @@
+import { employerOptions } from '#web/parts/people/options.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
@@ -21,7 +22,7 @@ export function VisitField({ employers, value, onChange, error }: VisitFieldProp
         name="employerId"
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
-        options={[{ value: 0, label: 'Geen bezoekdag' }, ...(employers ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: 0, label: 'Geen bezoekdag' }, ...employerOptions(employers)]}
       />
     </Field>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { EmployeeInput } from '#contract/employees.ts';
-import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
@@ -13,6 +13,7 @@ import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employers/field.tsx';
+import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -125,13 +126,7 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
           <Input type="tel" {...form.text('phone')} autoComplete="off" />
         </Field>
         <Field label="Taal" hint="Van de e-mails en pagina’s voor de werknemer." error={form.errors.language}>
-          <Select
-            {...form.text('language')}
-            options={[
-              { value: '', label: 'Zoals bij de werkgever' },
-              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),
-            ]}
-          />
+          <Select {...form.text('language')} options={[{ value: '', label: 'Zoals bij de werkgever' }, ...LANGUAGE_OPTIONS]} />
         </Field>
         {employee && (
           <Switch

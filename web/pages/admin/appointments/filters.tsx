@@ -12,6 +12,7 @@ import { query } from '#web/api/cache.ts';
 import type { Query } from '#web/api/call.ts';
 import { idIn, placeIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
+import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, SearchInput } from '#web/ui/form/input.tsx';
@@ -78,19 +79,10 @@ export function FilterBar({ filters: { values, choice, isFiltered, clear } }: { 
         </>
       )}
       <Field label="Consultant">
-        <Select
-          {...choice('consultant')}
-          options={[
-            { value: '', label: 'Alle consultants' },
-            ...(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
-          ]}
-        />
+        <Select {...choice('consultant')} options={[{ value: '', label: 'Alle consultants' }, ...consultantOptions(consultants.data)]} />
       </Field>
       <Field label="Werkgever">
-        <Select
-          {...choice('employer')}
-          options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-        />
+        <Select {...choice('employer')} options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]} />
       </Field>
       <Field label="Status">
         <Select

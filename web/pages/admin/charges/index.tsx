@@ -14,6 +14,7 @@ import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { employerOptions } from '#web/parts/people/options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -112,10 +113,7 @@ function FilterBar({ filters: { values, choice, isFiltered, clear } }: { filters
   return (
     <search aria-label="Doorbelastingen filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Werkgever">
-        <Select
-          {...choice('employer')}
-          options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-        />
+        <Select {...choice('employer')} options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]} />
       </Field>
       <Field label="Afspraken van">
         <DateInput {...choice('from')} />

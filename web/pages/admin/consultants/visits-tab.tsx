@@ -11,6 +11,7 @@ import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import type { Given } from '#web/parts/hours/form.ts';
+import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
 import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,19 +66,13 @@ export default function VisitsTab({ consultants, add }: VisitsTabProps) {
             aria-label="Werkgever"
             value={employerId ?? ''}
             onChange={(event) => set({ werkgever: event.target.value, vanaf: '0' })}
-            options={[
-              { value: '', label: 'Alle werkgevers' },
-              ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]}
           />
           <Select
             aria-label="Consultant"
             value={consultantId ?? ''}
             onChange={(event) => set({ consultant: event.target.value, vanaf: '0' })}
-            options={[
-              { value: '', label: 'Met bezoekdagen' },
-              ...(consultants ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
-            ]}
+            options={[{ value: '', label: 'Met bezoekdagen' }, ...consultantOptions(consultants)]}
           />
           <Select aria-label="Periode" value={weeks} onChange={(event) => set({ weken: event.target.value })} options={WEEKS} />
           <Button

@@ -9,6 +9,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { timeRange, today } from '#web/format.ts';
+import { consultantOptions } from '#web/parts/people/options.ts';
 import { DayColumn } from '#web/parts/week/day-column.tsx';
 import { WeekToolbar } from '#web/parts/week/toolbar.tsx';
 import type { DatedSlot } from '#web/parts/week/types.ts';
@@ -55,7 +56,7 @@ export default function WeekTab({ consultants, add }: WeekTabProps) {
           className="w-full sm:w-72"
           value={id}
           onChange={(event) => set({ consultant: event.target.value })}
-          options={consultants?.map((one) => ({ value: one.id, label: one.user.name })) ?? []}
+          options={consultantOptions(consultants)}
         />
       </div>
       <WeekView key={id} whose={id} add={(place) => add(id, place)} />

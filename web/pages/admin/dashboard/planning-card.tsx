@@ -7,6 +7,7 @@ import { query } from '#web/api/cache.ts';
 import { idIn, useFilters } from '#web/filters.ts';
 import { some, today } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
+import { consultantOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -37,10 +38,7 @@ export function PlanningCard() {
           aria-label="Consultant"
           className="w-full sm:w-64"
           {...choice('consultant')}
-          options={[
-            { value: '', label: 'Alle Consultants' },
-            ...(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
-          ]}
+          options={[{ value: '', label: 'Alle Consultants' }, ...consultantOptions(consultants.data)]}
         />
       }
     >

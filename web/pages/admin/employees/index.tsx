@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { LANGUAGE_LABEL, LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { LIST_REACH } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_FILTERS } from '#domain/people/vocabulary.ts';
@@ -17,6 +17,7 @@ import { useSelection } from '#web/parts/lists/selection.ts';
 import { useListView } from '#web/parts/lists/view.ts';
 import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
+import { employerOptions, LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
 import { FILTER_OPTIONS } from '#web/parts/people/status-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -155,7 +156,7 @@ function FilterBar({ filters: { choice, isFiltered, clear } }: { filters: Filter
       <Select
         className="lg:w-56"
         aria-label="Werkgever"
-        options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]}
         {...choice('employerId')}
       />
       <Select
@@ -167,7 +168,7 @@ function FilterBar({ filters: { choice, isFiltered, clear } }: { filters: Filter
       <Select
         className="lg:w-40"
         aria-label="Taal"
-        options={[{ value: '', label: 'Alle talen' }, ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] }))]}
+        options={[{ value: '', label: 'Alle talen' }, ...LANGUAGE_OPTIONS]}
         {...choice('language')}
       />
       {isFiltered && <Button onClick={clear}>Wis filters</Button>}

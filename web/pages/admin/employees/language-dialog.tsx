@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { useChange } from '#web/api/change.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
+import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -28,10 +29,7 @@ export function LanguageDialog({ employeeIds, done, close }: LanguageDialogProps
         <Field label="Taal voor de selectie">
           <Select
             value={language}
-            options={[
-              { value: '', label: 'Taal van de werkgever' },
-              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),
-            ]}
+            options={[{ value: '', label: 'Taal van de werkgever' }, ...LANGUAGE_OPTIONS]}
             onChange={(event) => setLanguage(event.target.value as Language | '')}
           />
         </Field>

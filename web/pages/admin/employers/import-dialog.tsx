@@ -7,6 +7,7 @@ import type { ApiError, Output } from '#web/api/call.ts';
 import { change, failureToast } from '#web/api/change.ts';
 import { sendFile } from '#web/api/upload.ts';
 import { count, some } from '#web/format.ts';
+import { consultantOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { MultiSelect } from '#web/ui/form/multi-select.tsx';
@@ -60,7 +61,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
               hint="Elke werkgever heeft er minstens één. Een kolom Voorkeursadviseurs in de lijst gaat voor."
               value={consultantIds}
               onChange={setConsultantIds}
-              options={(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name }))}
+              options={consultantOptions(consultants.data)}
               searchLabel="Zoeken in adviseurs"
             />
             <FileDrop

@@ -26,6 +26,7 @@ import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
 import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { employerOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -162,7 +163,7 @@ function FilterBar({ values, set, choice }: Filters) {
       <Select
         aria-label="Werkgever"
         {...choice('employer')}
-        options={[{ value: '', label: 'Alle werkgevers' }, ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]}
       />
     </search>
   );

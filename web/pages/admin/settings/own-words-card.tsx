@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LANGUAGE_LABEL, LANGUAGES, type Language } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { OWN_LETTER_LABEL, OWN_LETTERS, OWN_WORDS_LENGTH, type OwnLetter } from '#domain/post/own-words.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { count } from '#web/format.ts';
+import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -88,7 +89,7 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
           <Select
             value={which.language}
             onChange={(event) => setWhich({ ...which, language: event.target.value as Language })}
-            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] }))}
+            options={LANGUAGE_OPTIONS}
           />
         </Field>
       </div>

@@ -5,6 +5,7 @@ import { LEAST_ANSWERS, MARKS } from '#domain/conversation/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
+import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
@@ -37,21 +38,12 @@ export function SurveyResults() {
     <section aria-label="Antwoorden op de enquête" className="flex flex-col gap-4 border-t pt-5">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field label="Werkgever">
-          <Select
-            {...choice('employerId')}
-            options={[
-              { value: '', label: 'Alle werkgevers' },
-              ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <Select {...choice('employerId')} options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]} />
         </Field>
         <Field label="Consultant">
           <Select
             {...choice('consultantId')}
-            options={[
-              { value: '', label: 'Alle consultants' },
-              ...(consultants.data ?? []).map(({ id, user }) => ({ value: id, label: user.name })),
-            ]}
+            options={[{ value: '', label: 'Alle consultants' }, ...consultantOptions(consultants.data)]}
           />
         </Field>
         <Field label="Van">

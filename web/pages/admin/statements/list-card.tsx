@@ -11,6 +11,7 @@ import { count, dateAndTimeOfInstant, today } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
+import { employerOptions } from '#web/parts/people/options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -57,13 +58,7 @@ export function StatementsCard({ send, sendAll }: StatementsCardProps) {
     >
       <search aria-label="Afrekeningen filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Werkgever">
-          <Select
-            {...choice('employer')}
-            options={[
-              { value: '', label: 'Alle werkgevers' },
-              ...(employers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <Select {...choice('employer')} options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]} />
         </Field>
         <Field label="Maand">
           <Select
