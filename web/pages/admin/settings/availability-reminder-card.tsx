@@ -11,6 +11,7 @@ import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Config = Output<'GET /api/admin/availability-reminder-config'>;
 
@@ -54,9 +55,7 @@ function AvailabilityForm({ config }: { config: Config }) {
         <NumberInput range={RANGES.lookAheadDays} {...form.number('lookAheadDays')} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} />
         <Button pending={check.isPending} pendingText="Controleren..." onClick={() => check.mutate()}>
           Nu controleren
         </Button>

@@ -15,6 +15,7 @@ import { Input, PasswordInput } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Mailbox = Output<'GET /api/admin/bounce-mailbox'>;
 
@@ -88,9 +89,7 @@ function BounceForm({ mailbox }: { mailbox: Mailbox }) {
         <Input autoComplete="off" spellCheck={false} {...form.text('folder')} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} />
         {mailbox && (
           <>
             <Button

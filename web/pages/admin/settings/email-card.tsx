@@ -15,6 +15,7 @@ import { Input } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type Account, type AccountValues, LoginFields, sentValues } from './email-login.tsx';
+import { SaveButton } from './save-button.tsx';
 
 export function EmailCard() {
   const account = useQuery(query('GET /api/admin/email-config'));
@@ -111,9 +112,7 @@ function EmailForm({ account }: { account: Account }) {
         <Input autoComplete="off" spellCheck={false} {...form.text('dkimSelector')} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} />
         <Button
           ref={testButton}
           icon={<Send aria-hidden className="size-4" />}

@@ -7,12 +7,13 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Config = Output<'GET /api/admin/reminder-config'>;
 
@@ -74,9 +75,7 @@ function ReminderForm({ config }: { config: Config }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} />
         <Link href="/tonight" className={buttonClass()}>
           Vannacht gaat uit
         </Link>

@@ -15,6 +15,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Firm = Output<'GET /api/admin/firm'>;
 
@@ -124,9 +125,7 @@ function FirmForm({ firm }: { firm: Firm }) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} />
         <a href="/echt" target="_blank" rel="noopener" className={buttonClass()}>
           Zo ziet een werknemer het
           <span className="sr-only"> (opent in een nieuw tabblad)</span>

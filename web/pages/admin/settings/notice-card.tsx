@@ -5,11 +5,11 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Config = Output<'GET /api/admin/booking-config'>;
 
@@ -51,9 +51,7 @@ function NoticeForm({ config }: { config: Config }) {
       >
         <NumberInput range={RANGES.noticeHours} {...form.number('noticeHours')} />
       </Field>
-      <Button type="submit" look="primary" className="sm:self-start" pending={save.isPending} pendingText="Opslaan...">
-        Opslaan
-      </Button>
+      <SaveButton className="sm:self-start" pending={save.isPending} />
     </form>
   );
 }

@@ -17,6 +17,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MailFrame } from '#web/ui/mail-frame.tsx';
 import { Dialog, DialogBody } from '#web/ui/overlay/dialog.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Texts = Output<'GET /api/admin/letter-texts'>;
 type Which = { letter: OwnLetter; language: Language };
@@ -108,15 +109,7 @@ function OwnWordsForm({ texts }: { texts: Texts }) {
       </Field>
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         {/* Not disabled, so that the focus stays on it after saving. */}
-        <Button
-          type="submit"
-          look="primary"
-          pending={save.isPending}
-          pendingText="Opslaan..."
-          {...(changed.length === 0 && { 'aria-disabled': true })}
-        >
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} {...(changed.length === 0 && { 'aria-disabled': true })} />
         <Button onClick={() => (isLong ? show(which) : setPreviewed(true))}>Voorbeeld bekijken</Button>
       </div>
       {isPreviewed && (

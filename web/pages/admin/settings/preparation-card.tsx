@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { SaveButton } from './save-button.tsx';
 
 const PreparationPreview = lazy(() => import('#web/parts/appointments/preparation/preview.tsx'));
 
@@ -167,9 +168,7 @@ function PreparationForm({ stored }: { stored: Preparation }) {
         }}
       />
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} />
         <Button onClick={() => setPreviewed(true)}>Lijst bekijken</Button>
       </div>
       <Suspense>{isPreviewed && <PreparationPreview language={language} lists={lists} close={() => setPreviewed(false)} />}</Suspense>

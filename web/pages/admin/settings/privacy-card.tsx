@@ -4,12 +4,13 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Texts = Output<'GET /api/admin/privacy'>;
 
@@ -58,9 +59,7 @@ function PrivacyForm({ texts: { text, standard } }: { texts: Texts }) {
         <Textarea rows={16} {...form.text('text')} value={isOwn ? form.values.text : standard} readOnly={!isOwn} />
       </Field>
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan..." disabled={!form.changed}>
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} disabled={!form.changed} />
         <a href="/privacy" target="_blank" rel="noopener" className={buttonClass()}>
           Privacypagina bekijken
         </a>

@@ -9,12 +9,13 @@ import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { tariffIn, WRONG_AMOUNT } from '#web/parts/tariff.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Tariff = Output<'GET /api/admin/tariff'>;
 
@@ -67,9 +68,7 @@ function TariffForm({ tariff }: { tariff: Tariff }) {
         <p className="text-muted">Met btw betaalt een werkgever {euros(withVatOf({ cents, vatPercent: form.values.vatPercent }))}.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" pending={save.isPending} pendingText="Opslaan...">
-          Opslaan
-        </Button>
+        <SaveButton pending={save.isPending} />
         <Link href="/statements" className={buttonClass()}>
           Naar de afrekeningen
         </Link>

@@ -6,12 +6,12 @@ import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { SaveButton } from './save-button.tsx';
 
 type Config = Output<'GET /api/admin/video-config'>;
 
@@ -75,9 +75,7 @@ function VideoForm({ config }: { config: Config }) {
       <p className="text-sm text-muted">
         Afspraken die er al staan, houden hun link. Verplaatst iemand een virtuele afspraak zonder link, dan krijgt die er een.
       </p>
-      <Button type="submit" look="primary" className="sm:self-start" pending={save.isPending} pendingText="Opslaan...">
-        Opslaan
-      </Button>
+      <SaveButton className="sm:self-start" pending={save.isPending} />
     </form>
   );
 }
