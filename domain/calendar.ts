@@ -4,6 +4,8 @@
 export const ZONE = 'Europe/Amsterdam';
 
 export type Moment = { date: string; startTime: string };
+/** What the clock and the calendar show at an instant. */
+export type Clock = { date: string; time: string };
 /** Milliseconds since 1970. Every Temporal.Instant has this shape; a page without Temporal makes its own. */
 export type Instant = { readonly epochMilliseconds: number };
 export type Slot = { startTime: string; endTime: string };
@@ -90,7 +92,7 @@ export function shortDate(date: string): string {
 }
 
 /** Date and time in Amsterdam of an instant, ISO text or milliseconds since 1970. */
-export function wallClock(instant: Instant | string | number): { date: string; time: string } {
+export function wallClock(instant: Instant | string | number): Clock {
   const minute = Math.floor(millisecondsOf(instant) / 60_000);
   if (minute !== lastShown.minute) {
     const [date, time] = (shownByTemporal(minute * 60_000) ?? shownByIntl(minute * 60_000)).split('T') as [string, string];

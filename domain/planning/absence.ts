@@ -1,6 +1,6 @@
 // An absence of a consultant: some days, or some hours of one day. Web pages import this file, so no Temporal here.
 
-import { addDays, datesBetween, daysBetween, isWeekend, type Slot } from '#domain/calendar.ts';
+import { addDays, type Clock, datesBetween, daysBetween, isWeekend, type Slot } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { ClosedDays } from './closed-days.ts';
 import { MAX_ABSENCE_WEEKS, MAX_ABSENCE_YEARS } from './hours.ts';
@@ -13,7 +13,6 @@ export const MOVED_STAYS = 'Gesprekken die al zijn verplaatst of overgenomen, bl
 export type Period = { from: string; to: string; startTime: string | null; endTime: string | null };
 /** The absent consultant; null if the office is closed, so everybody is. */
 export type Away = { consultantId: number | null; period: Period };
-type Clock = { date: string; time: string };
 
 /** What happens to an appointment: another consultant at the same hour, the same consultant at another hour, or a new invitation. */
 export type Choice =

@@ -2,6 +2,7 @@
 // visited. The employer's meeting type and the clock only remove hours, so they are applied per request.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import type { Clock } from '#domain/calendar.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
 import {
   type AppointmentRow,
@@ -31,7 +32,6 @@ export type Diary = {
   closedDays: ClosedDays;
 };
 type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
-type Clock = { date: string; time: string };
 /** `employer` null: an unknown visitor. `now` may be later than the present moment, for a booking notice. */
 type Seeker = { employer: Employer | null; now: Clock };
 /** A date and its index in the offered dates. */

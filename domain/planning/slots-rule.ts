@@ -1,7 +1,7 @@
 // The reference for slots.ts: which hours are free, in simple loops over hours and rows. Only tests use it, to check the fast form. Change
 // the rule here first.
 
-import { isWeekend, type Slot } from '#domain/calendar.ts';
+import { type Clock, isWeekend, type Slot } from '#domain/calendar.ts';
 import { isOpenOn } from './closed-days.ts';
 import { isOn } from './series.ts';
 import { type AvailabilityRow, type ConsultantSlots, type DaySlots, GRID, overlaps, type SlotQuestion } from './slots.ts';
@@ -53,7 +53,7 @@ function dayByRule(question: SlotQuestion, consultantId: number, date: string): 
   return { date, slots: GRID.filter((hour) => virtualSlots.includes(hour) || physicalSlots.includes(hour)), virtualSlots, physicalSlots };
 }
 
-function hasBegun(date: string, { startTime }: Slot, now: { date: string; time: string }): boolean {
+function hasBegun(date: string, { startTime }: Slot, now: Clock): boolean {
   return `${date} ${startTime}` <= `${now.date} ${now.time}`;
 }
 

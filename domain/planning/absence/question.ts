@@ -1,5 +1,5 @@
 import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import type { Slot } from '#domain/calendar.ts';
+import type { Clock, Slot } from '#domain/calendar.ts';
 import type { Away } from '#domain/planning/absence.ts';
 import type { Diary } from '#domain/planning/offer.ts';
 
@@ -19,7 +19,7 @@ export type AbsenceQuestion = Away & {
   consultants: readonly { id: number; isActive: boolean }[];
   /** Of all consultants on the days of the appointments, and of the absent consultants on the days after the absence. */
   diary: Diary;
-  now: { date: string; time: string };
+  now: Clock;
 };
 
 export function inOrder(appointments: readonly Left[]): Left[] {

@@ -2,9 +2,9 @@
 // closed day that was removed and an emptied calendar all look the same here.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import type { Clock } from '#domain/calendar.ts';
 import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
 
-type Clock = { date: string; time: string };
 export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
 
 /** What one consultant offered on one day, hours as eight bits. `visits`: by employer, the hours adjacent to visits there. */
