@@ -3,6 +3,7 @@
 
 import { type Choice, choiceKey, dayKey, droppable, leftOut, sum, Trips } from './assemble.ts';
 import type { PlannerCase, PlannerEmployer, Window } from './case.ts';
+import { byEnd } from './groups.ts';
 
 /** Gives up only standing days that an administrator does not want, or in whose place one wants a new day. */
 export function deadlineFirst(question: PlannerCase): Choice {
@@ -25,7 +26,7 @@ export function deadlineFirst(question: PlannerCase): Choice {
     if (window) take(window, employerId);
   }
   const standing = question.standing.filter((day) => !left.includes(day));
-  for (const employer of question.employers.toSorted((a, b) => (a.until === b.until ? a.id - b.id : a.until < b.until ? -1 : 1))) {
+  for (const employer of question.employers.toSorted(byEnd)) {
     let missing = employer.need - given({ standing, visits }, employer);
     const choices = [...free.values()]
       .filter(({ date, onlyEmployerId }) => date <= employer.until && (onlyEmployerId ?? employer.id) === employer.id)

@@ -1,7 +1,7 @@
 // Days that are worth the same are planned together: it does not matter on which of them a consultant goes to an employer, only how often
 // before its round ends. So the solver counts trips, and does not try the same plan on other dates.
 
-import { choiceKey, dayKey, droppable, sum } from './assemble.ts';
+import { choiceKey, dayKey, droppable } from './assemble.ts';
 import { type PlannerCase, type PlannerEmployer, stays, type Window } from './case.ts';
 
 export type Group = {
@@ -66,10 +66,11 @@ export function groupsOf(question: PlannerCase): Group[] {
 
 /** How many days of the group lie before the end of the employer's round. */
 export function daysUntil({ windows }: Group, until: string): number {
-  return sum(windows.map(({ date }) => (date <= until ? 1 : 0)));
+  return windows.filter(({ date }) => date <= until).length;
 }
 
-function byEnd(a: PlannerEmployer, b: PlannerEmployer): number {
+/** The employer whose round ends first comes first. */
+export function byEnd(a: PlannerEmployer, b: PlannerEmployer): number {
   if (a.until === b.until) return a.id - b.id;
   return a.until < b.until ? -1 : 1;
 }

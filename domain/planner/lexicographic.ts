@@ -1,7 +1,7 @@
 // Two criteria in one objective: the second decides only between plans that are equal in the first. Solved together they cost little more
 // than the first alone; with the first as a constraint the solver takes much longer (DECISIONS.md).
 
-import { amountOf, type Sum, type Term } from './linear.ts';
+import { type Sum, sumOf, type Term } from './linear.ts';
 import type { Objective } from './model.ts';
 import type { Measure } from './plan.ts';
 
@@ -23,7 +23,7 @@ export function together([first, second]: Stage): Sum {
 export function measuresOf(stage: Stage, values: ArrayLike<number>, bound: number | null): Measure[] {
   const [first, second] = stage;
   const weight = weightOf(stage);
-  const value = valueIn(first, values);
+  const value = sumOf(first, values);
   const [atBest, atWorst] = rangeOf(second);
   const firstBound = bound === null ? null : sign(first) * stepsUp((bound - atWorst) / Math.abs(weight), first.step) + 0;
   const measures: Measure[] = [{ criterion: first.criterion, value, bound: firstBound }];
@@ -31,12 +31,8 @@ export function measuresOf(stage: Stage, values: ArrayLike<number>, bound: numbe
   const rest = bound !== null && firstBound === value ? Math.max(atBest, Math.ceil(bound - weight * value - ROUNDING)) : null;
   return [
     ...measures,
-    { criterion: second.criterion, value: valueIn(second, values), bound: rest === null ? null : sign(second) * rest + 0 },
+    { criterion: second.criterion, value: sumOf(second, values), bound: rest === null ? null : sign(second) * rest + 0 },
   ];
-}
-
-function valueIn({ terms, constant }: Objective, values: ArrayLike<number>): number {
-  return Math.round(amountOf(terms, values)) + constant;
 }
 
 /** The weight of the first criterion; negative if it is to be maximised. */

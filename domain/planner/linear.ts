@@ -28,6 +28,11 @@ export class LinearProgram {
   }
 }
 
+/** A term for each of these columns. */
+export function counted(columns: readonly number[], factor = 1): Term[] {
+  return columns.map((column): Term => [column, factor]);
+}
+
 export function amountOf(terms: readonly Term[], values: ArrayLike<number>): number {
   return terms.reduce((total, [column, factor]) => total + factor * (values[column] ?? 0), 0);
 }

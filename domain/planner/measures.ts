@@ -1,6 +1,6 @@
 // The value of a plan by each criterion, counted on the plan itself.
 
-import { choiceKey, isTravelled, sum } from './assemble.ts';
+import { choiceKey, isTravelled } from './assemble.ts';
 import type { PlannerCase } from './case.ts';
 import type { Criterion, Plan } from './plan.ts';
 
@@ -11,7 +11,7 @@ export function countOf(question: PlannerCase, plan: Plan, criterion: Criterion)
 const COUNTS: Record<Criterion, (question: PlannerCase, plan: Plan) => number> = {
   visits: (_, { visits }) => visits,
   dropped: (_, { dropped }) => dropped.length,
-  newDays: (_, { days }) => sum(days.map(({ isNew }) => Number(isNew))),
+  newDays: (_, { days }) => days.filter(({ isNew }) => isNew).length,
   kilometres: (_, { kilometres }) => kilometres,
   busiest: daysOfBusiest,
   notPreferred({ employers }, { days }) {

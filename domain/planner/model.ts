@@ -3,7 +3,7 @@
 import { type Choice, choiceKey, dayKey, droppable, isTravelled, leftOut, sum, Trips } from './assemble.ts';
 import type { PlannerCase, StandingDay } from './case.ts';
 import { daysUntil, type Group, groupsOf } from './groups.ts';
-import { amountOf, LinearProgram, type Term } from './linear.ts';
+import { amountOf, counted, LinearProgram, type Term } from './linear.ts';
 import type { Criterion } from './plan.ts';
 
 /** How often the consultant of a group goes to an employer. */
@@ -51,7 +51,7 @@ export class PlannerModel {
     const ends = [...Map.groupBy(goes, ({ until }) => daysUntil(group, until))].sort(([a], [b]) => a - b);
     let used: Term[] = [];
     for (const [days, ending] of ends) {
-      used = [...used, ...ending.map(({ column }): Term => [column, 1])];
+      used = [...used, ...counted(ending.map(({ column }) => column))];
       if (days === group.windows.length) this.program.atMost(used, days);
       else used = [[this.#atLeast(used, days), 1]];
     }
@@ -71,7 +71,7 @@ export class PlannerModel {
     const columnOf = new Map(this.#stays.map(({ day, column }) => [day.id, column]));
     const covered = this.#goes.filter(({ group }) => group.behind.length > 0);
     for (const [{ behind }, goes] of Map.groupBy(covered, ({ group }) => group)) {
-      const used = goes.map(({ column }): Term => [column, 1]);
+      const used = counted(goes.map(({ column }) => column));
       for (const id of behind) this.program.atMost([...used, [columnOf.get(id) ?? 0, 1]], 1);
     }
   }
@@ -226,10 +226,6 @@ export class PlannerModel {
     for (const { column, from } of this.#derived) values[column] = from(values);
     return values;
   }
-}
-
-function counted(columns: readonly number[], factor = 1): Term[] {
-  return columns.map((column): Term => [column, factor]);
 }
 
 /**

@@ -1,7 +1,7 @@
 // How many appointments can still be kept on later days, as a linear program: for absences with so many days of visits at several employers
 // that not every combination can be tried. It gives the same numbers as LookAhead (best.ts) and Moves.
 
-import { LinearProgram, type Sum, type Term } from '#domain/planner/linear.ts';
+import { counted, LinearProgram, type Sum, type Term } from '#domain/planner/linear.ts';
 import type { Counts, Kind, Room } from './moves.ts';
 
 /** What one outcome of a day takes over. */
@@ -26,7 +26,7 @@ export function mostKept({ days, left, room }: Asked, least: Least): Kept {
   for (const outcomes of days) {
     const columns = outcomes.map(() => program.whole(0, 1));
     // A day has at most one outcome.
-    program.atMost(ones(columns), 1);
+    program.atMost(counted(columns), 1);
     for (const [at, { total, counts }] of outcomes.entries()) {
       const column = columns[at] ?? 0;
       takenOver.push([column, total]);
@@ -42,7 +42,7 @@ export function mostKept({ days, left, room }: Asked, least: Least): Kept {
   const visited = [...left.keys()].filter((kind) => kind !== 'virtual');
   // A later day that is free for any employer is given to one.
   const shared = room.shared.map((visits) => ({ visits, columns: new Map(visited.map((kind) => [kind, program.whole(0, 1)])) }));
-  for (const { columns } of shared) program.atMost(ones([...columns.values()]), 1);
+  for (const { columns } of shared) program.atMost(counted([...columns.values()]), 1);
   const moved = visited.map((kind) => {
     const column = ofThoseLeft(kind, left.get(kind) ?? 0);
     // Visits are moved to the employer's own days and to the days given to it.
@@ -53,15 +53,11 @@ export function mostKept({ days, left, room }: Asked, least: Least): Kept {
   const onVisitingDays = visited.map((kind) => ofThoseLeft(kind, room.own.get(kind)?.onVisitingDays ?? 0));
   const virtual = ofThoseLeft('virtual', left.get('virtual') ?? 0);
   // Whatever is not on a visiting day takes one of the ordinary hours.
-  program.atMost([...ones([...moved, virtual]), ...onVisitingDays.map((column): Term => [column, -1])], room.ordinary);
+  program.atMost([...counted([...moved, virtual]), ...counted(onVisitingDays, -1)], room.ordinary);
   const weight = 1 + [...left.values()].reduce((sum, count) => sum + count, 0);
   const worth = -least(program, {
-    terms: [...ones([...moved, virtual], -weight), ...takenOver.map(([column, total]): Term => [column, -total * (weight + 1)])],
+    terms: [...counted([...moved, virtual], -weight), ...takenOver.map(([column, total]): Term => [column, -total * (weight + 1)])],
     constant: 0,
   });
   return { kept: Math.floor(worth / weight), takenOver: worth % weight };
-}
-
-function ones(columns: readonly number[], factor = 1): Term[] {
-  return columns.map((column): Term => [column, factor]);
 }
