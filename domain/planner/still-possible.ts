@@ -2,7 +2,7 @@
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { bitCount } from '#domain/bits.ts';
-import { freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
+import { freeHours, gridHours, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
 import { whyNotVisit } from '#domain/planning/visiting-days.ts';
 import type { PlannedDay } from './plan.ts';
 
@@ -35,5 +35,5 @@ export function isStillPossible(day: NewDay, employer: Employer | undefined, dia
 
 function hoursOf({ startTime, endTime, pauseStartTime, pauseEndTime }: NewDay): number {
   const pause = { startTime: pauseStartTime ?? '', endTime: pauseEndTime ?? '' };
-  return GRID.reduce((bits, slot, i) => (overlaps(slot, { startTime, endTime }) && !overlaps(slot, pause) ? bits | (1 << i) : bits), 0);
+  return gridHours((hour) => overlaps(hour, { startTime, endTime }) && !overlaps(hour, pause));
 }

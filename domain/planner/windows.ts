@@ -2,7 +2,16 @@
 // availability, without pauses, unavailability, appointments and closed days. Each visiting day is one row with at most one pause.
 
 import { bitCount } from '#domain/bits.ts';
-import { type AppointmentRow, type AvailabilityRow, freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
+import type { Slot } from '#domain/calendar.ts';
+import {
+  type AppointmentRow,
+  type AvailabilityRow,
+  freeHours,
+  GRID,
+  gridHours,
+  overlaps,
+  type SlotQuestion,
+} from '#domain/planning/slots.ts';
 import { dayKey } from './assemble.ts';
 import { type PlannerCase, type StandingDay, stays, type VisitHours, type Window } from './case.ts';
 
@@ -112,14 +121,14 @@ function bestHours(open: number, free: number, isOneRun: boolean): (Omit<VisitHo
   };
 }
 
-/** The hours of the grid that a row covers wholly, as bits. */
-function within({ startTime, endTime }: { startTime: string; endTime: string }): number {
-  return GRID.reduce((bits, hour, at) => (startTime <= hour.startTime && hour.endTime <= endTime ? bits | (1 << at) : bits), 0);
+/** The hours of the grid that a row covers wholly. */
+function within({ startTime, endTime }: Slot): number {
+  return gridHours((hour) => startTime <= hour.startTime && hour.endTime <= endTime);
 }
 
 function pauseOf({ pauseStartTime, pauseEndTime }: Row): number {
   const pause = { startTime: pauseStartTime ?? '', endTime: pauseEndTime ?? '' };
-  return GRID.reduce((bits, hour, at) => (overlaps(hour, pause) ? bits | (1 << at) : bits), 0);
+  return gridHours((hour) => overlaps(hour, pause));
 }
 
 function runsOf(hours: number): number[] {

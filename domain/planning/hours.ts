@@ -79,10 +79,10 @@ export class VisitingHours {
   }
 }
 
-type Minutes = { from: number; to: number };
+export type Minutes = { from: number; to: number };
 
-/** Several rows may cover an hour together. */
-function coveredHours(rows: Minutes[]): number {
+/** Several rows may cover an hour together: 09:00–12:30 and 12:30–17:00 make 12:00–13:00 available. */
+export function coveredHours(rows: readonly Minutes[]): number {
   let hours = 0;
   let covered = { from: 0, to: 0 };
   for (const row of rows.toSorted((a, b) => a.from - b.from)) {
@@ -90,31 +90,4 @@ function coveredHours(rows: Minutes[]): number {
     hours |= wholeHours(covered.from, covered.to);
   }
   return hours;
-}
-
-/** Rows that do not start or end on the hour: 09:00–12:30 and 12:30–17:00 together make 12:00–13:00 available. */
-export class Pieces {
-  readonly #ofHour = new Map<number, [from: number, to: number][]>();
-
-  add(cell: number, from: number, to: number): void {
-    const first = Math.floor(from / 60);
-    const last = Math.floor(to / 60);
-    this.#put(cell * 24 + first, from, Math.min(to, (first + 1) * 60));
-    if (last > first && to % 60) this.#put(cell * 24 + last, last * 60, to);
-  }
-
-  fill(open: Int32Array): void {
-    for (const [key, pieces] of this.#ofHour) {
-      const hour = key % 24;
-      let covered = hour * 60;
-      for (const [from, to] of pieces.sort((a, b) => a[0] - b[0])) if (from <= covered && to > covered) covered = to;
-      if (covered === (hour + 1) * 60) open[(key - hour) / 24]! |= 1 << hour;
-    }
-  }
-
-  #put(key: number, from: number, to: number): void {
-    const pieces = this.#ofHour.get(key);
-    if (pieces) pieces.push([from, to]);
-    else this.#ofHour.set(key, [[from, to]]);
-  }
 }

@@ -2,9 +2,9 @@
 // costs a few operations and slot objects are shared.
 
 import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/appointments/vocabulary.ts';
-import { addDays, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
+import { addDays, type Clock, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
-import { beside, Pieces, touchedHours, VisitingHours, wholeHours } from './hours.ts';
+import { beside, coveredHours, type Minutes, touchedHours, VisitingHours, wholeHours } from './hours.ts';
 
 const FIRST_HOUR = 9;
 const HOURS = 8;
@@ -61,11 +61,11 @@ export type SlotQuestion = {
   /** The employer of the visitor; null if unknown, and then every planned visit counts as one at another employer. */
   employer: { id: number; preferredMeetingType: PreferredMeetingType } | null;
   /** The clock in Amsterdam: hours that have begun are not offered. */
-  now: { date: string; time: string };
+  now: Clock;
   /** The appointment being moved: its own hour counts as free. */
   except?: number;
   /** The last moment that is too soon: hours that begin until then are not offered, except the one being moved. */
-  tooSoon?: { date: string; time: string } | undefined;
+  tooSoon?: Clock | undefined;
 };
 
 export type DaySlots = { date: string; slots: readonly Slot[]; virtualSlots: readonly Slot[]; physicalSlots: readonly Slot[] };
@@ -144,7 +144,8 @@ export function freeHours(question: SlotQuestion) {
   const visit = new Int32Array(size);
   const elsewhere = new Uint8Array(size);
   const own = new Int32Array(size);
-  const pieces = new Pieces();
+  /** By cell: rows that do not start or end on the hour. */
+  const uneven = new Map<number, Minutes[]>();
   const kinds = dates.map((date) => closedDays.get(date));
   const visiting = new VisitingHours(employer?.id ?? null);
 
@@ -164,7 +165,7 @@ export function freeHours(question: SlotQuestion) {
       }
       open[cell]! |= whole;
       pause[cell]! |= paused;
-      if (from % 60 || to % 60) pieces.add(cell, from, to);
+      if (from % 60 || to % 60) uneven.set(cell, [...(uneven.get(cell) ?? []), { from, to }]);
     };
     if (row.isRecurring) {
       const end = row.endDate ?? '9999';
@@ -178,7 +179,7 @@ export function freeHours(question: SlotQuestion) {
       if (column !== undefined) apply(column);
     }
   }
-  pieces.fill(open);
+  for (const [cell, rows] of uneven) open[cell]! |= coveredHours(rows);
   visiting.clear(open, pause, elsewhere);
 
   for (const row of unavailability) {
@@ -252,11 +253,16 @@ export function besideVisits(free: number, visits: number, pause: number): numbe
 }
 
 /** The hours of a date that have not begun, as eight bits like `freeHours`. */
-export function hoursLeft(date: string, now: { date: string; time: string }): number {
+export function hoursLeft(date: string, now: Clock): number {
   return bookableHours(date, now) >> FIRST_HOUR;
 }
 
-function bookableHours(date: string, now: { date: string; time: string }): number {
+/** The hours of the grid for which `holds` is true, as eight bits like `freeHours`. */
+export function gridHours(holds: (hour: Slot) => boolean): number {
+  return GRID.reduce((hours, hour, i) => (holds(hour) ? hours | (1 << i) : hours), 0);
+}
+
+function bookableHours(date: string, now: Clock): number {
   if (isWeekend(date) || date < now.date) return 0;
   if (date > now.date) return GRID_HOURS;
   return GRID_HOURS & ~((2 << Number(now.time.slice(0, 2))) - 1);
