@@ -2,7 +2,8 @@
 // is compared with two simpler ones: the shares of all employers pooled, and knowing nothing.
 
 import { quantile } from '#domain/rounds/counts.ts';
-import { type InvitationCount, learn } from '#domain/rounds/experience.ts';
+import type { InvitationCount } from '#domain/rounds/curves.ts';
+import { learn } from '#domain/rounds/experience.ts';
 import { type Expected, forecast } from '#domain/rounds/forecast.ts';
 import { drawPerson, drawUptake, GIVEN_UP, type Person } from './people.ts';
 import { Random } from './random.ts';
@@ -15,8 +16,7 @@ type Way = (seen: Seen) => Range;
 const EMPLOYER = 1;
 
 const WAYS: Record<string, Way> = {
-  'this forecast': ({ history, open }) =>
-    forecast(learn(history), { employerId: EMPLOYER, open, coming: [], certain: [], days: GIVEN_UP }).expected,
+  'this forecast': ({ history, open }) => forecast(learn(history), { employerId: EMPLOYER, open, coming: [], certain: [], days: GIVEN_UP }),
   'pooled shares': ({ history, open }) => {
     const booked = open.map(({ age, count }) => {
       const later = history.filter(({ outcome, day }) => outcome !== 'open' && day >= age);

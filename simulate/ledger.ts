@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#domain/calendar.ts';
-import type { Experience, InvitationCount } from '#domain/rounds/experience.ts';
+import type { InvitationCount } from '#domain/rounds/curves.ts';
+import type { Experience } from '#domain/rounds/experience.ts';
 import { type Awaited, choosesAgain, choosesLater } from '#domain/rounds/forecast.ts';
 
 // How many invitations of a simulated office are open or ended, as the server would count them in its tables.
@@ -63,10 +64,6 @@ export class Ledger {
       from > today ? choosesLater(daysBetween(today, from), count) : choosesAgain(experience, daysBetween(from, today), count),
     );
     return { certain, open, coming: [] };
-  }
-
-  unanswered(employerId: number): number {
-    return [...(this.#open.get(employerId)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   }
 
   employers(): number[] {

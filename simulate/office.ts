@@ -5,7 +5,7 @@ import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { type AvailabilityRow, PLAIN_HOURS } from '#domain/planning/slots.ts';
-import type { InvitationCount } from '#domain/rounds/experience.ts';
+import type { InvitationCount } from '#domain/rounds/curves.ts';
 import type { Hours } from './diaries.ts';
 import { drawPerson, drawUptake, GIVEN_UP, type Person } from './people.ts';
 import { Random } from './random.ts';

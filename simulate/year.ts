@@ -1,5 +1,6 @@
 // Plays one year of an office, day by day, under one rule.
 
+import { bitCount } from '#domain/bits.ts';
 import { addDays, dayNumber, daysBetween, isWeekend } from '#domain/calendar.ts';
 import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import { Diaries } from './diaries.ts';
@@ -173,7 +174,7 @@ class Year {
       let free = 0;
       for (const consultant of this.#diaries.all.keys()) {
         const { virtual, physical } = this.#diaries.hours(consultant, column, round);
-        free += bits(virtual | physical);
+        free += bitCount(virtual | physical);
       }
       const ahead = this.#dayOf[column]! - now;
       weights.push(free > 0 ? Math.sqrt(free) * ahead * Math.exp(-ahead / (daysAhead / 2)) + 1e-9 * free : 0);
@@ -226,7 +227,7 @@ class Year {
     const waiting = settled.filter(({ next, people }) => next < people.length);
     for (const consultant of this.#diaries.all.keys()) {
       const free = (rounds: typeof settled) =>
-        bits(
+        bitCount(
           rounds.reduce((hours, round) => {
             const { virtual, physical } = this.#diaries.hours(consultant, column, round);
             return hours | virtual | physical;
@@ -239,12 +240,6 @@ class Year {
 }
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6, 7];
-
-function bits(hours: number): number {
-  let count = 0;
-  for (let left = hours; left; left &= left - 1) count++;
-  return count;
-}
 
 function firstFrom(dates: readonly string[], today: string): number {
   return dates.findIndex((date) => date >= today);

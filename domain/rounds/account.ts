@@ -1,7 +1,8 @@
 import { PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { addDays, daysBetween } from '#domain/calendar.ts';
+import { addDays, type Clock, daysBetween } from '#domain/calendar.ts';
 import type { Offers } from '#domain/planning/offer.ts';
-import { type Experience, type InvitationCount, learn } from './experience.ts';
+import type { InvitationCount } from './curves.ts';
+import { type Experience, learn } from './experience.ts';
 import { type Awaited, choosesAgain, choosesLater } from './forecast.ts';
 import { type Claim, type HourGroup, type HoursLeft, hourGroups, hoursLeft, type Seeker, WEEKS_WITHOUT_ROUND } from './hours.ts';
 import { claimOf } from './waves.ts';
@@ -17,7 +18,7 @@ export type Returning = { employerId: number; day: number; count: number };
 export type AccountInput = {
   today: string;
   /** The last moment that is too soon for visitors. */
-  tooSoon: { date: string; time: string };
+  tooSoon: Clock;
   outcomes: readonly Outcome[];
   /** By employer: people whom a wave of today is about to invite. */
   unsent: ReadonlyMap<number, number>;
@@ -106,4 +107,4 @@ export function hoursOf({ groups, claims }: Account, { employerId, closesOn }: {
   );
 }
 
-export const NOBODY_AWAITED: Awaited = { open: [], coming: [] };
+export const NOBODY_AWAITED: Awaited = { open: [], coming: [], certain: [] };

@@ -1,7 +1,7 @@
 // How soon people book, and how soon the others say no or are given up: the same curves for all employers.
 
 /** Booked; ended without a booking (declined, stopped, bounced, or exit mail accepted more than seven days ago); still open. */
-export type InvitationOutcome = 'booked' | 'ended' | 'open';
+type InvitationOutcome = 'booked' | 'ended' | 'open';
 /**
  * Invitations of one employer with one outcome. `day`: whole days from the invitation to the outcome, or to today if it is open. Every
  * invitation of the firm is used, also those of the rounds that run now, so that their first days change the curves too.
@@ -22,7 +22,7 @@ const TURNS = 6;
 /** Cumulative: the share of those who book that has booked by a day, and the share of the others whose invitation has ended by that day. */
 export type Curves = { booking: Float64Array; ending: Float64Array };
 
-export const at = (curve: Float64Array, day: number) => (day < 0 ? 0 : (curve[Math.min(day, LAST_DAY)] ?? 1));
+export const at = (curve: Float64Array, day: number) => (day < 0 ? 0 : curve[Math.min(day, LAST_DAY)]!);
 
 /** The chance that an invitation is open at the beginning of this day. */
 export function stillOpen(uptake: number, age: number, { booking, ending }: Curves): number {
@@ -32,7 +32,14 @@ export function stillOpen(uptake: number, age: number, { booking, ending }: Curv
 const LEAST_OPEN = 1e-6;
 
 /** Invitations of one employer, and the uptake that explains them together with the curves. */
-type Employer = { booked: number; ended: number; open: readonly InvitationCount[]; uptake: number };
+type Employer = Answers & { uptake: number };
+type Answers = { booked: number; ended: number; open: readonly InvitationCount[] };
+
+/** How many invitations were booked and ended, and those that are open. */
+export function answersIn(rows: readonly InvitationCount[]): Answers {
+  const total = (outcome: InvitationOutcome) => rows.reduce((sum, row) => sum + (row.outcome === outcome ? row.count : 0), 0);
+  return { booked: total('booked'), ended: total('ended'), open: rows.filter(({ outcome }) => outcome === 'open') };
+}
 
 /**
  * Learns both curves by expectation and maximization: an open invitation counts partly as booked and partly as ended, by its chances, on
@@ -49,7 +56,9 @@ export function curvesOf(history: readonly InvitationCount[]): Curves {
   const last = Math.max(booked.findLastIndex(Boolean), ended.findLastIndex(Boolean));
   for (let day = 0; day <= last; day++) booked[day]! += EVERY_DAY;
   const mean = sumOf(booked) / (sumOf(booked) + sumOf(ended));
-  const employers = [...Map.groupBy(history, ({ employerId }) => employerId).values()].map((rows) => employerOf(rows, mean));
+  const employers = [...Map.groupBy(history, ({ employerId }) => employerId).values()].map(
+    (rows): Employer => ({ ...answersIn(rows), uptake: mean }),
+  );
   const others = { mean, leaning: leaningOn(mean, employers) };
   let curves = { booking: cumulative(booked), ending: cumulative(ended) };
   for (let turn = 0; turn < TURNS; turn++) {
@@ -58,11 +67,6 @@ export function curvesOf(history: readonly InvitationCount[]): Curves {
     curves = { booking: withOpen(booked, curves.booking, open.booking), ending: withOpen(ended, curves.ending, open.ending) };
   }
   return curves;
-}
-
-function employerOf(rows: readonly InvitationCount[], mean: number): Employer {
-  const total = (outcome: InvitationOutcome) => rows.reduce((sum, row) => sum + (row.outcome === outcome ? row.count : 0), 0);
-  return { booked: total('booked'), ended: total('ended'), open: rows.filter(({ outcome }) => outcome === 'open'), uptake: mean };
 }
 
 type Others = { mean: number; leaning: number };

@@ -16,7 +16,7 @@ const total = (days: readonly { bookings: number }[]) => days.reduce((sum, { boo
 describe('the plan of bookings per day', () => {
   test('of past days is what the sent invitations bring with other employers, on the days on which people book', () => {
     const sent = [{ date: addDays(TODAY, -10), count: 60 }];
-    const plan = dailyPlan(experience, { employerId: 2, today: TODAY, until: TODAY, sent, awaited: { open: [], coming: [] } });
+    const plan = dailyPlan(experience, { employerId: 2, today: TODAY, until: TODAY, sent, awaited: { open: [], coming: [], certain: [] } });
     const on = (days: number) => plan.find(({ date }) => date === addDays(TODAY, days))?.bookings ?? 0;
     expect(on(-10)).toBeGreaterThan(15);
     expect(on(-3)).toBeGreaterThan(7);
@@ -27,16 +27,18 @@ describe('the plan of bookings per day', () => {
   });
 
   test('of the coming days adds up to the forecast until the end', () => {
-    const awaited = { open: [{ age: 3, count: 40 }], coming: [{ inDays: 1, count: 40 }] };
+    const awaited = { open: [{ age: 3, count: 40 }], coming: [{ inDays: 1, count: 40 }], certain: [] };
     const until = addDays(TODAY, 20);
     const plan = dailyPlan(experience, { employerId: 2, today: TODAY, until, sent: [], awaited });
-    const { expected } = forecast(experience, { employerId: 2, ...awaited, days: 20 });
+    const expected = forecast(experience, { employerId: 2, ...awaited, days: 20 });
     expect(Math.abs(total(plan) - expected.mid)).toBeLessThan(3);
     expect(plan.every(({ date }) => date >= TODAY && date <= until)).toBe(true);
   });
 
   test('is empty while there is too little experience', () => {
     const sent = [{ date: addDays(TODAY, -10), count: 60 }];
-    expect(dailyPlan(learn([]), { employerId: 2, today: TODAY, until: TODAY, sent, awaited: { open: [], coming: [] } })).toEqual([]);
+    expect(
+      dailyPlan(learn([]), { employerId: 2, today: TODAY, until: TODAY, sent, awaited: { open: [], coming: [], certain: [] } }),
+    ).toEqual([]);
   });
 });

@@ -4,17 +4,18 @@
 // spread are learned too (empirical Bayes on a grid): the uptake of an employer with few invitations follows mostly from the other
 // employers, that of one with many from its own.
 
-import { at, type Curves, curvesOf, type InvitationCount, type InvitationOutcome, stillOpen } from './curves.ts';
-
-export type { InvitationCount } from './curves.ts';
+import { answersIn, at, type Curves, curvesOf, type InvitationCount, stillOpen } from './curves.ts';
 
 type Uptakes = readonly { uptake: number; weight: number }[];
 
-export type Experience = {
+export type Basis = {
   /** The number of finished invitations that it is learned from. */
   invitations: number;
   /** True if there are too few to learn from: each open invitation is then booked with a chance of one half. */
   guess: boolean;
+};
+
+export type Experience = Basis & {
   /** The possible uptakes of an employer, with how likely each is. */
   uptakes: (employerId: number) => Uptakes;
   /** The chance that an open invitation is booked within `days`, today included. */
@@ -43,14 +44,15 @@ type Weights = Float64Array;
 type Likelihood = { first: number; values: Float64Array };
 
 export function learn(history: readonly InvitationCount[]): Experience {
-  const invitations = history.reduce((sum, { outcome, count }) => sum + (outcome === 'open' ? 0 : count), 0);
+  const { booked, ended } = answersIn(history);
+  const invitations = booked + ended;
   if (invitations < LEAST_FINISHED) return { invitations, ...GUESS };
   const curves = curvesOf(history);
-  const booked = history.reduce((sum, { outcome, count }) => sum + (outcome === 'booked' ? count : 0), 0);
   const likelihoods = new Map<number, Likelihood>();
   const known = new Map<number, Uptakes>();
   for (const [id, rows] of Map.groupBy(history, ({ employerId }) => employerId)) likelihoods.set(id, likelihoodOf(rows, curves, booked));
   const priors = priorsGiven([...likelihoods.values()]);
+  const chanceOf = (uptake: number, age: number, part: number) => Math.min(1, (uptake * part) / stillOpen(uptake, age, curves));
   return {
     invitations,
     guess: false,
@@ -59,10 +61,7 @@ export function learn(history: readonly InvitationCount[]): Experience {
       known.set(employerId, uptakes);
       return uptakes;
     },
-    chance: (uptake, { age, days }) => {
-      const isOpen = stillOpen(uptake, age, curves);
-      return isOpen > 0 ? Math.min(1, (uptake * (at(curves.booking, age + days) - at(curves.booking, age - 1))) / isOpen) : 0;
-    },
+    chance: (uptake, { age, days }) => chanceOf(uptake, age, at(curves.booking, age + days) - at(curves.booking, age - 1)),
     part: (age, reach) => {
       let [sum, before] = [0, at(curves.booking, age - 1)];
       for (let day = 0; day < reach.length; day++) {
@@ -72,16 +71,14 @@ export function learn(history: readonly InvitationCount[]): Experience {
       }
       return sum;
     },
-    chanceOf: (uptake, age, part) => Math.min(1, (uptake * part) / stillOpen(uptake, age, curves)),
+    chanceOf,
   };
 }
 
 function likelihoodOf(rows: readonly InvitationCount[], curves: Curves, bookings: number): Likelihood {
-  const total = (outcome: InvitationOutcome) => rows.reduce((sum, row) => sum + (row.outcome === outcome ? row.count : 0), 0);
-  const [booked, ended] = [total('booked'), total('ended')];
-  const open = rows.filter(({ outcome }) => outcome === 'open');
+  const { booked, ended, open } = answersIn(rows);
   if (open.length === 0) return finished(booked, ended);
-  const trust = trustIn(rows, curves, bookings - booked);
+  const trust = trustIn(open, curves, bookings - booked);
   const logs = logsOf(booked, ended).map((ofAnswers, i) => {
     let log = ofAnswers;
     for (const { day, count } of open) log += count * Math.log(stillOpen(UPTAKES[i]!, day, curves));
@@ -115,11 +112,8 @@ function likelihoodIn(logs: Float64Array): Likelihood {
  * How much the likelihood of an employer with open invitations is trusted, from 0 to 1. It depends on how soon people book, which is
  * learned from the bookings of others: if these are fewer than the bookings still to come, it is known badly.
  */
-function trustIn(rows: readonly InvitationCount[], curves: Curves, others: number): number {
-  const coming = rows.reduce(
-    (sum, { outcome, day, count }) => sum + (outcome === 'open' ? count * (1 - at(curves.booking, day - 1)) : 0),
-    0,
-  );
+function trustIn(open: readonly InvitationCount[], curves: Curves, others: number): number {
+  const coming = open.reduce((sum, { day, count }) => sum + count * (1 - at(curves.booking, day - 1)), 0);
   return others > 0 ? others / (others + coming) : 1;
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageHours } from '#domain/people/language-hours.ts';
 import type { PlanDay } from './daily-plan.ts';
-import type { Basis, Expected } from './forecast.ts';
+import type { Basis } from './experience.ts';
+import type { Expected } from './forecast.ts';
 import type { Week } from './weeks.ts';
 
 /** The numbers of people of one employer by their situation; see contract/rounds.ts. */

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type InvitationCount, learn } from './experience.ts';
+import type { InvitationCount } from './curves.ts';
+import { learn } from './experience.ts';
 import { forecast } from './forecast.ts';
 
 const [SUN, MOON, STAR] = [1, 2, 3];
@@ -18,21 +19,22 @@ const rangeOf = (history: InvitationCount[], question: Partial<Parameters<typeof
     certain: [],
     days: 40,
     ...question,
-  }).expected;
+  });
   return [low, mid, high];
 };
 
 describe('with fewer than thirty finished invitations', () => {
-  test('half of the open invitations are expected to be booked, and the basis says that this is a guess', () => {
+  test('half of the open invitations are expected to be booked, and the experience says that this is a guess', () => {
     const history = finished(SUN, { invitations: 29, booked: 4 });
-    const { expected, basis } = forecast(learn(history), {
+    const experience = learn(history);
+    const expected = forecast(experience, {
       employerId: SUN,
       open: [{ age: 3, count: 40 }],
       coming: [],
       certain: [],
       days: 30,
     });
-    expect(basis).toEqual({ invitations: 29, guess: true });
+    expect(experience).toMatchObject({ invitations: 29, guess: true });
     expect(expected.mid).toBe(20);
     expect([expected.low, expected.high]).toEqual([12, 29]);
   });

@@ -10,8 +10,8 @@ export type Awaited = {
   open: readonly { age: number; count: number }[];
   /** Invitations of coming waves, by the days until then. */
   coming: readonly { inDays: number; count: number }[];
-  /** People who have said that they will choose, or had chosen before. Absent: none. */
-  certain?: readonly Certain[];
+  /** People who have said that they will choose, or had chosen before. */
+  certain: readonly Certain[];
 };
 
 /** People who choose so many days from now, each with this chance. */
@@ -34,22 +34,17 @@ const EVER = 365;
 export type ForecastQuestion = Awaited & { employerId: number; days: number };
 
 export type Expected = { low: number; mid: number; high: number };
-export type Basis = { invitations: number; guess: boolean };
 
 /** The chance with which the range must contain the true number. */
 const HELD = 0.8;
 
-export function forecast(experience: Experience, question: ForecastQuestion): { expected: Expected; basis: Basis } {
+export function forecast(experience: Experience, question: ForecastQuestion): Expected {
   const counts = bookings(experience, question);
-  const { invitations, guess } = experience;
-  return {
-    expected: { ...rangeOf(counts, HELD), mid: quantile(counts, 0.5) },
-    basis: { invitations, guess },
-  };
+  return { ...rangeOf(counts, HELD), mid: quantile(counts, 0.5) };
 }
 
 /** The number of further bookings as a distribution. */
-export function bookings(experience: Experience, { employerId, open, coming, certain = [], days }: ForecastQuestion): Counts {
+export function bookings(experience: Experience, { employerId, open, coming, certain, days }: ForecastQuestion): Counts {
   const invitations = [
     ...open.map(({ age, count }) => ({ age, days, count })),
     ...coming.filter(({ inDays }) => inDays <= days).map(({ inDays, count }) => ({ age: 0, days: days - inDays, count })),

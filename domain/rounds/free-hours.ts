@@ -1,4 +1,5 @@
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import type { Clock } from '#domain/calendar.ts';
 import { hoursWithin, type Offer, type Offers } from '#domain/planning/offer.ts';
 import { hoursLeft, SLOTS_OF } from '#domain/planning/slots.ts';
 
@@ -13,7 +14,7 @@ const NOBODY = 0;
  * share one count over all consultants; only the days on which somebody visits the employer are counted for it alone. `now` is the last
  * moment that is too soon.
  */
-export function freeHoursBy({ dates, all }: Pick<Offers, 'dates' | 'all'>, now: { date: string; time: string }) {
+export function freeHoursBy({ dates, all }: Pick<Offers, 'dates' | 'all'>, now: Clock) {
   const left = dates.map((date) => hoursLeft(date, now));
   const visits = Map.groupBy(visitsIn(all), ({ employerId }) => employerId);
   const usual = new Map<PreferredMeetingType, readonly number[]>();

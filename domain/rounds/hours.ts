@@ -3,7 +3,7 @@
 // number of hours. hours-rule.ts is the same rule, hour by hour.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { daysBetween } from '#domain/calendar.ts';
+import { type Clock, daysBetween } from '#domain/calendar.ts';
 import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
 import { SLOTS_OF } from '#domain/planning/slots.ts';
 
@@ -52,7 +52,6 @@ function hasHours({ virtual, physical, beside }: Offer, column: number): boolean
   return Boolean(virtual[column] || physical[column]) || beside.values().some((hours) => hours.get(column));
 }
 
-type Clock = { date: string; time: string };
 type Day = { column: number; date: string; now: Clock };
 /** Employers that can use the same hours of one consultant on one day; hours as eight bits. */
 type Users = { employers: string; hours: number };
@@ -110,7 +109,7 @@ const canUse = ({ employerId, until }: Reach, { date, employers }: HourGroup) =>
 /** The hours missing for `high` of each round, after the rounds that end earlier have taken their `mid`. */
 export function shortages(groups: readonly HourGroup[], rounds: readonly RoundClaim[]): Map<number, number> {
   const inOrder = rounds.toSorted((a, b) => (a.until === b.until ? a.employerId - b.employerId : a.until < b.until ? -1 : 1));
-  const account = new Account(groups, inOrder);
+  const account = Account.of(groups, inOrder);
   return new Map(
     inOrder.map(({ employerId, mid, high }, claim) => {
       const got = account.take(claim, mid);
@@ -198,28 +197,33 @@ class Account {
   readonly #room: number[];
   readonly #taken: number[][];
 
-  constructor(groups: readonly HourGroup[], claims: readonly Reach[]);
-  constructor(from: Account);
-  constructor(from: readonly HourGroup[] | Account, claims: readonly Reach[] = []) {
-    if (from instanceof Account) {
-      this.#reach = from.#reach;
-      this.#room = [...from.#room];
-      this.#taken = from.#taken.map((row) => [...row]);
-      return;
-    }
+  private constructor(reach: readonly (readonly number[])[], room: number[], taken: number[][]) {
+    this.#reach = reach;
+    this.#room = room;
+    this.#taken = taken;
+  }
+
+  static of(groups: readonly HourGroup[], claims: readonly Reach[]): Account {
     const merged = new Map<string, number>();
-    for (const group of from) {
+    for (const group of groups) {
       const users = claims.flatMap((claim, index) => (canUse(claim, group) ? [index] : []));
       if (users.length > 0) merged.set(users.join(), (merged.get(users.join()) ?? 0) + group.count);
     }
     const keys = [...merged.keys()].map((key) => new Set(key.split(',').map(Number)));
-    this.#reach = claims.map((_, claim) => keys.flatMap((users, group) => (users.has(claim) ? [group] : [])));
-    this.#room = [...merged.values()];
-    this.#taken = claims.map(() => keys.map(() => 0));
+    const reach = claims.map((_, claim) => keys.flatMap((users, group) => (users.has(claim) ? [group] : [])));
+    return new Account(
+      reach,
+      [...merged.values()],
+      claims.map(() => keys.map(() => 0)),
+    );
   }
 
   copy(): Account {
-    return new Account(this);
+    return new Account(
+      this.#reach,
+      [...this.#room],
+      this.#taken.map((row) => [...row]),
+    );
   }
 
   /** Returns how many of the wanted hours there were. */

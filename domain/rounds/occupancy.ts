@@ -1,6 +1,7 @@
-import { addDays, datesBetween, isWeekend, mondayOf } from '#domain/calendar.ts';
+import { addDays, type Clock, datesBetween, isWeekend, mondayOf } from '#domain/calendar.ts';
 import type { Diary, Offer } from '#domain/planning/offer.ts';
 import { freeHours, hoursLeft, SLOTS_OF } from '#domain/planning/slots.ts';
+import { weekStart } from '#domain/planning/week.ts';
 
 // How full a consultant is, per week: hours that are booked, and hours that somebody can still book.
 
@@ -11,8 +12,7 @@ export type OccupancyWeek = { monday: string; offered: number; booked: number; f
 
 /** Mondays of the weeks that are shown. At the weekend the first is that of the next week: nothing is left of this one. */
 export function occupancyWeeks(today: string): string[] {
-  const first = mondayOf(isWeekend(today) ? addDays(today, 2) : today);
-  return Array.from({ length: WEEKS }, (_, week) => addDays(first, week * 7));
+  return Array.from({ length: WEEKS }, (_, week) => addDays(weekStart(today), week * 7));
 }
 
 type OccupancyQuestion = {
@@ -21,7 +21,7 @@ type OccupancyQuestion = {
   dates: readonly string[];
   mondays: readonly string[];
   /** The last moment that is too soon for visitors. */
-  tooSoon: { date: string; time: string };
+  tooSoon: Clock;
   /** Hours with an appointment from today on, by the Monday of their week. */
   booked: ReadonlyMap<string, number>;
 };

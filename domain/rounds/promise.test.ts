@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { type InvitationCount, learn } from './experience.ts';
+import type { InvitationCount } from './curves.ts';
+import { learn } from './experience.ts';
 import { isWithinHours, type PromiseQuestion, RoundPromise } from './promise.ts';
 
 const MONDAY = '2026-03-02';
@@ -28,7 +29,7 @@ function brokenByRule({ awaited }: PromiseQuestion, { hours, invited }: { hours:
     const chances = [
       ...awaited.open.flatMap(({ age, count }) => Array(count).fill(experience.chance(uptake, { age, days }))),
       ...awaited.coming.flatMap(({ inDays, count }) => Array(count).fill(experience.chance(uptake, { age: 0, days: days - inDays }))),
-      ...Array(awaited.certain![0]!.count).fill(0.85),
+      ...Array(awaited.certain[0]!.count).fill(0.85),
       ...Array(invited).fill(experience.chance(uptake, { age: 0, days })),
     ];
     let people = [1];

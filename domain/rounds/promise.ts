@@ -145,7 +145,7 @@ export function isWithinHours(choices: readonly number[], days: readonly Day[], 
 
 /** `reach`: the weight of a choice, by the number of days from now on which it is made. */
 function demandOf(experience: Experience, { round, awaited }: PromiseQuestion, reach: readonly number[]): Demand[] {
-  const { open, coming, certain = [] } = awaited;
+  const { open, coming, certain } = awaited;
   const invitations = [
     ...open.map(({ age, count }) => ({ age, count, part: experience.part(age, reach) })),
     ...coming.map(({ inDays, count }) => ({ age: 0, count, part: experience.part(0, reach.slice(inDays)) })),

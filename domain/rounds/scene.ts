@@ -1,13 +1,14 @@
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { addDays, daysBetween } from '#domain/calendar.ts';
+import { addDays, type Clock, daysBetween } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { type LanguageHours, languageHours, type Readers } from '#domain/people/language-hours.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import type { Offers } from '#domain/planning/offer.ts';
 import { type Account, NOBODY_AWAITED } from './account.ts';
 import { dailyPlan, type PlanDay } from './daily-plan.ts';
+import type { Basis } from './experience.ts';
 import type { HourFigures } from './figures.ts';
-import { type Awaited, type Basis, bookings, type Expected, forecast } from './forecast.ts';
+import { type Awaited, bookings, type Expected, forecast } from './forecast.ts';
 import { freeHoursBy } from './free-hours.ts';
 import { shortages, WEEKS_WITHOUT_ROUND } from './hours.ts';
 import { planWaves, WAVE_TIME, type WaveQuestion } from './waves.ts';
@@ -15,7 +16,6 @@ import { type Week, weeksOf } from './weeks.ts';
 
 // Hours, forecasts and coming waves of all open rounds. Rounds share hours, so none can be computed without the others.
 
-type Clock = { date: string; time: string };
 type Wave = { date: string; count: number };
 /** An employer, with its round if that is open. */
 type Firm = { id: number; preferredMeetingType: PreferredMeetingType; round: { closesOn: string; state: string } | null };
@@ -68,8 +68,7 @@ export function sceneOf(input: SceneInput): Scene {
   const sum = (days: readonly { count: number }[]) => days.reduce((total, { count }) => total + count, 0);
 
   const expectedBy = ({ id }: Firm): Expected =>
-    plans.get(id)?.expected ??
-    expectedOf(account, { employerId: id, until: ahead, awaited: account.awaited.get(id) ?? NOBODY_AWAITED }).expected;
+    plans.get(id)?.expected ?? expectedOf(account, { employerId: id, until: ahead, awaited: account.awaited.get(id) ?? NOBODY_AWAITED });
   const hoursOf = (firm: Firm): HourFigures => {
     const free = sum(freeHours({ ...firm, until: untilOf(firm) }));
     const expected = expectedBy(firm);
@@ -125,12 +124,12 @@ function planOf({ account, hadWave, clock, closedDays }: SceneInput, question: W
   const waves = planned.filter(({ isNear }) => isNear).map(({ date, count }) => ({ date, count }));
   const coming = planned.map(({ date, count }) => ({ inDays: daysBetween(today, date), count }));
   const awaited = { ...now, coming: [...now.coming, ...coming] };
-  return { question, waves, awaited, expected: expectedOf(account, { employerId, until: closesOn, awaited }).expected };
+  return { question, waves, awaited, expected: expectedOf(account, { employerId, until: closesOn, awaited }) };
 }
 
 function expectedOf(
   { today, experience }: Account,
   { until, awaited, employerId }: { employerId: number; until: string; awaited: Awaited },
-) {
+): Expected {
   return forecast(experience, { employerId, ...awaited, days: Math.max(0, daysBetween(today, until)) });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { type InvitationCount, learn } from './experience.ts';
+import type { InvitationCount } from './curves.ts';
+import { learn } from './experience.ts';
 import { WEEKS_WITHOUT_ROUND } from './hours.ts';
 import { claimOf, isWaveDue, planWaves, WAVE_TIME, type WaveQuestion, waveOf } from './waves.ts';
 

@@ -2,7 +2,7 @@
 // chooses finds an hour before the end. Each open invitation counts by its remaining chance, so that people who do not answer do not delay
 // the invitations of others.
 
-import { addDays, daysBetween, isWeekend } from '#domain/calendar.ts';
+import { addDays, type Clock, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { meanOf, varianceOf } from './counts.ts';
 import type { Experience } from './experience.ts';
@@ -55,8 +55,6 @@ const USED_BY_INVITING = 1.65;
 const DUE_EARLY = 0.6;
 /** The part of the due risk that a wave may use of the promise of another round, which uses its own risk too. Chosen with the simulator. */
 const TO_OTHERS = 0.4;
-
-type Clock = { date: string; time: string };
 
 /** Whether the wave of today is due now, or was due earlier today, in a round that is active since `activeSince`. */
 export function isWaveDue(
@@ -161,7 +159,7 @@ function later(experience: Experience, question: WaveQuestion, date: string): Wa
         ...awaited.coming.filter(({ inDays }) => inDays < days).map(({ inDays, count }) => ({ age: days - inDays, count })),
       ],
       coming: awaited.coming.filter(({ inDays }) => inDays >= days).map(({ inDays, count }) => ({ inDays: inDays - days, count })),
-      certain: (awaited.certain ?? []).filter(({ inDays }) => inDays >= days).map((one) => ({ ...one, inDays: one.inDays - days })),
+      certain: awaited.certain.filter(({ inDays }) => inDays >= days).map((one) => ({ ...one, inDays: one.inDays - days })),
     },
   };
 }
