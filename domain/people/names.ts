@@ -90,6 +90,11 @@ export function plain(text: string): string {
 }
 const FOLDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', '’': "'" };
 
+/** Without case, accents, spaces and punctuation, for comparing names and headers as people type them. */
+export function bare(text: string): string {
+  return plain(text).replace(/[^a-z0-9]/g, '');
+}
+
 /** 'van Dijk' sorts as 'dijk, van'. Equal last names sort on the first name: the tab between them sorts before any letter. */
 export function sortKey(lastName: string, firstName = ''): string {
   const { prefix, core } = splitLastName(lastName);

@@ -1,6 +1,6 @@
 // Decides which column holds which field: by its header, or else by its content.
 
-import { isPrefix, plain } from '#domain/people/names.ts';
+import { bare, isPrefix } from '#domain/people/names.ts';
 import { PERSON_LABEL, type PersonField } from '#domain/people/person.ts';
 import { hasNumber, isCitizenNumber, looksLikeLostZero, looksLikePhone } from './phone-column.ts';
 
@@ -11,7 +11,7 @@ export const LIST_FIELD_LABEL: Record<ListField, string> = { ...PERSON_LABEL, pr
 /** `field` null: the column is not used. */
 export type ListColumn = { header: string | null; field: ListField | null };
 
-// Compared without spaces, hyphens and dots. If two columns match one field, the one whose header comes first in this list is used.
+// Compared as `bare` text. If two columns match one field, the one whose header comes first in this list is used.
 const HEADERS: Record<ListField, readonly string[]> = {
   email: ['email', 'emailadres', 'mailadres', 'mail', 'emailaddress'],
   phone: [
@@ -36,12 +36,8 @@ const HEADERS: Record<ListField, readonly string[]> = {
 };
 const WORDS = Object.entries(HEADERS) as [ListField, readonly string[]][];
 
-function headerKey(text: string): string {
-  return plain(text).replace(/[^a-z0-9]/g, '');
-}
-
 function fieldOfHeader(text: string): { field: ListField; rank: number } | null {
-  const key = headerKey(text);
+  const key = bare(text);
   for (const [field, words] of WORDS) {
     const rank = words.indexOf(key);
     if (rank !== -1) return { field, rank };
@@ -61,7 +57,7 @@ const OTHER_NUMBER =
   /bsn|burgerservice|sofi|personeel|medewerker|werknemer|employee|klant|geboorte|birth|datum|date|bank|iban|rekening|kvk|postcode|polis|salaris/;
 
 function isOtherNumber(header: string): boolean {
-  return OTHER_NUMBER.test(headerKey(header));
+  return OTHER_NUMBER.test(bare(header));
 }
 
 export function isHeading(cell: string): boolean {
@@ -139,7 +135,7 @@ function isPrefixCell(cell: string): boolean {
 
 /** 'Tussenvoegsel 2', or an empty heading where one heading spans several columns; not 'Tussenvoegsel partner'. */
 function isPrefixHeading(text: string): boolean {
-  const key = headerKey(text).replace(/\d+$/, '');
+  const key = bare(text).replace(/\d+$/, '');
   return key === '' || HEADERS.prefix.includes(key);
 }
 

@@ -35,11 +35,7 @@ export function openEmployeeList(bytes: Uint8Array): EmployeeList | null {
   if (isBinary(head)) return null;
   const layout = layoutOf(head);
   if (!layout) return null;
-  return {
-    detected: { encoding, delimiter: layout.delimiter, sheet: null, headerRow: layout.headerRow, columns: layout.columns },
-    chunks: (standing) => readChunks(textRows(bytes, encoding, layout), layout, standing),
-    rows: () => plainRows(textRows(bytes, encoding, layout), layout),
-  };
+  return listOf({ encoding, delimiter: layout.delimiter, sheet: null }, layout, () => textRows(bytes, encoding, layout));
 }
 
 /** Null if the sheet has no rows. */
@@ -47,10 +43,16 @@ export function openSheetList({ sheet, blocks }: SheetText): EmployeeList | null
   const sample = sheetRows(blocks, HEAD).next().value ?? [];
   const layout = tableLayout(sample.slice(0, SAMPLE));
   if (!layout) return null;
+  return listOf({ encoding: null, delimiter: null, sheet }, layout, () => sheetRows(blocks, CHUNK));
+}
+
+/** `read`: begins again at the first row. */
+function listOf(format: Format, layout: TableLayout, read: () => Iterable<ReadRow[]>): EmployeeList {
+  const { headerRow, columns } = layout;
   return {
-    detected: { encoding: null, delimiter: null, sheet, headerRow: layout.headerRow, columns: layout.columns },
-    chunks: (standing) => readChunks(sheetRows(blocks, CHUNK), layout, standing),
-    rows: () => plainRows(sheetRows(blocks, CHUNK), layout),
+    detected: { ...format, headerRow, columns },
+    chunks: (standing) => readChunks(read(), layout, standing),
+    rows: () => plainRows(read(), layout),
   };
 }
 

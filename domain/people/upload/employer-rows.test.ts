@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { employerColumns, employerIn, employerKey } from './employer-rows.ts';
+import { bare } from '#domain/people/names.ts';
+import { employerColumns, employerIn } from './employer-rows.ts';
 
 test('columns are found by their headers; of two for one field the more specific word is used', () => {
   expect(employerColumns(['Naam', 'E-mail HR', 'Vestigingsplaats', 'Werkgever', null, 'KvK'])).toEqual({ name: 3, email: 1, city: 2 });
@@ -24,5 +25,5 @@ test.each([
 });
 
 test('employer names that differ only in case, accents or punctuation are the same', () => {
-  expect(employerKey('Café  De Zon B.V.')).toBe(employerKey('cafe de zon bv'));
+  expect(bare('Café  De Zon B.V.')).toBe(bare('cafe de zon bv'));
 });

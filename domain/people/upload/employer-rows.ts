@@ -2,7 +2,7 @@
 
 import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { oneLine } from '#domain/people/contact.ts';
-import { plain } from '#domain/people/names.ts';
+import { bare, plain } from '#domain/people/names.ts';
 import { languageNamed } from './language-named.ts';
 
 export const EMPLOYER_LIST_LABEL = {
@@ -21,7 +21,7 @@ export const EMPLOYER_LIST_LABEL = {
 } as const;
 export type EmployerListField = keyof typeof EMPLOYER_LIST_LABEL;
 
-// Compared without case, accents, spaces and punctuation.
+// Compared as `bare` text.
 const HEADERS: Record<EmployerListField, readonly string[]> = {
   name: ['werkgever', 'naamwerkgever', 'bedrijf', 'bedrijfsnaam', 'organisatie', 'naam', 'klant', 'employer', 'company', 'name'],
   street: ['straat', 'adres', 'straatenhuisnummer', 'straatnaam', 'street', 'address'],
@@ -42,7 +42,7 @@ export type EmployerColumns = Partial<Record<EmployerListField, number>>;
 export function employerColumns(header: readonly (string | null)[]): EmployerColumns {
   const found: EmployerColumns = {};
   for (const field of Object.keys(HEADERS) as EmployerListField[]) {
-    const ranks = header.map((text) => HEADERS[field].indexOf(plain(text ?? '').replace(/[^a-z0-9]/g, '')));
+    const ranks = header.map((text) => HEADERS[field].indexOf(bare(text ?? '')));
     const best = Math.min(...ranks.filter((rank) => rank !== -1));
     if (best !== Number.POSITIVE_INFINITY) found[field] = ranks.indexOf(best);
   }
@@ -81,8 +81,3 @@ export function employerIn(cells: readonly string[], columns: EmployerColumns): 
 
 const YES: readonly string[] = ['ja', 'j', 'yes', 'y', 'x', '1', 'waar', 'true'];
 const NO: readonly string[] = ['nee', 'n', 'no', '0', 'onwaar', 'false', '-'];
-
-/** The key by which employers are recognised: the name without case, accents, spaces and punctuation. */
-export function employerKey(name: string): string {
-  return plain(name).replace(/[^a-z0-9]/g, '');
-}

@@ -1,7 +1,6 @@
 // Detects the encoding of an upload, and whether it is text at all.
 
-const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Bytes decoded and parsed at a time. Small, because an unclosed quote makes the parser read its slice again. */
 export const SLICE = 1 << 14;

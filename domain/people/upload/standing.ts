@@ -4,7 +4,7 @@
 import { MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { isDate } from '#domain/calendar.ts';
 import { oneLine } from '#domain/people/contact.ts';
-import { plain } from '#domain/people/names.ts';
+import { bare, plain } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { ListColumn } from './columns.ts';
 
@@ -21,7 +21,7 @@ export const STANDING_LABEL = {
 } as const;
 export type StandingField = keyof typeof STANDING_LABEL;
 
-// Compared without case, accents, spaces and punctuation.
+// Compared as `bare` text.
 const HEADERS: Record<StandingField, readonly string[]> = {
   status: ['status', 'stand', 'statusuitnodiging', 'gesprekstatus'],
   date: ['datum', 'datumafspraak', 'afspraakdatum', 'date', 'gesprekop', 'datumgesprek', 'dag'],
@@ -37,7 +37,7 @@ export function standingColumns(columns: readonly ListColumn[]): StandingColumns
   const found: StandingColumns = {};
   for (const [index, { header, field }] of columns.entries()) {
     if (field !== null || header === null) continue;
-    const key = plain(header).replace(/[^a-z0-9]/g, '');
+    const key = bare(header);
     const named = (Object.keys(HEADERS) as StandingField[]).find((name) => HEADERS[name].includes(key));
     if (named && found[named] === undefined) found[named] = index;
   }

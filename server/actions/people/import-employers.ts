@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Administrator } from '#domain/access/caller.ts';
 import { whyNotSaveEmployer } from '#domain/people/employers.ts';
-import {
-  type EmployerColumns,
-  employerColumns,
-  employerIn,
-  employerKey,
-  type ListedEmployer,
-} from '#domain/people/upload/employer-rows.ts';
+import { bare } from '#domain/people/names.ts';
+import { type EmployerColumns, employerColumns, employerIn, type ListedEmployer } from '#domain/people/upload/employer-rows.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
 import { consultantNamed } from '#domain/people/upload/standing.ts';
 import { MAX_SKIPPED_ROWS, MOST_EMPLOYERS } from '#domain/people/vocabulary.ts';
@@ -73,7 +68,7 @@ async function readEmployers(bytes: Uint8Array): Promise<List> {
 }
 
 async function judge(db: Db, { rows }: List, { consultantIds, check }: Given): Promise<Judged> {
-  const present = new Set((await allEmployerNames(db)).map(employerKey));
+  const present = new Set((await allEmployerNames(db)).map(bare));
   const consultants = (await consultantsByName(db)).map(({ id, user }) => ({ id, ...user }));
   const judged: Judged = { good: [], skipped: [], present: 0 };
   for (const listed of rows) {
@@ -89,14 +84,14 @@ async function judge(db: Db, { rows }: List, { consultantIds, check }: Given): P
       preferredConsultantIds: named.length > 0 ? named.flatMap(({ found }) => found?.id ?? []) : consultantIds,
     });
     const refusal = 'values' in checked ? whyNotSaveEmployer(checked.values) : null;
-    if (present.has(employerKey(listed.name)) && listed.name) {
+    if (present.has(bare(listed.name)) && listed.name) {
       judged.present++;
       refuse('Bestaat al (zelfde naam).');
     } else if (unknown) refuse(`Geen consultant met de naam ${unknown.name.slice(0, 60)}.`);
     else if ('reason' in checked) refuse(checked.reason);
     else if (refusal) refuse(REFUSALS[refusal].message);
     else {
-      present.add(employerKey(listed.name));
+      present.add(bare(listed.name));
       judged.good.push({ row: listed.row, values: checked.values });
     }
   }

@@ -46,7 +46,7 @@ export class Formats {
     this.#since1904 = since1904;
   }
 
-  async read(parts: AsyncIterable<Uint8Array>): Promise<this> {
+  async read(parts: AsyncIterable<Uint8Array>): Promise<void> {
     let inStyles = false;
     await readXml(parts, {
       open: (name, attribute) => {
@@ -59,7 +59,6 @@ export class Formats {
         if (name === 'cellXfs') inStyles = false;
       },
     });
-    return this;
   }
 
   /**

@@ -37,7 +37,7 @@ export class SharedStrings {
   readonly #lines = new TextLines(MOST_BYTES);
   readonly #starts: number[] = [];
 
-  async read(parts: AsyncIterable<Uint8Array>): Promise<this> {
+  async read(parts: AsyncIterable<Uint8Array>): Promise<void> {
     const text = new PieceOfText();
     let inText = false;
     // Japanese workbooks also hold the pronunciation of a word, which is skipped.
@@ -56,7 +56,6 @@ export class SharedStrings {
         else if (name === 'si') this.#add(cellText(text.take()));
       },
     });
-    return this;
   }
 
   at(index: number): string {
