@@ -9,7 +9,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { LIST_REACH, MOST_DELETED_APPOINTMENTS, sortsOf } from '#domain/lists.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, chosenIds, clock, Done, date, id, idParams, idText, optionalText, search, sheetFormat } from './fields.ts';
+import { chosen, chosenIds, clock, Done, date, id, idParams, idText, optionalText, search, sheetFormat, yesNo } from './fields.ts';
 import { HistoryRow } from './history.ts';
 import { sortedBy } from './lists/paging.ts';
 
@@ -115,7 +115,7 @@ export const appointments = group({
     access: 'admin',
     summary:
       'De gekozen afspraken verwijderen, elk zoals bij DELETE; dryRun telt alleen hoeveel er zijn en hoeveel daarvan nog gepland staan',
-    body: appointmentIds(MOST_DELETED_APPOINTMENTS).extend({ dryRun: z.boolean({ error: 'Kies ja of nee.' }).optional() }),
+    body: appointmentIds(MOST_DELETED_APPOINTMENTS).extend({ dryRun: yesNo.optional() }),
     output: z.object({ count: z.number(), planned: z.number() }),
   },
   'PUT /api/appointments/{id}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { Done, line, whole } from './fields.ts';
+import { Done, line, tooLong, whole } from './fields.ts';
 
 const BounceMailbox = z.object({
   imapHost: z.string(),
@@ -35,7 +35,7 @@ export const bounceMailbox = group({
       imapHost: line(253, 'Vul de IMAP-server in.'),
       imapPort: whole(RANGES.imapPort).default(RANGES.imapPort.fallback),
       imapUser: line(254, 'Vul de gebruiker in.'),
-      imapPass: z.string().max(500, { error: 'Gebruik maximaal 500 tekens.' }).nullish(),
+      imapPass: z.string().max(500, tooLong(500)).nullish(),
       folder: line(200, 'Vul de map in.').default('INBOX'),
     }),
     output: BounceMailbox,

@@ -11,11 +11,12 @@ import {
   idParams,
   language,
   line,
-  optionalAddress,
   optionalEmail,
   optionalLine,
+  optionalParsed,
   optionalPhone,
   optionalPostalCode,
+  yesNo,
 } from './fields.ts';
 import { Search } from './lists/paging.ts';
 
@@ -47,7 +48,10 @@ const Consultant = z.object({
 /** For administrators. `town`: where the consultant travels from; null means `city`. */
 const WithTown = Consultant.extend({ town: z.string().nullable() });
 
-const optionalVideoUrl = optionalAddress(MAX_VIDEO_URL, 'Vul het adres van de videoruimte in. Het begint met https://.', toVideoUrl);
+const optionalVideoUrl = optionalParsed(toVideoUrl, {
+  max: MAX_VIDEO_URL,
+  words: 'Vul het adres van de videoruimte in. Het begint met https://.',
+});
 
 const NO_LANGUAGE = { error: 'Kies ten minste één taal.' };
 /** More than there are languages: a longer list can only contain repetitions. */
@@ -65,7 +69,6 @@ const details = {
 
 const name = line(100, 'Vul een naam in.');
 const officeHours = { officeHoursStart: clock, officeHoursEnd: clock };
-const isActive = z.boolean({ error: 'Kies ja of nee.' });
 
 export const NewConsultant = z.object({
   name,
@@ -76,7 +79,7 @@ export const NewConsultant = z.object({
   town: optionalLine(100),
   officeHoursStart: clock.default(OFFICE_START),
   officeHoursEnd: clock.default(OFFICE_END),
-  isActive: isActive.default(true),
+  isActive: yesNo.default(true),
 });
 
 export const consultants = group({
@@ -102,7 +105,7 @@ export const consultants = group({
         languages,
         town: optionalLine(100),
         ...officeHours,
-        isActive,
+        isActive: yesNo,
         userName: name,
         userPhone: optionalPhone,
         /** A new address to log in with. */

@@ -20,6 +20,7 @@ import {
   optionalPhone,
   search,
   sheetFormat,
+  yesNo,
 } from './fields.ts';
 import { HistoryRow } from './history.ts';
 import { paging, sortedBy, textKey } from './lists/paging.ts';
@@ -231,7 +232,7 @@ export const employees = group({
     access: 'admin',
     summary: 'Een werknemer meteen en definitief wissen, zonder ongedaan maken; met suppress weigert het portaal dit adres voortaan',
     params: idParams,
-    body: z.object({ suppress: z.boolean({ error: 'Kies ja of nee.' }).optional() }).nullish(),
+    body: z.object({ suppress: yesNo.optional() }).nullish(),
     output: Done,
   },
   'POST /api/employees/invite': {

@@ -16,6 +16,7 @@ import {
   optionalPhone,
   optionalPostalCode,
   whole,
+  yesNo,
 } from './fields.ts';
 import { Search } from './lists/paging.ts';
 
@@ -83,7 +84,7 @@ const fields = {
   email: optionalEmail,
   industry: optionalLine(100),
   preferredMeetingType: z.enum(PREFERRED_MEETING_TYPES, { error: 'Kies een voorkeur.' }),
-  communicatieViaHrm: z.boolean({ error: 'Kies ja of nee.' }),
+  communicatieViaHrm: yesNo,
   /** Null: the general tariff. Absent: unchanged. */
   tariffCents: whole(RANGES.tariffCents).nullish(),
   financeEmail: optionalEmail,

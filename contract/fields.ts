@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { isClock, isDate, toClock } from '#domain/calendar.ts';
 import { FIELD_PROBLEMS, tooLong as tooLongInWords } from '#domain/field-problems.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { isEmail, manyLines, oneLine, toPostalCode } from '#domain/people/contact.ts';
+import { isEmail, MAX_EMAIL, manyLines, oneLine, toPostalCode } from '#domain/people/contact.ts';
 import { toPhone } from '#domain/people/phone.ts';
 
 // Field schemas, with the Dutch message for an invalid value.
@@ -52,41 +52,34 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform(emptyAsNull);
 
-/** A web address, parsed by `read`; absent stays absent, empty becomes null. `words`: the message for an invalid one. */
-export const optionalAddress = (max: number, words: string, read: (text: string) => string | null) =>
+type Parsed = { max: number; words: string; long?: string };
+
+/**
+ * A text in the form that `read` gives it, null if it is invalid: `words` is the message for that, `long` the one for a longer text than
+ * `max`. Absent stays absent, empty becomes null.
+ */
+export const optionalParsed = (read: (text: string) => string | null, { max, words, long = tooLongInWords(max) }: Parsed) =>
   z
     .string({ error: words })
     .trim()
-    .max(max, tooLong(max))
+    .max(max, { error: long })
     .refine((text) => text === '' || read(text) !== null, { error: words })
     .nullish()
-    .transform((text) => (text === undefined ? undefined : text ? read(text) : null));
+    .transform((text) => (text ? read(text) : emptyAsNull(text)));
 
 /** Multi-line text: line breaks are kept, other control characters removed. */
 export const optionalText = (max: number) =>
   z.string({ error: FIELD_PROBLEMS.text }).max(max, tooLong(max)).transform(manyLines).nullish().transform(emptyAsNull);
 
 export const email = z
-  .string({ error: 'Vul een geldig e-mailadres in.' })
+  .string({ error: FIELD_PROBLEMS.email })
   .trim()
-  .max(254, tooLong(254))
-  .refine(isEmail, { error: 'Vul een geldig e-mailadres in.' });
+  .max(MAX_EMAIL, tooLong(MAX_EMAIL))
+  .refine(isEmail, { error: FIELD_PROBLEMS.email });
 
-export const optionalEmail = z
-  .string({ error: 'Vul een geldig e-mailadres in.' })
-  .trim()
-  .max(254, tooLong(254))
-  .refine((text) => text === '' || isEmail(text), { error: 'Vul een geldig e-mailadres in.' })
-  .nullish()
-  .transform(emptyAsNull);
+export const optionalEmail = optionalParsed((text) => (isEmail(text) ? text : null), { max: MAX_EMAIL, words: FIELD_PROBLEMS.email });
 
-export const optionalPhone = z
-  .string({ error: FIELD_PROBLEMS.phone })
-  .trim()
-  .max(40, { error: FIELD_PROBLEMS.phone })
-  .refine((text) => text === '' || toPhone(text) !== null, { error: FIELD_PROBLEMS.phone })
-  .nullish()
-  .transform((text) => (text ? toPhone(text) : emptyAsNull(text)));
+export const optionalPhone = optionalParsed(toPhone, { max: 40, words: FIELD_PROBLEMS.phone, long: FIELD_PROBLEMS.phone });
 
 export const language = z.enum(LANGUAGES, { error: FIELD_PROBLEMS.language });
 
@@ -96,13 +89,8 @@ export const optionalLanguage = z
   .nullish()
   .transform((language) => (language === undefined ? undefined : language || null));
 
-export const optionalPostalCode = z
-  .string({ error: 'Vul een postcode in als 1234 AB.' })
-  .trim()
-  .max(20, { error: 'Vul een postcode in als 1234 AB.' })
-  .refine((text) => text === '' || toPostalCode(text) !== null, { error: 'Vul een postcode in als 1234 AB.' })
-  .nullish()
-  .transform((text) => (text ? toPostalCode(text) : emptyAsNull(text)));
+const POSTAL_CODE = 'Vul een postcode in als 1234 AB.';
+export const optionalPostalCode = optionalParsed(toPostalCode, { max: 20, words: POSTAL_CODE, long: POSTAL_CODE });
 
 export const date = z.string({ error: FIELD_PROBLEMS.noDate }).refine(isDate, { error: FIELD_PROBLEMS.date });
 export const clock = z
@@ -131,6 +119,8 @@ export const password = z
 export const token = z.string().transform((text) => text.slice(0, 200).replaceAll('\0', ' '));
 
 export const search = z.string({ error: 'Vul een zoekwoord in.' }).max(200, tooLong(200)).transform(oneLine);
+
+export const yesNo = z.boolean({ error: 'Kies ja of nee.' });
 
 export const whole = (range: { min: number; max: number }) =>
   z

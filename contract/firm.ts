@@ -4,7 +4,7 @@ import { toIban, toKvk, toVatNumber } from '#domain/firm/numbers.ts';
 import { MAX_LOGO_BYTES, RANGES } from '#domain/firm/vocabulary.ts';
 import { toWebsite } from '#domain/firm/website.ts';
 import { group } from './endpoint.ts';
-import { Done, optionalEmail, optionalLine, optionalPhone, whole } from './fields.ts';
+import { Done, optionalEmail, optionalLine, optionalParsed, optionalPhone, whole } from './fields.ts';
 
 /** Public data of the firm. */
 const FirmFace = z.object({
@@ -58,23 +58,7 @@ const optionalColor = z
   .nullish()
   .transform((text) => (text === undefined ? undefined : text?.toLowerCase() || null));
 
-const WEBSITE = 'Vul een adres in als www.kantoor.nl.';
-const optionalWebsite = z
-  .string({ error: WEBSITE })
-  .trim()
-  .max(200, { error: 'Gebruik maximaal 200 tekens.' })
-  .refine((text) => text === '' || toWebsite(text) !== null, { error: WEBSITE })
-  .nullish()
-  .transform((text) => (text === undefined ? undefined : text ? toWebsite(text) : null));
-
-const optionalNumber = (read: (text: string) => string | null, error: string) =>
-  z
-    .string({ error })
-    .trim()
-    .max(60, { error })
-    .refine((text) => text === '' || read(text) !== null, { error })
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : text ? read(text) : null));
+const optionalNumber = (read: (text: string) => string | null, words: string) => optionalParsed(read, { max: 60, words, long: words });
 
 export const firm = group({
   'GET /api/admin/firm': { access: 'admin', summary: 'Het gezicht van het kantoor', output: Firm },
@@ -85,7 +69,7 @@ export const firm = group({
       name: optionalLine(80),
       phone: optionalPhone,
       email: optionalEmail,
-      website: optionalWebsite,
+      website: optionalParsed(toWebsite, { max: 200, words: 'Vul een adres in als www.kantoor.nl.' }),
       address: optionalLine(200),
       color: optionalColor,
       kvk: optionalNumber(toKvk, 'Vul de 8 cijfers van het KvK-nummer in.'),

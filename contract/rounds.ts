@@ -5,7 +5,7 @@ import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
 import { EMPLOYEE_KEY } from './employees.ts';
 import { group } from './endpoint.ts';
-import { chosen, Done, date, idParams, line, search, whole, wholeText } from './fields.ts';
+import { chosen, Done, date, idParams, line, search, whole, wholeText, yesNo } from './fields.ts';
 import { paging, pagingBy } from './lists/paging.ts';
 
 // Rounds of conversations: one employer, from the first wave of invitations to the last day.
@@ -117,7 +117,7 @@ const RISK_WORDS = { error: 'Kies een kans van 0,01 tot en met 0,5.' };
 const name = line(MAX_ROUND_NAME, 'Vul een naam in.');
 const perDay = whole(PER_DAY).nullish();
 const risk = z.number(RISK_WORDS).min(RISK.min, RISK_WORDS).max(RISK.max, RISK_WORDS).optional();
-const everyone = z.boolean({ error: 'Kies ja of nee.' }).optional();
+const everyone = yesNo.optional();
 
 export const rounds = group({
   'GET /api/admin/rounds': {

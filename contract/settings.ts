@@ -7,7 +7,7 @@ import { OWN_LETTERS, OWN_WORDS_LENGTH } from '#domain/post/own-words.ts';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, email, id, line, optionalEmail, optionalLine, tooLong, whole } from './fields.ts';
+import { date, email, id, line, optionalEmail, optionalLine, optionalParsed, tooLong, whole, yesNo } from './fields.ts';
 import { paging } from './lists/paging.ts';
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
@@ -35,14 +35,8 @@ const EmailConfig = z.object({
   updatedAt: z.string(),
 });
 
-const optionalPattern = (pattern: RegExp, error: string) =>
-  z
-    .string({ error })
-    .trim()
-    .max(255, { error })
-    .refine((text) => text === '' || pattern.test(text), { error })
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : text || null));
+const optionalPattern = (pattern: RegExp, words: string) =>
+  optionalParsed((text) => (pattern.test(text) ? text : null), { max: 255, words, long: words });
 
 /** Trimmed, because it is often pasted with a space or line end. Microsoft and Google use visible ASCII only. */
 const secret = (max: number) =>
@@ -137,7 +131,7 @@ export const settings = group({
       smtpHost: line(253).default(DEFAULT_SMTP_HOST),
       smtpPort: whole(RANGES.smtpPort).default(RANGES.smtpPort.fallback),
       smtpUser: optionalLine(254),
-      smtpPass: z.string().max(500, { error: 'Gebruik maximaal 500 tekens.' }).nullish(),
+      smtpPass: z.string().max(500, tooLong(500)).nullish(),
       /** Absent: a password, as in older versions. */
       smtpAuth: z.enum(SMTP_AUTHS, { error: 'Kies hoe het account zich aanmeldt.' }).optional(),
       oauthTenant: optionalPattern(/^[a-z0-9.-]{1,253}$/i, 'Vul de directory-id in, zoals 1a2b3c4d-….'),
@@ -190,7 +184,7 @@ export const settings = group({
   'POST /api/admin/availability-reminder-config': {
     access: 'admin',
     summary: 'Die herinnering instellen',
-    body: z.object({ isEnabled: z.boolean({ error: 'Kies ja of nee.' }), lookAheadDays: whole(RANGES.lookAheadDays) }),
+    body: z.object({ isEnabled: yesNo, lookAheadDays: whole(RANGES.lookAheadDays) }),
     output: AvailabilityReminderConfig,
   },
   'POST /api/admin/availability-reminder-check': {
@@ -208,7 +202,7 @@ export const settings = group({
       secondReminderDays: whole(RANGES.secondReminderDays),
       exitEmailDays: whole(RANGES.exitEmailDays),
       /** Absent: both unchanged. */
-      appointmentReminder: z.boolean({ error: 'Kies ja of nee.' }).optional(),
+      appointmentReminder: yesNo.optional(),
       appointmentReminderDays: whole(RANGES.appointmentReminderDays).optional(),
     }),
     output: ReminderConfig,

@@ -3,7 +3,7 @@ import { RANGES } from '#domain/firm/vocabulary.ts';
 import { isMonth } from '#domain/money/statement.ts';
 import { CHARGE_KINDS, MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosen, id, idParams, idText, whole } from './fields.ts';
+import { chosen, id, idParams, idText, whole, yesNo } from './fields.ts';
 import { pagingBy } from './lists/paging.ts';
 
 const Tariff = z.object({
@@ -141,7 +141,7 @@ export const statements = group({
     access: 'admin',
     summary: 'De afrekening aan de werkgever mailen, met de PDF; een tweede keer alleen met `again`',
     params: idParams,
-    body: z.object({ again: z.boolean({ error: 'Kies ja of nee.' }).optional() }).nullish(),
+    body: z.object({ again: yesNo.optional() }).nullish(),
     output: Statement,
   },
 });

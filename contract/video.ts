@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_VIDEO_URL, toVideoTemplate } from '#domain/appointments/video.ts';
 import { VIDEO_MODES, VIDEO_TEMPLATE_WORDS } from '#domain/appointments/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { optionalAddress } from './fields.ts';
+import { optionalParsed } from './fields.ts';
 
 const VideoConfig = z.object({ mode: z.enum(VIDEO_MODES), template: z.string().nullable() });
 
-const optionalTemplate = optionalAddress(MAX_VIDEO_URL, VIDEO_TEMPLATE_WORDS, toVideoTemplate);
+const optionalTemplate = optionalParsed(toVideoTemplate, { max: MAX_VIDEO_URL, words: VIDEO_TEMPLATE_WORDS });
 
 export const video = group({
   'GET /api/admin/video-config': { access: 'admin', summary: 'Waar virtuele gesprekken worden gevoerd', output: VideoConfig },

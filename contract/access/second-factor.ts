@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { Done, idParams } from '#contract/fields.ts';
+import { Done, idParams, yesNo } from '#contract/fields.ts';
 import { ROLES } from '#domain/access/vocabulary.ts';
 import { code, secret } from './session.ts';
 
@@ -63,7 +63,7 @@ export const secondFactor = group({
   'POST /api/admin/security': {
     access: 'admin',
     summary: 'De tweede stap verplicht stellen, of niet',
-    body: z.object({ requireTotp: z.boolean({ error: 'Kies ja of nee.' }) }),
+    body: z.object({ requireTotp: yesNo }),
     output: Security,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { Done, email, idParams, line, password } from '#contract/fields.ts';
+import { Done, email, idParams, line, password, tooLong } from '#contract/fields.ts';
 import { ROLES } from '#domain/access/vocabulary.ts';
 
 const User = z.object({
@@ -22,12 +22,9 @@ export const MaintenanceStatus = z.object({
 });
 
 /** A TOTP code or a recovery code; domain/access/second-factor.ts tells them apart. */
-export const code = z.string({ error: 'Vul de code in.' }).max(100, { error: 'Gebruik maximaal 100 tekens.' });
+export const code = z.string({ error: 'Vul de code in.' }).max(100, tooLong(100));
 
-export const secret = z
-  .string({ error: 'Vul een wachtwoord in.' })
-  .min(1, { error: 'Vul een wachtwoord in.' })
-  .max(200, { error: 'Gebruik maximaal 200 tekens.' });
+export const secret = z.string({ error: 'Vul een wachtwoord in.' }).min(1, { error: 'Vul een wachtwoord in.' }).max(200, tooLong(200));
 
 export const session = group({
   'GET /api/user': { access: 'user', beforeTotp: true, summary: 'Wie is ingelogd', output: User },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { language, line, optionalAddress } from '#contract/fields.ts';
+import { language, line, optionalParsed, yesNo } from '#contract/fields.ts';
 import { ITEM_LENGTH, ITEM_URL_LENGTH, MOST_ITEMS, TRANSLATED_LANGUAGES, toItemUrl } from '#domain/conversation/preparation.ts';
 
 // The firm's own list of what to prepare for a conversation.
@@ -18,7 +18,7 @@ const items = z
   .array(
     z.object({
       text: line(ITEM_LENGTH),
-      url: optionalAddress(ITEM_URL_LENGTH, ADDRESS, toItemUrl).transform((url) => url ?? null),
+      url: optionalParsed(toItemUrl, { max: ITEM_URL_LENGTH, words: ADDRESS }).transform((url) => url ?? null),
     }),
     { error: 'Stuur een lijst.' },
   )
@@ -37,7 +37,7 @@ export const preparation = group({
       items,
       /** A language with an empty list is treated as absent. */
       translations: z.partialRecord(z.enum(TRANSLATED_LANGUAGES, { error: 'Kies een taal.' }), items).optional(),
-      askQuestions: z.boolean({ error: 'Kies ja of nee.' }).optional(),
+      askQuestions: yesNo.optional(),
     }),
     output: Preparation,
   },

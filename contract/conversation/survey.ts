@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { Done, date, idText, optionalText, tokenParams } from '#contract/fields.ts';
+import { Done, date, idText, optionalText, tokenParams, yesNo } from '#contract/fields.ts';
 import { MARKS, MAX_REMARK } from '#domain/conversation/vocabulary.ts';
 import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 
@@ -16,7 +16,7 @@ export const survey = group({
   'POST /api/admin/survey': {
     access: 'admin',
     summary: 'Dat aan- of uitzetten; gesprekken die al waren afgerond, tellen niet mee',
-    body: z.object({ isEnabled: z.boolean({ error: 'Kies ja of nee.' }) }),
+    body: z.object({ isEnabled: yesNo }),
     output: Config,
   },
   'GET /api/admin/survey/results': {

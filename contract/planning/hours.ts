@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Appointment } from '#contract/appointments.ts';
 import { OwnQuestions } from '#contract/conversation/questions.ts';
 import { group } from '#contract/endpoint.ts';
-import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine } from '#contract/fields.ts';
+import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine, yesNo } from '#contract/fields.ts';
 import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
 import { isPauseInOrder, MAX_SKIPPED } from '#domain/planning/series.ts';
 
@@ -52,15 +52,14 @@ const skippedDates = z
   .array(date)
   .max(MAX_SKIPPED, { error: 'Een reeks kan niet zoveel dagen overslaan. Beëindig haar en begin een nieuwe.' })
   .transform((dates) => [...new Set(dates)].sort());
-const yesNo = z.boolean({ error: 'Kies ja of nee.' }).default(false);
 const availabilityFields = z.object({
   date,
   startTime: clock,
   endTime: clock,
   pauseStartTime: optionalClock,
   pauseEndTime: optionalClock,
-  isRecurring: yesNo,
-  onHoliday: yesNo,
+  isRecurring: yesNo.default(false),
+  onHoliday: yesNo.default(false),
   employerId: id.nullish(),
   endDate: date.nullish(),
   skippedDates: skippedDates.default([]),
@@ -85,7 +84,7 @@ const AvailabilityChange = z
     pauseEndTime: optionalClock,
     endDate: date.nullable(),
     skippedDates,
-    onHoliday: z.boolean({ error: 'Kies ja of nee.' }),
+    onHoliday: yesNo,
   })
   .partial();
 

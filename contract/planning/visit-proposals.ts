@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { Done, date, id, idParams } from '#contract/fields.ts';
+import { Done, date, id, idParams, yesNo } from '#contract/fields.ts';
 import { MAX_NAMED, PROPOSAL_STATES } from '#domain/planner/proposal.ts';
 
 // The planner of visiting days: who goes where on which day.
@@ -84,7 +84,7 @@ export const visitProposals = group({
       wanted: choices,
       unwanted: choices,
       /** For a repair after an absence or a closed day: change as little as possible. */
-      fewestChanges: z.boolean({ error: 'Kies ja of nee.' }).default(false),
+      fewestChanges: yesNo.default(false),
     }),
     output: z.object({ id: z.number() }),
     status: 202,
