@@ -7,7 +7,7 @@ import type { HistoryLine } from './history-line.ts';
 type Subject = HistoryLine['subject'];
 type Sentences = Readonly<Record<string, KeptEvent>>;
 
-const plain = <K extends KeptEvent['kind']>(kind: Extract<KeptEvent, { data: null }>['kind'] & K) => ({ kind, data: null }) as KeptEvent;
+const plain = (kind: Extract<KeptEvent, { data: null }>['kind']) => ({ kind, data: null }) as KeptEvent;
 
 /** For each kind the sentence with the least detail comes first. */
 const FORMER: Readonly<Record<Subject, Sentences>> = {

@@ -87,8 +87,7 @@ function conflictTasks(conflicts: readonly FoundConflict[]): Task[] {
   return ORDER.flatMap((kind) => {
     const fresh = conflicts.filter(({ kind: own, appointmentId }) => own === kind && !(appointmentId !== null && seen.has(appointmentId)));
     for (const { appointmentId } of fresh) if (appointmentId !== null) seen.add(appointmentId);
-    const matters = Map.groupBy(fresh, (conflict) => matterOf(conflict));
-    return [...matters.values()].flatMap(taskOf);
+    return [...Map.groupBy(fresh, matterOf).values()].flatMap(taskOf);
   });
 }
 
@@ -102,7 +101,8 @@ function taskOf(conflicts: readonly FoundConflict[]): Task | [] {
   if (!first) return [];
   const { kind, reason, consultantId, consultantName, absence, closedDayId } = first;
   const count = conflicts.filter(({ appointmentId }) => appointmentId !== null).length;
-  const [from = first.date, to = first.date] = ends(conflicts.map(({ date }) => date).sort());
+  const dates = conflicts.map(({ date }) => date).sort();
+  const [from, to] = [dates.at(0) ?? first.date, dates.at(-1) ?? first.date];
   if (absence) {
     const { id, from, to, startTime, endTime } = absence;
     return { kind: 'absence', absence: { id, from, to, startTime, endTime }, reason, consultantId, consultantName, count };
@@ -110,8 +110,4 @@ function taskOf(conflicts: readonly FoundConflict[]): Task | [] {
   if (kind === 'closed_day') return { kind, closedDayId, date: from, name: reason ?? '', count };
   const cause = CONFLICT_CAUSES.find((one) => one === kind) ?? 'unavailable';
   return { kind: 'conflict', cause, consultantId, consultantName, count, from, to };
-}
-
-function ends<T>(sorted: readonly T[]): (T | undefined)[] {
-  return [sorted.at(0), sorted.at(-1)];
 }

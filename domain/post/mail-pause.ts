@@ -28,13 +28,14 @@ export function paused(channel: Channel, { refusal, reason, mailIds, at }: Refus
   const isPaused = channel.pausedAt !== null;
   const before = isPaused || channel.refusal === refusal ? channel.refusedMailIds : [];
   const refusedMailIds = [...new Set([...before, ...mailIds])].slice(-REMEMBERED);
-  const pause = isPaused ? channel : { ...waiting({ ...channel, tries: 0 }, at), pausedAt: at };
+  const pause = isPaused ? channel : { ...trying({ ...channel, tries: 0 }, at), pausedAt: at };
   return { ...pause, pauseReason: reason, refusal, refusedMailIds };
 }
 
 /** A mail is about to be tried: the wait doubles, unless the mail is accepted. */
 export function trying(channel: Channel, at: string): Channel {
-  return waiting(channel, at);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** channel.tries, LONGEST_WAIT_MS);
+  return { ...channel, nextTryAt: isoOf(millisecondsAfter(fromIso(at), wait)), tries: channel.tries + 1 };
 }
 
 /** The try said nothing about the sender: another mail is tried at `nextTryAt`. */
@@ -62,11 +63,6 @@ export function isAboutMailItself(channel: Channel, mailId: number): boolean {
 
 export function isTryDue(channel: Channel, at: string): boolean {
   return channel.nextTryAt === null || channel.nextTryAt <= at;
-}
-
-function waiting(channel: Channel, at: string): Channel {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** channel.tries, LONGEST_WAIT_MS);
-  return { ...channel, nextTryAt: isoOf(millisecondsAfter(fromIso(at), wait)), tries: channel.tries + 1 };
 }
 
 /** The words of a refusal without addresses, domains, ids and numbers, so that it is equal for two recipients. */

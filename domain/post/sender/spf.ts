@@ -109,13 +109,12 @@ function walk(reader: Reader, { domain, record, needsHosts }: Start): Walk {
   return found;
 }
 
-/** Whether the mail server is in the record; null if that cannot be determined from outside. */
-function isListed(reader: Reader, smtpHost: string, found: Walk): boolean | null {
+/** Whether the mail server is seen to be in the record. False says nothing: that cannot be determined from outside. */
+function isListed(reader: Reader, smtpHost: string, found: Walk): boolean {
   const addresses = isAddress(smtpHost) ? [smtpHost] : addressesOf(reader, smtpHost);
   const named = found.hosts.some((host) => host === smtpHost.toLowerCase());
   const allowed = [...found.networks, ...found.hosts.slice(0, MOST_LOOKUPS).flatMap((host) => addressesOf(reader, host))];
-  if (named || addresses.some((address) => allowed.some((network) => isInNetwork(address, network)))) return true;
-  return null;
+  return named || addresses.some((address) => allowed.some((network) => isInNetwork(address, network)));
 }
 
 function addressesOf(reader: Reader, name: string): string[] {
@@ -145,7 +144,7 @@ export function judgeSpf(reader: Reader, domain: string, smtpHost: string): Find
   const listed = provider ? walked.included.has(provider.include) : isListed(reader, smtpHost, walked);
   const problem = problemOf(walked);
   if (problem) return finding('let op', problem.summary, { ...base, advice: problem.advice });
-  if (listed === false && !walked.isUnknown && !walked.isVague && provider) {
+  if (provider && !listed && !walked.isUnknown && !walked.isVague) {
     return finding('let op', `${provider.name} staat niet in het SPF-record. E-mail van het portaal kan daardoor in de spam komen.`, {
       ...base,
       advice: `${ADMINISTRATOR} om het SPF-record te vervangen door:`,
