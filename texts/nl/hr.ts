@@ -1,4 +1,4 @@
-import { amounts } from './amounts.ts';
+import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from './dates.ts';
 import { hrRefusals } from './hr-refusals.ts';
 import { hrAppointments, hrDesk, hrOverview } from './letters/hr.ts';
@@ -19,6 +19,6 @@ export const hr = {
   desk: hrDesk,
   statement,
   refusals: hrRefusals,
-  amounts,
+  amounts: { euros },
   month: monthInWords,
 };
