@@ -19,12 +19,12 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
-import type { Services } from '#server/services.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
-import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { longestBlock } from '#server/testing/proofs/planner/longest-block.ts';
+import { type Budget, report } from './budget.ts';
+import { servicesOver } from './services.ts';
 
 const FIRST = ['Anna', 'Bram', 'Chantal', 'Daan', 'Eva', 'Fatima', 'Gijs', 'Hanneke', 'Ibrahim', 'Jasmijn', 'Kees', 'Lotte', 'Zoë'];
 const PREFIX = ['', '', '', 'van ', 'de ', 'van der '];
@@ -72,26 +72,13 @@ const open = async (name: string) => {
   return openDatabase({ databaseUrl: server.url(name), dataDir: '' });
 };
 const database = await open('bench');
-const services = {
-  db: database.db,
-  database,
-  now: Temporal.Now.instant,
-  appUrl: 'http://localhost',
-  secretKey: Buffer.alloc(32),
-  erasureJournal: '/dev/null',
-  keepsJournal: false,
-  sso: null,
-  outside: NOWHERE,
-  log: { info() {}, warn() {}, error: console.error },
-  wakeOutbox() {},
-  later: (work) => void work(),
-} as Services;
+const services = servicesOver(database);
 const [user] = await services.db.insert(users).values({ name: 'A', username: 'a@b.nl', email: 'a@b.nl', role: 'admin' }).returning();
 const administrator = { kind: 'administrator', name: 'A', userId: user!.id } as const;
 const [employer] = await services.db.insert(employers).values({ name: 'Groot Bedrijf' }).returning();
 const employerId = employer!.id;
 
-const budgets: { what: string; value: number; limit: number }[] = [];
+const budgets: Budget[] = [];
 const emptyTable = () => services.db.execute(sql`TRUNCATE ${employees}, imports CASCADE`);
 
 async function took(work: () => Promise<unknown>): Promise<number> {
@@ -246,6 +233,4 @@ try {
   await database.close();
   await server.stop();
 }
-for (const { what, value, limit } of budgets)
-  console.log(`${value <= limit ? 'ok    ' : 'BROKEN'} ${what}: ${value.toFixed(2)} (budget ${limit})`);
-if (budgets.some(({ value, limit }) => value > limit)) process.exitCode = 1;
+report('Employees', budgets);

@@ -37,9 +37,9 @@ import { employees } from '#server/db/schema/people.ts';
 import type { Services } from '#server/services.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
 import { fillGrowth } from '#server/testing/growth/growth.ts';
-import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { report } from './budget.ts';
+import { servicesOver } from './services.ts';
 
 const BUDGET_MS = 100;
 const SAMPLE_MS = 4;
@@ -52,20 +52,9 @@ const { values } = parseArgs({ options: { database: { type: 'string' }, visit: {
 const today = dateOf(Temporal.Now.instant());
 
 async function openServices(databaseUrl: string, now: () => Temporal.Instant = Temporal.Now.instant): Promise<Services> {
-  const database = await openDatabase({ databaseUrl, dataDir: '' });
-  return {
-    db: database.db,
-    database,
-    now,
-    appUrl: 'http://127.0.0.1',
-    secretKey: Buffer.alloc(32),
-    erasureJournal: join(tmpdir(), `erasures-${process.pid}.journal`),
-    sso: null,
-    outside: NOWHERE,
-    log: { info: () => {}, warn: () => {}, error: console.error },
-    wakeOutbox: () => {},
-    later: (work) => void work(),
-  };
+  const services = servicesOver(await openDatabase({ databaseUrl, dataDir: '' }));
+  // The administrator and the visitors are two processes on one database, with one key.
+  return { ...services, now, secretKey: Buffer.alloc(32), erasureJournal: join(tmpdir(), `erasures-${process.pid}.journal`) };
 }
 
 async function largestEmployer({ db }: Services): Promise<number> {

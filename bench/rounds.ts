@@ -17,7 +17,7 @@ import { fillRound } from '#server/testing/growth/large-round.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { ensureLocale, ensurePostgres } from '../scripts/tools.ts';
 import { median, report } from './budget.ts';
-import { databaseCpuOf } from './growth/portal.ts';
+import { databaseCpu } from './growth/portal.ts';
 import { SAME_MS } from './growth/reads.ts';
 import { servicesOver } from './services.ts';
 
@@ -47,7 +47,7 @@ async function openOffice(name: string, people: number) {
   const actor = { kind: 'administrator', name: 'B', userId: user!.id } as const;
   const watcher = await database.connectAside!();
   const connections = new Map<number, number>();
-  const cpu = async () => (process.cpuUsage().user + process.cpuUsage().system) / 1000 + (await databaseCpuOf(watcher.client, connections));
+  const cpu = async () => (process.cpuUsage().user + process.cpuUsage().system) / 1000 + (await databaseCpu(watcher.client, connections));
   return {
     name,
     cpu,

@@ -125,11 +125,7 @@ export async function usageOf({ child }: Portal): Promise<Usage> {
  * CPU in ms of the PostgreSQL backends of this server, if they run on this machine under Linux. Neither parallel workers nor autovacuum
  * are included; the work of parallel workers shows in the elapsed time.
  */
-export async function databaseCpu({ database, connections }: Portal): Promise<number> {
-  return databaseCpuOf(database, connections);
-}
-
-export async function databaseCpuOf(database: pg.Client, connections: Map<number, number>): Promise<number> {
+export async function databaseCpu(database: pg.Client, connections: Map<number, number>): Promise<number> {
   const { rows } = await database.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,

@@ -38,7 +38,7 @@ export async function askBoth(question: Question, portals: readonly [Portal, Por
 }
 
 async function used(portal: Portal): Promise<{ cpu: number; database: number }> {
-  return { cpu: (await usageOf(portal)).cpu, database: await databaseCpu(portal) };
+  return { cpu: (await usageOf(portal)).cpu, database: await databaseCpu(portal.database, portal.connections) };
 }
 
 const times = (small: number, large: number) => (large - small < SAME_MS ? Math.min(1, large / small) : large / small);
