@@ -3,19 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { conclusion, journeysOutcome, type Outcome, readOutcome, together } from './testing/outcome.ts';
-import {
-  ensureBrowser,
-  ensureCaddy,
-  ensureCalendarPrograms,
-  ensureCbc,
-  ensureFaketime,
-  ensureHaproxy,
-  ensureLocale,
-  ensureMailSystem,
-  ensurePgbouncer,
-  ensurePoppler,
-  ensurePostgres,
-} from './tools.ts';
+import { ALL_PROGRAMS, ensureBrowser, ensureLocale, ensurePostgres, ensurePrograms } from './tools.ts';
 
 // Runs all checks and tests, the fastest to fail first. A skipped test is a failure.
 
@@ -66,14 +54,7 @@ async function steps(all: Record<string, Step>): Promise<void> {
 try {
   ensurePostgres();
   ensureLocale();
-  ensurePgbouncer();
-  ensureHaproxy();
-  ensureCaddy();
-  ensureMailSystem();
-  ensureCalendarPrograms();
-  ensureFaketime();
-  ensureCbc();
-  ensurePoppler();
+  ensurePrograms(ALL_PROGRAMS);
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');

@@ -74,55 +74,30 @@ export function ensureLocale(): void {
   }
 }
 
-export function ensurePgbouncer(): void {
-  if (pgbouncerProgram()) return;
-  debianInstall('pgbouncer');
-  if (!pgbouncerProgram()) throw new Error('No PgBouncer found: install the package "pgbouncer".');
-}
+type Program = { name: string; isHere: () => unknown; packages: readonly string[] };
 
-export function ensureHaproxy(): void {
-  if (haproxyProgram()) return;
-  debianInstall('haproxy');
-  if (!haproxyProgram()) throw new Error('No haproxy found: install the package "haproxy".');
-}
+const PROGRAMS = {
+  pgbouncer: { name: 'PgBouncer', isHere: pgbouncerProgram, packages: ['pgbouncer'] },
+  haproxy: { name: 'haproxy', isHere: haproxyProgram, packages: ['haproxy'] },
+  caddy: { name: 'Caddy', isHere: caddyProgram, packages: ['caddy'] },
+  /** For tests with real bounces. They need root, because Postfix requires it. */
+  mailSystem: { name: 'Postfix and Dovecot', isHere: hasMailSystem, packages: ['postfix', 'dovecot-imapd', 'openssl'] },
+  /** For calendars written by other programs, and an independent reading of them. khal brings the Python libraries that read them. */
+  calendarPrograms: { name: 'Radicale and khal', isHere: hasCalendarPrograms, packages: ['radicale', 'khal'] },
+  /** For tests in which the clock of the database jumps. */
+  faketime: { name: 'libfaketime', isHere: faketimeLibrary, packages: ['libfaketime'] },
+  /** A second solver, with whose plans those of the planner are compared. */
+  cbc: { name: 'CBC', isHere: hasCbc, packages: ['coinor-cbc'] },
+  /** Draws printed letters, so that their codes can be read. */
+  poppler: { name: 'poppler', isHere: hasPoppler, packages: ['poppler-utils'] },
+} satisfies Record<string, Program>;
+type ProgramName = keyof typeof PROGRAMS;
+export const ALL_PROGRAMS = Object.keys(PROGRAMS) as ProgramName[];
 
-export function ensureCaddy(): void {
-  if (caddyProgram()) return;
-  debianInstall('caddy');
-  if (!caddyProgram()) throw new Error('No Caddy found: install the package "caddy".');
-}
-
-/** For tests with real bounces. They need root, because Postfix requires it. */
-export function ensureMailSystem(): void {
-  if (hasMailSystem()) return;
-  debianInstall('postfix', 'dovecot-imapd', 'openssl');
-  if (!hasMailSystem()) throw new Error('No Postfix and Dovecot found: install the packages "postfix", "dovecot-imapd" and "openssl".');
-}
-
-/** For calendars written by other programs, and an independent reading of them. khal brings the Python libraries that read them. */
-export function ensureCalendarPrograms(): void {
-  if (hasCalendarPrograms()) return;
-  debianInstall('radicale', 'khal');
-  if (!hasCalendarPrograms()) throw new Error('No Radicale and khal found: install the packages "radicale" and "khal".');
-}
-
-/** For tests in which the clock of the database jumps. */
-export function ensureFaketime(): void {
-  if (faketimeLibrary()) return;
-  debianInstall('libfaketime');
-  if (!faketimeLibrary()) throw new Error('No libfaketime found: install the package "libfaketime".');
-}
-
-/** A second solver, with whose plans those of the planner are compared. */
-export function ensureCbc(): void {
-  if (hasCbc()) return;
-  debianInstall('coinor-cbc');
-  if (!hasCbc()) throw new Error('No CBC found: install the package "coinor-cbc".');
-}
-
-/** Draws printed letters, so that their codes can be read. */
-export function ensurePoppler(): void {
-  if (hasPoppler()) return;
-  debianInstall('poppler-utils');
-  if (!hasPoppler()) throw new Error('No poppler found: install the package "poppler-utils".');
+export function ensurePrograms(names: readonly ProgramName[]): void {
+  for (const { name, isHere, packages } of names.map((one): Program => PROGRAMS[one])) {
+    if (isHere()) continue;
+    debianInstall(...packages);
+    if (!isHere()) throw new Error(`No ${name} found: install it (Debian: ${packages.join(', ')}).`);
+  }
 }

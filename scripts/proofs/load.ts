@@ -3,7 +3,7 @@ import { proveUnderLoad } from '#server/testing/load/prove.ts';
 import { reportOf } from '#server/testing/load/report.ts';
 import { buildPages } from '../build-pages.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
-import { ensureHaproxy, ensureLocale, ensurePgbouncer, ensurePostgres } from '../tools.ts';
+import { ensureLocale, ensurePostgres, ensurePrograms } from '../tools.ts';
 
 // npm run proof:load -- [--minutes 20] [--every 10] [--people 5000] [--busy] [--standby]
 // All machines under realistic traffic, the last three quarters of it with a failure every `--every` seconds.
@@ -34,8 +34,7 @@ setTimeout(() => {
 prepareSurroundings();
 ensurePostgres();
 ensureLocale();
-ensurePgbouncer();
-ensureHaproxy();
+ensurePrograms(['pgbouncer', 'haproxy']);
 await buildPages();
 const started = performance.now();
 const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);

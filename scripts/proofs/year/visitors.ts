@@ -12,7 +12,7 @@ const AT_ONCE = 6;
 const TRIES = 12;
 /** People take one of this many first days with a free hour. */
 const DAYS_LOOKED_AT = 8;
-const OVER = ['INVALID_BOOKING_LINK', 'INVALID_CANCEL_LINK', 'EXPIRED_BOOKING_LINK', 'NOT_PLANNED'];
+const OVER = ['INVALID_CANCEL_LINK', 'NOT_PLANNED'];
 
 export class Visitors {
   readonly #servers: Servers;
