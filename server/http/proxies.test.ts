@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { FRIDAY, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { surroundings } from '#server/testing/servers.ts';
@@ -46,10 +47,9 @@ async function proxyBefore({ port }: Server): Promise<number> {
     });
     from.pipe(onward);
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  opened.push(async () => proxy.close());
-  return (proxy.address() as AddressInfo).port;
+  const { port: listening, stop } = await listenOnLoopback(proxy);
+  opened.push(stop);
+  return listening;
 }
 
 type Sent = { from?: string; method?: string; headers?: Record<string, string>; body?: unknown };

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { answerClientError } from './raw-errors.ts';
 
@@ -110,10 +110,9 @@ test('a request that is never completed gets a timeout error in the shape of eve
     socket.on('error', () => {});
     answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { status, body } = parsed(await text(connect((server.address() as AddressInfo).port, '127.0.0.1')));
-  server.close();
+  const { port, stop } = await listenOnLoopback(server);
+  const { status, body } = parsed(await text(connect(port, '127.0.0.1')));
+  await stop();
   expect([status, JSON.parse(body).errorType]).toEqual([408, 'REQUEST_TIMEOUT']);
 });
 

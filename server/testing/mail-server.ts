@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { emailConfig } from '#server/db/schema/post.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 export const LOGIN = { user: 'portaal', pass: 'geheim wachtwoord' };
 
@@ -70,10 +70,9 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
     ...options,
   });
   server.on('error', () => {});
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
+  const listening = await listenOnLoopback(server.server, port);
   return {
-    port: (server.server.address() as { port: number }).port,
+    port: listening.port,
     received,
     get logins() {
       return state.logins;
@@ -93,21 +92,8 @@ function hangUp(server: SMTPServer, sessionId?: string): void {
 }
 
 /** Accepts connections and never sends a byte. */
-export async function startSilentServer(): Promise<{ port: number; stop: () => Promise<void> }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as { port: number }).port,
-    stop: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+export function startSilentServer(): ReturnType<typeof listenOnLoopback> {
+  return listenOnLoopback(createServer((socket) => socket.on('error', () => {})));
 }
 
 /** Saves a mail account, with a pace that delays no test. */

@@ -13,8 +13,8 @@ import { history } from '#server/db/schema/appointments.ts';
 import { backups } from '#server/db/schema/firm.ts';
 import { operationOf } from '#server/store/firm/operation.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
-import { type Relay, startProxy } from '#server/testing/proxy.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
+import { type Relay, startProxy } from '#server/testing/unkind/proxy.ts';
 
 // Backups that are interrupted, by kill -9 of the server or by a full disk.
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectPostgres, GatheringSocket } from '#server/db/postgres.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
 // GatheringSocket sends all writes of one event loop turn in one system call. It may not delay, lose or reorder any of them.
@@ -13,11 +14,13 @@ const listener = createServer((socket) => {
   socket.setEncoding('latin1').on('data', (part) => (received += part));
   socket.on('error', () => {});
 });
+let port: number;
+let stop: () => Promise<void>;
 const writes = { alone: vi.spyOn(GatheringSocket.prototype, '_write'), together: vi.spyOn(GatheringSocket.prototype, '_writev') };
 const count = () => writes.alone.mock.calls.length + writes.together.mock.calls.length;
 
 beforeAll(async () => {
-  await once(listener.listen(0, '127.0.0.1'), 'listening');
+  ({ port, stop } = await listenOnLoopback(listener));
 });
 
 beforeEach(() => {
@@ -27,12 +30,12 @@ beforeEach(() => {
 
 afterAll(() => {
   vi.restoreAllMocks();
-  listener.close();
+  return stop();
 });
 
 async function connected(): Promise<GatheringSocket> {
   const socket = new GatheringSocket();
-  socket.connect((listener.address() as AddressInfo).port, '127.0.0.1');
+  socket.connect(port, '127.0.0.1');
   await once(socket, 'connect');
   return socket;
 }

@@ -122,7 +122,7 @@ test('single sign-on log-ins are refused if the link is removed or the address c
     }
   } finally {
     portal.services.sso = null;
-    await provider.close();
+    await provider.stop();
   }
 });
 

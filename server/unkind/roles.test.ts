@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dailyRuns, mails } from '#server/db/schema/post.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { usePortal } from '#server/testing/portal.ts';
-import { type Relay, startProxy } from '#server/testing/proxy.ts';
 import { figuresIn, type Server, startServer } from '#server/testing/servers.ts';
+import { type Relay, startProxy } from '#server/testing/unkind/proxy.ts';
 
 // Three servers on one PostgreSQL, each with one role, and their metrics.
 

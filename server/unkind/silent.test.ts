@@ -6,8 +6,8 @@ import type { DatabasePlace } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { hour, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
-import { type Relay, startProxy } from '#server/testing/proxy.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
+import { type Relay, startProxy } from '#server/testing/unkind/proxy.ts';
 
 // The database hangs: packets to it are dropped and no connection is closed.
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { freshDatabase, freshPlace } from '#server/testing/database.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { execute, freePort } from '#server/testing/postgres.ts';
 import { startServer, surroundings } from '#server/testing/servers.ts';
@@ -91,16 +92,10 @@ test('a server that waits for another’s migration ignores the statement_timeou
 test('SIGTERM ends the server within ten seconds while a mail server does not answer', async () => {
   const database = await freshDatabase();
   undo.push(database.close);
-  const sockets = new Set<Socket>();
-  const silent = createServer((socket) => void sockets.add(socket));
-  silent.listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  undo.push(async () => {
-    for (const socket of sockets) socket.destroy();
-    silent.close();
-  });
-  const address = silent.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const silent = createServer();
+  const isCalled = once(silent, 'connection');
+  const { port, stop } = await listenOnLoopback(silent);
+  undo.push(stop);
   await execute(
     database.place.databaseUrl ?? '',
     `INSERT INTO email_config (admin_email, from_email, smtp_host, smtp_port, smtp_user, smtp_pass)
@@ -119,16 +114,15 @@ test('SIGTERM ends the server within ten seconds while a mail server does not an
     messageId: '<1@portaal.test>',
   });
   const server = await startServer(database.place);
-  await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), { timeout: 30_000 });
+  await isCalled;
   const since = performance.now();
   await server.stop();
   expect(performance.now() - since).toBeLessThan(10_000);
 });
 
 test('SIGTERM ends a start that waits for its database', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as { port: number };
+  const silent = createServer();
+  const { port, stop } = await listenOnLoopback(silent);
   const main = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
       ...surroundings(),
@@ -139,9 +133,8 @@ test('SIGTERM ends a start that waits for its database', async () => {
     stdio: 'ignore',
   });
   const exited = once(main, 'exit');
-  const [socket]: Socket[] = await once(silent, 'connection');
+  await once(silent, 'connection');
   main.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  socket?.destroy();
-  silent.close();
+  await stop();
 });

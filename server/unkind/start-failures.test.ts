@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startFailureOf } from '#server/config/start-failures.ts';
 import { freshPlace } from '#server/testing/database.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { execute } from '#server/testing/postgres.ts';
 import { surroundings } from '#server/testing/servers.ts';
 
@@ -73,10 +74,9 @@ test('a missing database, and a role that may not log in or may not create table
 
 test('a port that is in use: exit code 2', async () => {
   const { url, dataDir } = await place();
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  undo.push(async () => taken.close());
-  const port = String((taken.address() as { port: number }).port);
+  const taken = await listenOnLoopback(createServer());
+  undo.push(taken.stop);
+  const port = String(taken.port);
   expect(await failedStart({ DATA_DIR: dataDir, DATABASE_URL: url.href, PORT: port })).toMatchObject({
     code: 2,
     said: [{ level: 60, msg: `PORT ${port} is in use by another process: stop that one, or choose another PORT.` }],
@@ -89,11 +89,8 @@ test('a port that is in use: exit code 2', async () => {
 
 test('a database that does not answer: exit code 1, because a retry may succeed', async () => {
   const { dataDir } = await place();
-  const closed = createServer().listen(0, '127.0.0.1');
-  await once(closed, 'listening');
-  const { port } = closed.address() as { port: number };
-  closed.close();
-  await once(closed, 'close');
+  const { port, stop } = await listenOnLoopback(createServer());
+  await stop();
   expect(await failedStart({ DATA_DIR: dataDir, DATABASE_URL: `postgresql://portal:geheim@127.0.0.1:${port}/portal` })).toMatchObject({
     code: 1,
     said: [{ level: 60, msg: `DATABASE_URL: PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED).` }],

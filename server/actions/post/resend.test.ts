@@ -14,7 +14,7 @@ import { setLetter, WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { type MailServer, startMailServer, type Temper, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { reworded } from '#server/testing/reworded.ts';
+import { reworded } from '#server/testing/post/reworded.ts';
 
 // Sending again: to the current address, and only mails that are still valid.
 

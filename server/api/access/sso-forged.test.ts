@@ -21,7 +21,7 @@ beforeEach(async () => {
   connect(portal, { issuer: provider.issuer });
   await portal.db.delete(rateLimits);
   await portal.db.delete(oidcAttempts);
-  return () => provider.close();
+  return () => provider.stop();
 });
 afterAll(() => {
   portal.services.sso = null;
@@ -258,7 +258,7 @@ test.each([
 });
 
 test('with an unreachable provider a password still works, and the log names the failure without request data', async () => {
-  await provider.close();
+  await provider.stop();
   const told: unknown[] = [];
   connect(portal, { issuer: provider.issuer }, (...line) => void told.push(line));
   expect(locationOf((await start(portal)).answer)).toBe('/auth?sso=SSO_AWAY');

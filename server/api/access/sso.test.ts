@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   portal.services.sso = null;
-  await provider?.close();
+  await provider?.stop();
 });
 afterAll(() => expect(portal.services.sso).toBe(null));
 

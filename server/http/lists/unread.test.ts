@@ -1,23 +1,23 @@
-import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { giveUpUnread, takenFrom, unreadFor } from './unread.ts';
 
 // More than the socket buffers of both sides hold.
 const LONG = Buffer.alloc(64 * 1024 * 1024, 'x');
-let server: Server;
+let port: number;
+let stop: () => Promise<void>;
 let answer: (response: ServerResponse) => void;
 let reader: IncomingMessage;
 
 beforeEach(async () => {
-  server = createServer((_request, response) => answer(response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port, stop } = await listenOnLoopback(createServer((_request, response) => answer(response))));
 });
 afterEach(() => {
   vi.useRealTimers();
   reader.destroy();
-  server.close();
+  return stop();
 });
 
 /** Sends a request and reads only the headers of the answer. */
@@ -27,7 +27,7 @@ async function asked(write: (response: ServerResponse) => void): Promise<ServerR
     write(response);
     resolve(response);
   };
-  const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false });
+  const request = get({ port, host: '127.0.0.1', agent: false });
   reader = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
   reader.on('error', () => {});
   return promise;

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { millisecondsAfter } from '#domain/time.ts';
@@ -8,6 +7,7 @@ import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/
 import { post } from '#server/mail/outbox.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { type MailServer, startMailServer, startSilentServer } from '#server/testing/mail-server.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { answerJson, CLIENT, MAILBOX, startTokenServer, type TokenServer, xoauth2 } from '#server/testing/outside/token-server.ts';
@@ -161,10 +161,10 @@ test('if the mail server refuses the token and disconnects, sending is paused at
       if (String(data).startsWith('AUTH')) socket.end('535 5.7.3 Authentication unsuccessful\r\n');
       else socket.write('250-post.test\r\n250 AUTH LOGIN XOAUTH2\r\n');
     });
-  }).listen(0, '127.0.0.1');
-  await once(abrupt, 'listening');
+  });
+  const { port, stop } = await listenOnLoopback(abrupt);
   // The port is not part of the key under which a token is cached, so the cached one is used.
-  await portal.db.update(emailConfig).set({ smtpPort: (abrupt.address() as AddressInfo).port });
+  await portal.db.update(emailConfig).set({ smtpPort: port });
   await queue(1);
   portal.instant = millisecondsAfter(portal.instant, 10 * 60_000);
   await sendDue();
@@ -173,7 +173,7 @@ test('if the mail server refuses the token and disconnects, sending is paused at
   await sendDue();
   expect((await channel()).pauseReason).toMatch(/^De mailserver laat de app niet toe tot dit postvak\./);
   expect(tokens.requests).toHaveLength(2);
-  abrupt.close();
+  await stop();
 });
 
 test('a mailbox that the app may not use pauses sending without losing mail; the token is in no message', async () => {

@@ -10,7 +10,7 @@ import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { reworded } from '#server/testing/reworded.ts';
+import { reworded } from '#server/testing/post/reworded.ts';
 import { stillWanted } from './wanted.ts';
 
 const portal = usePortal();

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
 
 // A real SMTP server that accepts most mails, answers some slowly and defers some. Failures stop it, silence it or make it drop a mail. A
@@ -77,9 +77,7 @@ export class Mailbox {
   }
 
   async listen(): Promise<number> {
-    this.#gate.listen(0, '127.0.0.1');
-    await once(this.#gate, 'listening');
-    return (this.#gate.address() as { port: number }).port;
+    return (await listenOnLoopback(this.#gate)).port;
   }
 
   /** Refuses new connections and closes the open ones. */

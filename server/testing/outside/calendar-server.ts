@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer, type ServerOptions } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 
 export type CalendarServer = {
   address: string;
@@ -24,18 +23,13 @@ export async function startCalendarServer(
     temper.answer(request, response);
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, stop } = await listenOnLoopback(server);
   return {
     address: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     port,
     requests,
     temper,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 

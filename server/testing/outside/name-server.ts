@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 
 // A DNS server on loopback with configurable answers, over UDP and TCP.
 
@@ -61,9 +61,8 @@ export async function startNameServer(zone: Zone, slowMs = 0): Promise<NameServe
 /** Listens on one port over UDP and TCP; tries another port if it is taken for one of them. */
 async function listenOnBoth() {
   for (;;) {
-    const tcp = createServer().listen(0, '127.0.0.1');
-    await once(tcp, 'listening');
-    const { port } = tcp.address() as AddressInfo;
+    const tcp = createServer();
+    const { port } = await listenOnLoopback(tcp);
     const udp = createSocket('udp4');
     const isBound = await new Promise<boolean>((resolve) => {
       udp.once('error', () => resolve(false));

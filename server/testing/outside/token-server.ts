@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { Outside } from '#server/outside.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 
 export const MAILBOX = 'afspraken@firma.test';
 /** The client as registered at Microsoft and Google. */
@@ -35,18 +34,14 @@ export async function startTokenServer(): Promise<TokenServer> {
     valid.add(token);
     answerJson(response, 200, { access_token: token, token_type: 'Bearer', expires_in: 3599, ...temper.more });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, stop } = await listenOnLoopback(server);
+  const base = `http://127.0.0.1:${port}`;
   return {
     outside: { microsoft: `${base}/{tenant}/oauth2/v2.0/token`, google: `${base}/token` },
     requests,
     valid,
     temper,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { bounceMailbox } from '#server/db/schema/post.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 
 export const IMAP_LOGIN = { user: 'post@portaal.test', pass: 'geheim wachtwoord' };
 
@@ -35,12 +35,9 @@ export type ImapServer = {
 
 /** An IMAP server on loopback with the commands that the portal uses; all commands are recorded in `commands`. */
 export async function startImapServer(temper: ImapTemper = {}): Promise<ImapServer> {
-  const sockets = new Set<Socket>();
   const state = { messages: [] as Kept[], commands: [] as string[], logins: 0, uidValidity: 7, temper };
   const server = createServer((socket) => {
-    sockets.add(socket);
     socket.on('error', () => {});
-    socket.on('close', () => sockets.delete(socket));
     socket.write('* OK ready\r\n');
     let rest = '';
     socket.on('data', (data) => {
@@ -49,15 +46,7 @@ export async function startImapServer(temper: ImapTemper = {}): Promise<ImapServ
       for (const line of lines) answer(state, socket, line);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return Object.assign(state, {
-    port: (server.address() as { port: number }).port,
-    stop: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  });
+  return Object.assign(state, await listenOnLoopback(server));
 }
 
 type State = Pick<ImapServer, 'messages' | 'commands' | 'logins' | 'uidValidity' | 'temper'>;

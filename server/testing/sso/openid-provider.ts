@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { CLIENT } from './log-in.ts';
 
 // A real OpenID provider (oidc-provider, certified) that logs in whomever a test names, without a page.
@@ -14,8 +14,8 @@ const CLAIMS = ['email', 'email_verified', 'preferred_username', 'hd', 'tid', 'o
 export async function openProvider(redirectUri: string, { path = '', claimsInToken = true, authMethod = 'client_secret_basic' }: Shape) {
   let person: Person = { sub: 'niemand' };
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, stop } = await listenOnLoopback(server);
+  const origin = `http://127.0.0.1:${port}`;
   const issuer = `${origin}${path}`;
   const configuration: Configuration = {
     clients: [
@@ -76,9 +76,6 @@ export async function openProvider(redirectUri: string, { path = '', claimsInTok
       }
       return next;
     },
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 
 // A fake OpenID provider that answers whatever a test wants: forged, wrong, slow or nothing. It has no log-in page; a test reads state and
 // nonce from the redirect and calls back with any code.
@@ -40,16 +40,12 @@ export class TokenServer {
   metadata: Json = {};
   userinfo: Json | null = null;
   idToken = '';
-  private readonly server = createServer((request, response) => void this.answer(request, response));
+  stop!: () => Promise<void>;
 
   async open(path = ''): Promise<void> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    this.issuer = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
-  }
-
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    const { port, stop } = await listenOnLoopback(createServer((request, response) => void this.answer(request, response)));
+    this.issuer = `http://127.0.0.1:${port}${path}`;
+    this.stop = stop;
   }
 
   /** The default claims for one log-in, with the test's changes. */

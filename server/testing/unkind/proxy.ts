@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from '#server/testing/loopback.ts';
 
 export type Relay = {
   url: string;
@@ -37,10 +37,7 @@ export async function startProxy(databaseUrl: string): Promise<Relay> {
     near.once('close', () => pairs.delete(pair));
     if (silent) for (const socket of pair) socket.pause();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { port, stop } = await listenOnLoopback(server);
   return {
     url: Object.assign(new URL(databaseUrl), { port: String(port) }).href,
     goSilent: () => {
@@ -54,10 +51,6 @@ export async function startProxy(databaseUrl: string): Promise<Relay> {
     delay: (milliseconds) => {
       delayMs = milliseconds;
     },
-    stop: async () => {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
