@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { caddyProgram } from '#server/testing/load/caddy.ts';
-import { haproxyProgram } from '#server/testing/load/haproxy.ts';
-import { pgbouncerProgram } from '#server/testing/load/pgbouncer.ts';
+import { programNamed } from '#server/testing/load/program.ts';
 import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
 import { hasPoppler } from '#server/testing/outside/printed.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
@@ -77,9 +75,9 @@ export function ensureLocale(): void {
 type Program = { name: string; isHere: () => unknown; packages: readonly string[] };
 
 const PROGRAMS = {
-  pgbouncer: { name: 'PgBouncer', isHere: pgbouncerProgram, packages: ['pgbouncer'] },
-  haproxy: { name: 'haproxy', isHere: haproxyProgram, packages: ['haproxy'] },
-  caddy: { name: 'Caddy', isHere: caddyProgram, packages: ['caddy'] },
+  pgbouncer: { name: 'PgBouncer', isHere: () => programNamed('pgbouncer'), packages: ['pgbouncer'] },
+  haproxy: { name: 'haproxy', isHere: () => programNamed('haproxy'), packages: ['haproxy'] },
+  caddy: { name: 'Caddy', isHere: () => programNamed('caddy'), packages: ['caddy'] },
   /** For tests with real bounces. They need root, because Postfix requires it. */
   mailSystem: { name: 'Postfix and Dovecot', isHere: hasMailSystem, packages: ['postfix', 'dovecot-imapd', 'openssl'] },
   /** For calendars written by other programs, and an independent reading of them. khal brings the Python libraries that read them. */

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './loopback.ts';
 
 // A PostgreSQL for a test run: a cluster in a temporary directory, on loopback, removed afterwards.
 
@@ -122,40 +122,32 @@ export function whoRunsIt(): { uid: number; gid: number } | null {
   return { uid: number('-u'), gid: number('-g') };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 export async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
-    const client = new pg.Client({ connectionString: url });
     try {
-      await client.connect();
-      return;
+      return await execute(url);
     } catch {
       await sleep(100);
-    } finally {
-      await client.end().catch(() => {});
     }
   }
   throw new Error('PostgreSQL did not start within 15 seconds.');
 }
 
-export async function execute(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+export function execute(url: string, ...statements: string[]): Promise<void> {
+  return connected(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+/** Runs `work` on a connection of its own. */
+export async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
   // The error also rejects the statement, with the reason.
   client.on('error', () => {});
-  await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    await client.connect();
+    return await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { type DatabasePlace, freshPlace } from './database.ts';
+import { connected } from './postgres.ts';
 
 // Databases of released versions, made by scripts/make/upgrade-fixture.ts and stored in server/db/fixtures/.
 
@@ -45,9 +45,7 @@ export async function onDatabase<T>({ databaseUrl, dataDir }: DatabasePlace, wor
     const { client, close } = await openEmbedded(join(dataDir, 'db'));
     return work(async (sql) => (await client.exec(sql)).at(-1)!.rows as Row[]).finally(close);
   }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  return work(async (sql) => (await client.query(sql)).rows).finally(() => client.end());
+  return connected(databaseUrl, (client) => work(async (sql) => (await client.query(sql)).rows));
 }
 
 /** A database filled by a released version, with its schema. */

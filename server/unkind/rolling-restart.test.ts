@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { freshPlace } from '#server/testing/database.ts';
 import { startCaddy } from '#server/testing/load/caddy.ts';
 import { startHaproxy } from '#server/testing/load/haproxy.ts';
-import { freePort } from '#server/testing/postgres.ts';
+import { freePort } from '#server/testing/loopback.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
 // Servers are restarted one after the other under load, behind the shipped haproxy and Caddy configurations: no request may fail.

@@ -8,9 +8,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { freshDatabase, freshPlace } from '#server/testing/database.ts';
-import { listenOnLoopback } from '#server/testing/loopback.ts';
+import { freePort, listenOnLoopback } from '#server/testing/loopback.ts';
 import { writtenMail } from '#server/testing/post/written-mail.ts';
-import { execute, freePort } from '#server/testing/postgres.ts';
+import { execute } from '#server/testing/postgres.ts';
 import { startServer, surroundings } from '#server/testing/servers.ts';
 
 vi.setConfig({ testTimeout: 3 * 60_000 });

@@ -3,18 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, untilAnswers } from '#server/testing/loopback.ts';
 import type { Balancer } from './haproxy.ts';
-import { endWithUs, steadyPort, untilAnswers } from './processes.ts';
-import { programNamed } from './program.ts';
-
-export const caddyProgram = () => programNamed('caddy');
+import { endWithUs } from './processes.ts';
+import { installed } from './program.ts';
 
 /** Caddy with deploy/Caddyfile, on loopback without TLS, in front of one web server, or of several with its commented lines for those. */
 export async function startCaddy(webPorts: number[]): Promise<Pick<Balancer, 'address' | 'stop'>> {
-  const program = caddyProgram();
-  if (!program) throw new Error('Caddy is not installed: install the package "caddy".');
+  const program = installed('caddy');
   const directory = mkdtempSync(join(tmpdir(), 'portal-caddy-'));
-  const port = await steadyPort();
+  const port = await freePort();
   const shipped = readFileSync(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8');
   const targets = webPorts.map((webPort) => `127.0.0.1:${webPort}`).join(' ');
   let settings = shipped.replace('portaal.firm.nl {', `http://127.0.0.1:${port} {`).replace('127.0.0.1:3000', targets);

@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { backupsAmong, isUnfinishedName } from '#domain/privacy/backup-rotation.ts';
-import { execute } from '#server/testing/postgres.ts';
+import { freePort } from '#server/testing/loopback.ts';
+import { connected, execute } from '#server/testing/postgres.ts';
 import type { Figures } from './figures.ts';
 import { APP_URL, type Machines } from './machines.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { People } from './people.ts';
-import { Supervised, steadyPort } from './processes.ts';
+import { Supervised } from './processes.ts';
 
 // Makes a backup under load and failures, and restores it later as an operator would.
 
@@ -88,7 +88,7 @@ async function restore(place: DrillSet, made: MadeBackup): Promise<void> {
   if (code !== 0) return figures.breaks('a backup made under load can be restored', output);
   await compare(place, made);
   const before = mailbox.arrived.length;
-  const port = String(await steadyPort());
+  const port = String(await freePort());
   const server = new Supervised({
     name: 'restored',
     health: '',
@@ -108,26 +108,20 @@ async function restore(place: DrillSet, made: MadeBackup): Promise<void> {
 
 /** Everybody whose appointment was acknowledged before the backup began, and who did nothing since, has it in the restored database. */
 async function compare({ machines, people, figures }: DrillSet, { begun, ended }: MadeBackup): Promise<void> {
-  const client = new pg.Client({ connectionString: machines.postgres.url('restored') });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      `SELECT e.email, a.id FROM employees e LEFT JOIN appointments a ON a.employee_id = e.id AND a.status = 'geplanned'`,
-    );
-    const restored = new Map(rows.map(({ email, id }) => [email, id]));
-    let same = 0;
-    for (const { email, number, planned, changedAt, erased } of people.all) {
-      if (erased === 'yes' && restored.has(email)) figures.breaks('the erased stay erased', `person ${number} is back`);
-      if (erased !== 'no' || !planned) continue;
-      if (changedAt < begun) {
-        same++;
-        if (restored.get(email) !== planned.id) figures.breaks('a backup holds what was acknowledged before it', `person ${number}`);
-      } else if (planned.bookedAt > ended && restored.get(email) === planned.id)
-        figures.breaks('a backup is of one moment', `person ${number} booked after it`);
-    }
-    figures.restored.push(`${same} appointments acknowledged before the backup began are in it; nobody who was erased is.`);
-    if (same === 0) figures.breaks('the proof itself works', 'no appointment was made before the backup');
-  } finally {
-    await client.end();
+  const { rows } = await connected(machines.postgres.url('restored'), (client) =>
+    client.query(`SELECT e.email, a.id FROM employees e LEFT JOIN appointments a ON a.employee_id = e.id AND a.status = 'geplanned'`),
+  );
+  const restored = new Map(rows.map(({ email, id }) => [email, id]));
+  let same = 0;
+  for (const { email, number, planned, changedAt, erased } of people.all) {
+    if (erased === 'yes' && restored.has(email)) figures.breaks('the erased stay erased', `person ${number} is back`);
+    if (erased !== 'no' || !planned) continue;
+    if (changedAt < begun) {
+      same++;
+      if (restored.get(email) !== planned.id) figures.breaks('a backup holds what was acknowledged before it', `person ${number}`);
+    } else if (planned.bookedAt > ended && restored.get(email) === planned.id)
+      figures.breaks('a backup is of one moment', `person ${number} booked after it`);
   }
+  figures.restored.push(`${same} appointments acknowledged before the backup began are in it; nobody who was erased is.`);
+  if (same === 0) figures.breaks('the proof itself works', 'no appointment was made before the backup');
 }

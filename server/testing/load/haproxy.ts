@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endWithUs, steadyPort, untilAnswers } from './processes.ts';
-import { programNamed } from './program.ts';
+import { freePort, untilAnswers } from '#server/testing/loopback.ts';
+import { endWithUs } from './processes.ts';
+import { installed } from './program.ts';
 
 const SETTINGS = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
-
-export const haproxyProgram = () => programNamed('haproxy');
 
 export type Balancer = {
   address: string;
@@ -21,11 +20,10 @@ export type Balancer = {
 
 /** haproxy with deploy/haproxy.cfg, without TLS, in front of these web servers. */
 export async function startHaproxy(webPorts: number[]): Promise<Balancer> {
-  const program = haproxyProgram();
-  if (!program) throw new Error('haproxy is not installed: install the package "haproxy".');
+  const program = installed('haproxy');
   const directory = mkdtempSync(join(tmpdir(), 'portal-haproxy-'));
   const file = join(directory, 'haproxy.cfg');
-  const port = await steadyPort();
+  const port = await freePort();
   writeFileSync(file, settingsFor(port, webPorts));
   // Master-worker mode, as Debian's service runs it: SIGUSR2 to the master reloads.
   const child = spawn(program, ['-W', '-db', '-f', file], { stdio: 'ignore' });

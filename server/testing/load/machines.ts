@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '#server/testing/loopback.ts';
 import { execute, startPostgres, type TestServer } from '#server/testing/postgres.ts';
 import { surroundings } from '../servers.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
-import { Supervised, steadyPort } from './processes.ts';
+import { Supervised } from './processes.ts';
 import { Pair } from './standby.ts';
 
 // All machines of the load proof: haproxy, three web servers, two mail servers, one jobs server, PgBouncer, PostgreSQL. They are real
@@ -46,7 +47,7 @@ export class Machines {
       await this.pair.start();
     } else this.#alone = await startPostgres();
     await execute(this.postgres.url('postgres'), 'CREATE DATABASE portal');
-    this.pooler = await startPgbouncer(this.postgres.url('portal'), { connections: 20, port: await steadyPort() });
+    this.pooler = await startPgbouncer(this.postgres.url('portal'), 20);
     // A server whose first connection takes longer than five seconds ends: PgBouncer makes its own connection first.
     await this.untilDatabaseAnswers();
     const webPorts = await this.#make(this.web, 'web', 3);
@@ -77,7 +78,7 @@ export class Machines {
   async #make(list: Supervised[], role: string, count: number, env: Record<string, string> = {}): Promise<number[]> {
     const ports: number[] = [];
     for (let i = 1; i <= count; i++) {
-      const [port, metrics] = [await steadyPort(), await steadyPort()];
+      const [port, metrics] = [await freePort(), await freePort()];
       ports.push(port);
       list.push(
         new Supervised({

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilReady, whoRunsIt } from '#server/testing/postgres.ts';
-import { programNamed } from './program.ts';
-
-export const pgbouncerProgram = () => programNamed('pgbouncer');
+import { freePort } from '#server/testing/loopback.ts';
+import { untilReady, whoRunsIt } from '#server/testing/postgres.ts';
+import { installed } from './program.ts';
 
 export type Pooler = {
   url: string;
@@ -20,15 +19,14 @@ export type Pooler = {
 };
 
 /** A real PgBouncer in transaction mode, with fewer server connections than clients. */
-export async function startPgbouncer(databaseUrl: string, { connections = 5, port: given = 0 } = {}): Promise<Pooler> {
-  const program = pgbouncerProgram();
-  if (!program) throw new Error('PgBouncer is not installed: install the package "pgbouncer".');
+export async function startPgbouncer(databaseUrl: string, connections = 5): Promise<Pooler> {
+  const program = installed('pgbouncer');
   const target = new URL(databaseUrl);
   const database = target.pathname.slice(1);
   const directory = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
   const owner = whoRunsIt();
   if (owner) chownSync(directory, owner.uid, owner.gid);
-  const port = given || (await freePort());
+  const port = await freePort();
   const settingsFor = ({ hostname, port: targetPort, username }: URL) => `[databases]
 ${database} = host=${hostname} port=${targetPort} user=${username}
 [pgbouncer]

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -145,44 +143,4 @@ export class Supervised {
     if (!isWell) this.surprises.push(`${this.name} ended by itself (${signal ?? code}): ${this.#said()}`);
     if (!this.#isOver) this.start().catch(() => {});
   }
-}
-
-/** Below the range of outgoing connections, one of which could otherwise take the port while a server restarts. */
-const LOWEST_PORT = 15_000;
-const PORTS_PER_WORKER = 2_000;
-const WORKERS = 8;
-const givenPorts = new Set<number>();
-
-/**
- * A free port, given once and from a range of this test worker: it stays free until its server listens, so that two servers which start
- * together, of one test or of two, could get the same one.
- */
-export async function steadyPort(): Promise<number> {
-  const lowest = LOWEST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PORTS_PER_WORKER;
-  for (;;) {
-    const port = randomInt(lowest, lowest + PORTS_PER_WORKER);
-    if (givenPorts.has(port)) continue;
-    givenPorts.add(port);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
-}
-
-/** Waits until the port accepts connections. */
-export async function untilAnswers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isThere) return;
-    await sleep(50);
-  }
-  throw new Error(`Nothing listened on port ${port} within 5 seconds.`);
 }

@@ -13,3 +13,10 @@ export function programNamed(name: string): string | null {
   ];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
+
+/** The same; throws if it is not installed. Each of these programs is in a package of its name. */
+export function installed(name: string): string {
+  const path = programNamed(name);
+  if (!path) throw new Error(`${name} is not installed: install the package "${name}".`);
+  return path;
+}

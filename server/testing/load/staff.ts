@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { addDays } from '#domain/calendar.ts';
 import { dateOf } from '#domain/time.ts';
+import { connected } from '#server/testing/postgres.ts';
 import { type Answer, aMoment, Browser, GaveUp, isAnswered } from './browser.ts';
 import type { Figures } from './figures.ts';
 import { ADMIN } from './machines.ts';
@@ -81,16 +81,13 @@ export class Staff {
   /** The number of people of an employer, counted in PostgreSQL directly as soon as it answers. */
   async #listed(employerId: number): Promise<number> {
     for (let attempt = 0; attempt < 100; attempt++) {
-      const client = new pg.Client({ connectionString: this.#where.databaseUrl() });
-      client.on('error', () => {});
       try {
-        await client.connect();
-        const { rows } = await client.query('SELECT count(*)::int AS count FROM employees WHERE employer_id = $1', [employerId]);
+        const { rows } = await connected(this.#where.databaseUrl(), (client) =>
+          client.query('SELECT count(*)::int AS count FROM employees WHERE employer_id = $1', [employerId]),
+        );
         return rows[0].count;
       } catch {
         await sleep(200);
-      } finally {
-        await client.end().catch(() => {});
       }
     }
     throw new Error('PostgreSQL did not answer.');

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { execute, STANDBY, startPostgres, type TestServer } from '#server/testing/postgres.ts';
+import { connected, execute, STANDBY, startPostgres, type TestServer } from '#server/testing/postgres.ts';
 
 // A primary and a synchronous standby: a commit is acknowledged once both have it. Performs the steps of docs/failover.md.
 
@@ -40,16 +39,12 @@ export class Pair {
 
   async #waitFor(question: string): Promise<void> {
     for (let attempt = 0; attempt < 300; attempt++) {
-      const client = new pg.Client({ connectionString: this.primary.url('postgres') });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        if ((await client.query(question)).rows[0]?.ok) return;
-      } catch {
-        // Not streaming yet.
-      } finally {
-        await client.end().catch(() => {});
-      }
+      // An error: it does not stream yet.
+      const isSo = await connected(this.primary.url('postgres'), (client) => client.query(question)).then(
+        ({ rows }) => rows[0]?.ok === true,
+        () => false,
+      );
+      if (isSo) return;
       await sleep(100);
     }
     throw new Error(`Not within 30 seconds: ${question}`);

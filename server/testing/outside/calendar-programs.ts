@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endWithUs, steadyPort } from '#server/testing/load/processes.ts';
+import { endWithUs } from '#server/testing/load/processes.ts';
+import { freePort, untilAnswers } from '#server/testing/loopback.ts';
 
 // Third-party calendar programs: Radicale (a CalDAV server), khal (a terminal calendar), and the Python libraries icalendar and dateutil
 // that come with them.
@@ -97,7 +97,7 @@ export async function startRadicale(): Promise<Radicale> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-radicale-'));
   const users = join(directory, 'users');
   await writeFile(users, 'sanne:geheim\n');
-  const port = await steadyPort();
+  const port = await freePort();
   const access = ['--auth-type', 'htpasswd', '--auth-htpasswd-filename', users, '--auth-htpasswd-encryption', 'plain'];
   const place = ['--hosts', `127.0.0.1:${port}`, '--storage-filesystem-folder', join(directory, 'collections')];
   const child = spawn(RADICALE, ['--config', '', ...place, ...access], { stdio: 'ignore' });
@@ -122,16 +122,4 @@ export async function startRadicale(): Promise<Radicale> {
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function untilAnswers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const isThere = await fetch(`http://127.0.0.1:${port}/.web/`).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    await sleep(50);
-  }
-  throw new Error('Radicale did not start within 15 seconds.');
 }

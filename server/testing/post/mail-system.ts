@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#server/testing/postgres.ts';
+import { freePort } from '#server/testing/loopback.ts';
 import { IMAP_LOGIN } from './imap-server.ts';
 
 // A real Postfix and a real Dovecot, configured in a temporary directory, on free loopback ports. Postfix delivers mail for portaal.test to
