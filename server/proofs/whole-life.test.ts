@@ -16,9 +16,7 @@ import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
-import { insertSession } from '#server/store/access/sessions.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
@@ -53,9 +51,7 @@ async function done(call: CallName, options: Parameters<Someone['call']>[1] = {}
 
 /** A new session: the clock of the test has moved, so earlier ones have expired. */
 async function sessionOf(userId: number): Promise<Pick<Someone, 'call'>> {
-  const secret = newSecret();
-  await insertSession(portal.db, { tokenHash: hashOf(secret), userId, at: isoOf(portal.instant) });
-  const headers = { cookie: `portal_session=${secret}` };
+  const headers = { cookie: await portal.newCookie(userId) };
   return { call: (name, options = {}) => portal.call(name, { ...options, headers }) };
 }
 

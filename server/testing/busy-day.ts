@@ -11,6 +11,7 @@ import { allJobs, runJobs } from '#server/jobs.ts';
 import { brokenPromises } from './invariants.ts';
 import { hour, newConsultant, newEmployer, newInvitee } from './planning.ts';
 import type { Someone, TestPortal } from './portal.ts';
+import { inParallel } from './proofs/races.ts';
 import type { Server } from './servers.ts';
 
 // Load for outage tests: people book, a list is uploaded and the daily run is done at the same time, retrying after 503 as a person would.
@@ -116,12 +117,7 @@ export class BusyDay {
   }
 
   async #bookAll(): Promise<void> {
-    const queue = [...this.#tokens.entries()];
-    await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) await this.#book(...next);
-      }),
-    );
+    await inParallel(this.#tokens, 20, (token, index) => this.#book(index, token));
   }
 
   async #book(index: number, token: string): Promise<void> {

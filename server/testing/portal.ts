@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
 import type { Administrator } from '#domain/access/caller.ts';
 import type { Role } from '#domain/access/vocabulary.ts';
-import { methodOf, pathOf } from '#domain/call-name.ts';
-import { instantOf } from '#domain/time.ts';
+import { methodOf } from '#domain/call-name.ts';
+import { instantOf, isoOf } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/db/schema/access.ts';
 import { consultants } from '#server/db/schema/people.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
-import { NOWHERE } from '#server/testing/outside/nowhere.ts';
+import { bareServices } from './bare-services.ts';
 import { type DatabasePlace, freshDatabase } from './database.ts';
-import { SECRET_KEY } from './servers.ts';
+import { filledPath, SECRET_KEY } from './servers.ts';
 
 type CallOptions = {
   params?: Record<string, string | number>;
@@ -50,16 +49,8 @@ export class TestPortal {
   async open(place?: DatabasePlace): Promise<void> {
     this.database = await freshDatabase(place);
     this.services = {
-      db: this.database.db,
-      database: this.database,
-      now: () => this.instant,
-      appUrl: 'http://portaal.test',
-      secretKey: Buffer.from(SECRET_KEY, 'hex'),
-      erasureJournal: join(this.database.place.dataDir, 'erasures.journal'),
-      sso: null,
-      outside: NOWHERE,
+      ...bareServices(this.database, { dataDir: this.database.place.dataDir, secretKey: SECRET_KEY }, () => this.instant),
       log: { info: () => {}, warn: () => {}, error: (...args: unknown[]) => console.error(...args) },
-      wakeOutbox: () => {},
       later: (work) => {
         const promise: Promise<void> = work().finally(() => this.background.delete(promise));
         this.background.add(promise);
@@ -89,8 +80,7 @@ export class TestPortal {
   }
 
   async call(name: CallName, { params = {}, query, body, headers = {}, remoteAddress = '127.0.0.1' }: CallOptions = {}): Promise<Answer> {
-    const url = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
-    const options: InjectOptions = { method: methodOf(name), url, headers, remoteAddress };
+    const options: InjectOptions = { method: methodOf(name), url: filledPath(name, params), headers, remoteAddress };
     if (query) options.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
     const response = await this.app.inject(options);
@@ -98,14 +88,19 @@ export class TestPortal {
     return { status: response.statusCode, body: isJson ? response.json() : null, headers: response.headers, text: response.body };
   }
 
+  /** The cookie of a new session of this account. */
+  async newCookie(userId: number): Promise<string> {
+    const secret = newSecret();
+    await insertSession(this.db, { tokenHash: hashOf(secret), userId, at: isoOf(this.instant) });
+    return `portal_session=${secret}`;
+  }
+
   /** A logged-in account; a consultant gets a profile. */
   async as(role: Role, { name = `${role} ${randomBytes(3).toString('hex')}` } = {}): Promise<Someone> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@portaal.test`;
     const [user] = await this.db.insert(users).values({ name, email, username: email, role, password: null }).returning();
     const [consultant] = role === 'consultant' ? await this.db.insert(consultants).values({ userId: user!.id }).returning() : [];
-    const secret = newSecret();
-    await insertSession(this.db, { tokenHash: hashOf(secret), userId: user!.id, at: this.instant.toString() });
-    const cookie = `portal_session=${secret}`;
+    const cookie = await this.newCookie(user!.id);
     return {
       cookie,
       userId: user!.id,

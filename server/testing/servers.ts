@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { CallName } from '#contract/endpoint.ts';
+import { pathOf } from '#domain/call-name.ts';
 import type { Description } from '#server/failures.ts';
 import type { DatabasePlace } from './database.ts';
 
@@ -78,6 +80,11 @@ export async function startServer(
       await exited;
     },
   };
+}
+
+/** The path of a call: '/api/employees/7'. */
+export function filledPath(name: CallName, params: Record<string, string | number> = {}): string {
+  return pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 }
 
 /** Parses /metrics into values by name and labels. */

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CallName } from '#contract/endpoint.ts';
-import { methodOf, pathOf } from '#domain/call-name.ts';
+import { methodOf } from '#domain/call-name.ts';
+import { filledPath } from '#server/testing/servers.ts';
 import type { Order, YearServer } from './server.ts';
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
@@ -85,11 +86,10 @@ export class Servers {
     const alive = this.#running.filter((running) => running !== null);
     const server = alive[Math.floor(this.#roll() * alive.length)];
     if (!server) return { status: 0, body: null };
-    const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
     const search = query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '';
     const caller = Math.floor(this.#roll() * 60_000);
     try {
-      const response = await fetch(server.address + path + search, {
+      const response = await fetch(server.address + filledPath(name, params) + search, {
         method: methodOf(name),
         headers: {
           'x-forwarded-for': `10.9.${caller >> 8}.${caller & 255}`,

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, oidcAttempts, rateLimits, sessions } from '#server/db/schema/access.ts';
 import { hashOf } from '#server/secrets.ts';
+import { answerJson } from '#server/testing/outside/token-server.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { comeBack, connect, cookiesOf, locationOf, newUser, type Start, start, userOf } from '#server/testing/sso/log-in.ts';
-import { newKey, sendJson, signed, TokenServer } from '#server/testing/sso/token-server.ts';
+import { newKey, signed, TokenServer } from '#server/testing/sso/token-server.ts';
 
 // Wrong answers of a provider, or of someone posing as one: nobody is logged in, and the portal answers within ten seconds.
 
@@ -169,7 +170,7 @@ test.each([
 });
 
 test('a used code is refused by the provider, and by the portal', async () => {
-  provider.instead.token = (_, response) => sendJson(response, { error: 'invalid_grant', error_description: 'KANARIE' }, 400);
+  provider.instead.token = (_, response) => answerJson(response, 400, { error: 'invalid_grant', error_description: 'KANARIE' });
   expect(locationOf(await logIn())).toBe('/auth?sso=SSO_EXPIRED');
 });
 
@@ -178,8 +179,8 @@ test('a provider that wants the client secret in a header gets it there, from th
   provider.instead.token = (request, response) => {
     const isHeader = request.headers.authorization?.startsWith('Basic ') ?? false;
     seen.push(isHeader);
-    if (!isHeader) return sendJson(response, { error: 'invalid_client' }, 401);
-    return sendJson(response, { access_token: 'x', token_type: 'Bearer', id_token: provider.idToken });
+    if (!isHeader) return answerJson(response, 401, { error: 'invalid_client' });
+    return answerJson(response, 200, { access_token: 'x', token_type: 'Bearer', id_token: provider.idToken });
   };
   expect(locationOf(await logIn())).toBe('/');
   expect(locationOf(await logIn())).toBe('/');
@@ -218,7 +219,7 @@ const dripping: Break = ({ instead }) => {
   };
 };
 const failing: Break = ({ instead }) => {
-  instead.discovery = instead.token = (_, response) => sendJson(response, { error: 'KANARIE' }, 503);
+  instead.discovery = instead.token = (_, response) => answerJson(response, 503, { error: 'KANARIE' });
 };
 const elsewhere: Break = ({ instead }) => {
   instead.discovery = instead.token = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();

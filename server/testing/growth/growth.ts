@@ -2,7 +2,7 @@ import pg from 'pg';
 import { plain, sortKey } from '#domain/people/names.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
 import { auditLog, rounds, sessions, statements, visitProposals } from './rest.ts';
-import { weeks } from './week.ts';
+import { type Step, weeks } from './week.ts';
 
 // Generates a large office inside the database, with all constraints active; the same size and day give the same rows. Sizes follow from
 // the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of them planned, three hours
@@ -20,7 +20,7 @@ const CORE =
 const SUFFIX = ['', '-Bos', 'sma', 'stra', 'veld', '-de Wit', 'mans', 'kamp'];
 const CITIES = ['Amsterdam', 'Utrecht', 'Zwolle', 'Groningen', 'Eindhoven', 'Arnhem', 'Leeuwarden', 'Maastricht'];
 
-export type GrowthSize = {
+type GrowthSize = {
   employees: number;
   employers: number;
   consultants: number;
@@ -117,8 +117,6 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
   }
   return size;
 }
-
-type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
 
 async function people(step: Step, { employers, consultants }: GrowthSize): Promise<void> {
   await step(

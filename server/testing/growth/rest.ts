@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import { chainedHash } from '#server/store/access/audit.ts';
+import type { Step } from './week.ts';
 
 // Statements, log-ins and the audit log of the large office.
-
-type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
 
 const CENTS = 7_500;
 const VAT = 21;

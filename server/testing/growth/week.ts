@@ -1,6 +1,7 @@
 // What blocks hours in the large office: own calendars, visiting days, absences, closed days.
 
-type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
+/** Runs a statement and says what it did. */
+export type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
 
 /** Requires the table `workdays` and the rows of availability. */
 export async function weeks(step: Step, { consultants, employers }: { consultants: number; employers: number }): Promise<void> {

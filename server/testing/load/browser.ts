@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '#contract/endpoint.ts';
-import { methodOf, pathOf } from '#domain/call-name.ts';
+import { methodOf } from '#domain/call-name.ts';
+import { filledPath } from '#server/testing/servers.ts';
 import type { Figures } from './figures.ts';
 import { APP_URL } from './machines.ts';
 
@@ -43,11 +44,10 @@ export class Browser {
 
   /** One request; status 0 if no answer came. */
   async once(name: CallName, options: Options = {}): Promise<Answer> {
-    const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(options.params?.[key])));
     const search = options.query
       ? `?${new URLSearchParams(Object.entries(options.query).map(([key, value]) => [key, String(value)]))}`
       : '';
-    return this.#measured(name, methodOf(name), path + search, options);
+    return this.#measured(name, methodOf(name), filledPath(name, options.params) + search, options);
   }
 
   /** Loads the HTML of a page. */

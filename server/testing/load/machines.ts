@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#server/testing/loopback.ts';
 import { execute, startPostgres, type TestServer } from '#server/testing/postgres.ts';
-import { surroundings } from '../servers.ts';
+import { surroundings } from '#server/testing/servers.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { Supervised } from './processes.ts';

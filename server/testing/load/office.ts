@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar.ts';
 import { offeredDates } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
+import { inParallel } from '#server/testing/proofs/races.ts';
 import { type Answer, Browser } from './browser.ts';
 import type { Figures } from './figures.ts';
 import { ADMIN } from './machines.ts';
@@ -43,7 +44,7 @@ export class Office {
     const account = { adminEmail: ADMIN.email, fromEmail: 'post@portaal.test', smtpHost: '127.0.0.1', smtpPort };
     const body = { ...account, smtpUser: LOGIN.user, smtpPass: LOGIN.pass, mailsPerMinute: PACE };
     expectOk(await first.call('POST /api/admin/email-config', { body }));
-    await inTurns(consultants, 8, (i) => this.#hire(first, i));
+    await inParallel([...Array(consultants).keys()], 8, (i) => this.#hire(first, i));
     for (let i = 0; i < employers; i++) await this.#contract(first, i, Math.ceil(people / employers));
     for (let i = 0; i < 2; i++) {
       const email = `beheer${i}@portaal.test`;
@@ -145,13 +146,4 @@ export type Size = { people: number; employers: number; consultants: number; col
 function expectOk(answer: Answer): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw new Error(`Expected 200, got ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
-}
-
-async function inTurns(count: number, atOnce: number, work: (i: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < count) await work(next++);
-    }),
-  );
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { surroundings } from '../servers.ts';
+import { surroundings } from '#server/testing/servers.ts';
 
 // Supervises a server as systemd does: starts it, and restarts it when it exits. An exit that nobody asked for is a broken promise.
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { wallClock } from '#domain/calendar.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { backUp, checkBackup, type MadeBackup } from './drill.ts';
 import { Failures } from './failures.ts';
@@ -100,13 +101,7 @@ async function eraseAroundBackup(
 }
 
 function minuteAfter(milliseconds: number): string {
-  const { timeZone, now } = { timeZone: 'Europe/Amsterdam', now: Temporal.Now.instant() };
-  return now
-    .add({ milliseconds: Math.round(milliseconds) })
-    .toZonedDateTimeISO(timeZone)
-    .toPlainTime()
-    .toString()
-    .slice(0, 5);
+  return wallClock(Date.now() + milliseconds).time;
 }
 
 /**

@@ -45,7 +45,7 @@ export async function startTokenServer(): Promise<TokenServer> {
   };
 }
 
-export function answerJson(response: ServerResponse, status: number, body: object): void {
+export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 

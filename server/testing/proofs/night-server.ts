@@ -5,8 +5,7 @@ import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
-import type { Services } from '#server/services.ts';
-import { NOWHERE } from '#server/testing/outside/nowhere.ts';
+import { bareServices } from '#server/testing/bare-services.ts';
 
 // A process that runs only the daily run, the waves of rounds, the mails about wishes and the mail worker, on a clock set by its parent. It
 // can be killed at any moment.
@@ -20,19 +19,7 @@ if (import.meta.main) await serve(JSON.parse(process.argv[2]!) as ServerPlace);
 async function serve(place: ServerPlace): Promise<void> {
   let clock = '2026-01-01T00:00:00Z';
   const database = await openDatabase(place);
-  const services: Services = {
-    db: database.db,
-    database,
-    now: () => Temporal.Instant.from(clock),
-    appUrl: 'http://portaal.test',
-    secretKey: Buffer.from(place.secretKey, 'hex'),
-    erasureJournal: `${place.dataDir}/erasures.journal`,
-    sso: null,
-    outside: NOWHERE,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    wakeOutbox: () => {},
-    later: () => {},
-  };
+  const services = bareServices(database, place, () => Temporal.Instant.from(clock));
   process.on('message', async (step: Step) => {
     clock = step.clock;
     if (step.booked.length > 0) {

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/endpoint.ts';
-import { methodOf, pathOf } from '#domain/call-name.ts';
+import { methodOf } from '#domain/call-name.ts';
 import type { Answer, Someone, TestPortal } from '#server/testing/portal.ts';
-import type { Server } from '#server/testing/servers.ts';
+import { filledPath, type Server } from '#server/testing/servers.ts';
 
 // Concurrent requests over several servers.
 
@@ -20,9 +20,8 @@ export async function askNext(
   const address = `10.0.${turn % 250}.${(turn >> 8) % 250}`;
   if (servers.length === 0) return (as ?? portal).call(name, { params, ...(body && { body }), remoteAddress: address });
   const server = servers[turn % servers.length]!;
-  const path = pathOf(name).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const send = () =>
-    fetch(server.address + path, {
+    fetch(server.address + filledPath(name, params), {
       method: methodOf(name),
       headers: {
         'x-forwarded-for': address,

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOnLoopback } from '#server/testing/loopback.ts';
+import { answerJson } from '#server/testing/outside/token-server.ts';
 
 // A fake OpenID provider that answers whatever a test wants: forged, wrong, slow or nothing. It has no log-in page; a test reads state and
 // nonce from the redirect and calls back with any code.
@@ -23,10 +24,6 @@ const part = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base6
 export function signed(claims: Json, { kid, privateKey }: Key, header: Json = {}): string {
   const text = `${part({ alg: 'RS256', typ: 'JWT', kid, ...header })}.${part(claims)}`;
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
-}
-
-export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
 export class TokenServer {
@@ -60,13 +57,13 @@ export class TokenServer {
     const name = ({ '/token': 'token', '/keys': 'keys', '/userinfo': 'userinfo' } as Record<string, Path>)[path] ?? 'discovery';
     this.asked.push(name);
     if (this.instead[name]) return this.instead[name](request, response);
-    if (name === 'token') return sendJson(response, { access_token: 'toegang', token_type: 'Bearer', id_token: this.idToken });
-    if (name === 'userinfo') return sendJson(response, this.userinfo);
+    if (name === 'token') return answerJson(response, 200, { access_token: 'toegang', token_type: 'Bearer', id_token: this.idToken });
+    if (name === 'userinfo') return answerJson(response, 200, this.userinfo);
     if (name === 'keys') {
       const { kid, publicKey } = this.key;
-      return sendJson(response, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] });
+      return answerJson(response, 200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] });
     }
-    return sendJson(response, {
+    return answerJson(response, 200, {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,

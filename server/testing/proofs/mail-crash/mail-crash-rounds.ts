@@ -9,9 +9,10 @@ import type { Point } from '#server/mail/delivery/desk.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { bareServices } from '#server/testing/bare-services.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
-import { crashServices, type Orders } from './mail-crash.ts';
+import type { Orders } from './mail-crash.ts';
 
 export const POINTS: Point[] = ['claiming', 'claimed', 'sending', 'accepted', 'marking', 'marked'];
 
@@ -36,7 +37,7 @@ export async function* crashRounds(where: Where, points: Point[]): AsyncGenerato
       const point = points[i];
       const database = await openDatabase(where);
       // An hour later, so that the lease of the killed worker has expired.
-      const services = crashServices(database, { ...where, secretKey, now: isoOf(hoursAfter(NOW, 1)) });
+      const services = bareServices(database, { ...where, secretKey }, () => hoursAfter(NOW, 1));
       if (round) yield { point: round.point, died: round.died, ...(await finish(services, server, round.messageIds)) };
       const messageIds = point ? await queueMails(services, server) : [];
       await database.close();

@@ -7,8 +7,7 @@ import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
-import { insertSession } from '#server/store/access/sessions.ts';
+import { newSecret } from '#server/secrets.ts';
 import { employeeById, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { theirInvitation } from '#server/store/post/invitation-fields.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';
@@ -324,9 +323,7 @@ export class Reality {
   private async call(name: CallName, userId: number, params: Record<string, number>, body?: object): Promise<Answer> {
     let cookie = this.cookies.get(userId);
     if (!cookie) {
-      const secret = newSecret();
-      await insertSession(this.portal.db, { tokenHash: hashOf(secret), userId, at: isoOf(this.portal.instant) });
-      cookie = `portal_session=${secret}`;
+      cookie = await this.portal.newCookie(userId);
       this.cookies.set(userId, cookie);
     }
     return this.portal.call(name, { params, headers: { cookie }, ...(body && { body }) });
