@@ -5,10 +5,10 @@ import { momentInWords } from '#texts/nl/dates.ts';
 import { toVisitors } from './appointment-mails.ts';
 import { absenceChange, type Occasion } from './letters/absence-change.ts';
 import { cancellation, type NewInvitation } from './letters/cancellation.ts';
-import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './letters/shapes.ts';
 import { absenceEnded, absenceReported, absenceSolved, absenceTakenOver } from './letters/staff/absence.ts';
 import type { Mail } from './outbox.ts';
+import { toConsultant, toUser } from './readers.ts';
 
 // The mails about an absence or a closed day: each employee (or HR) one about their own appointment, each consultant one about all of
 // theirs.
@@ -48,12 +48,12 @@ function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly Ab
     ({ after }) => after.consultant.id,
   );
   return [
-    toConsultant(absent, absenceSolved(ctx, absent, { ...occasion, rows }), changes.map(forAbsent)),
+    noticeTo(absent, absenceSolved(ctx, absent, { ...occasion, rows }), changes.map(forAbsent)),
     ...[...takers.values()].flatMap((theirs) => {
       const [consultant] = theirs.map(({ after }) => after.consultant);
       if (!consultant) return [];
       const taken = theirs.map(({ after }) => ({ appointment: after, what: `U neemt over van ${absent.user.name}` }));
-      return [toConsultant(consultant, absenceTakenOver(ctx, consultant, { absent: absent.user.name, rows: taken }), theirs.map(forTaker))];
+      return [noticeTo(consultant, absenceTakenOver(ctx, consultant, { absent: absent.user.name, rows: taken }), theirs.map(forTaker))];
     }),
   ];
 }
@@ -76,16 +76,8 @@ function forTaker({ after }: AbsenceChange): InviteWish {
   return { method: 'REQUEST', attendee: 'consultant', appointment: after };
 }
 
-function toConsultant(consultant: Consultant, letter: Mail['letter'], invites: InviteWish[]): Mail {
-  return {
-    kind: 'consultant_notice',
-    audience: 'consultant',
-    to: consultantAddress(consultant),
-    toName: consultant.user.name,
-    letter,
-    invites,
-    userId: consultant.userId,
-  };
+function noticeTo(consultant: Consultant, letter: Mail['letter'], invites: InviteWish[]): Mail {
+  return { kind: 'consultant_notice', ...toConsultant(consultant), letter, invites };
 }
 
 type Administrators = readonly { id: number; name: string; email: string }[];
@@ -104,12 +96,5 @@ export function absenceEndedMails(ctx: LetterContext, report: AbsenceEnd): Mail[
 }
 
 function toAdministrators(administrators: Administrators, letter: (administrator: { name: string }) => Mail['letter']): Mail[] {
-  return administrators.map(({ id, name, email }) => ({
-    kind: 'absence_notice',
-    audience: 'user',
-    to: email,
-    toName: name,
-    letter: letter({ name }),
-    userId: id,
-  }));
+  return administrators.map((administrator) => ({ kind: 'absence_notice', ...toUser(administrator), letter: letter(administrator) }));
 }

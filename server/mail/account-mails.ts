@@ -4,6 +4,7 @@ import type { LetterContext } from './letters/shapes.ts';
 import { passwordReset } from './letters/staff/password-reset.ts';
 import { administratorInvitation, welcome, welcomeBySso } from './letters/staff/welcome.ts';
 import type { Mail } from './outbox.ts';
+import { toUser } from './readers.ts';
 
 // Mails to someone with an account, about that account.
 
@@ -18,24 +19,20 @@ const WELCOME = {
   consultant: { kind: 'welcome', letter: welcome },
 } as const satisfies Record<Welcomed, { kind: Mail['kind']; letter: unknown }>;
 
-export function resetMail(ctx: LetterContext, { user, url }: Reset): Mail {
-  return { ...toOwner('password_reset', user, passwordReset(ctx, { name: user.name, url })), ...inThread(user) };
+export function resetMail({ user, url }: Reset): Mail {
+  return { kind: 'password_reset', ...toUser(user), letter: passwordReset({ name: user.name, url }), ...inThread(user) };
 }
 
 export function welcomeMail(ctx: LetterContext, { user, entry }: Welcome): Mail {
   const { name, role } = user;
   const { kind, letter } = WELCOME[role];
   const words = 'url' in entry ? letter(ctx, { name, ...entry }) : welcomeBySso(ctx, { name, role, ...entry });
-  return { ...toOwner(kind, user, words), ...inThread(user) };
+  return { kind, ...toUser(user), letter: words, ...inThread(user) };
 }
 
 /** About a change of the account. */
 export function noticeMail(user: Owner, letter: Letter): Mail {
-  return toOwner('account_notice', user, letter);
-}
-
-function toOwner(kind: Mail['kind'], { id, name, email }: Owner, letter: Letter): Mail {
-  return { kind, audience: 'user', to: email, toName: name, letter, userId: id };
+  return { kind: 'account_notice', ...toUser(user), letter };
 }
 
 /** Of several waiting mails with a link to one account only the newest is sent. */

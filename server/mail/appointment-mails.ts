@@ -1,5 +1,4 @@
 import type { PartnerChange } from '#domain/conversation/partner.ts';
-import { displayName } from '#domain/people/names.ts';
 import { NO_MORE, type Person } from '#domain/people/person.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import type { InviteMethod } from '#server/calendar/invite.ts';
@@ -11,7 +10,6 @@ import { change } from './letters/change.ts';
 import { confirmation } from './letters/confirmation.ts';
 import { type HrAppointments, hrAppointments } from './letters/hr-appointments.ts';
 import { newVideoLetter, type PartnerNews } from './letters/partner.ts';
-import { consultantAddress } from './letters/phrases.ts';
 import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
 import {
   bookedNotice,
@@ -26,6 +24,7 @@ import {
 import { swap } from './letters/swap.ts';
 import type { Mail } from './outbox.ts';
 import { partnerMails } from './partner-mails.ts';
+import { toConsultant, toEmployee, toHr } from './readers.ts';
 
 // The mails about a change of an appointment: to the employee, the partner, HR if communication goes through HR, and the consultant.
 // Appointments are passed as they are after the change, with a raised `sequence`.
@@ -33,7 +32,7 @@ import { partnerMails } from './partner-mails.ts';
 export function bookedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return [
     ...toVisitors('confirmation', appointment, (reader) => confirmation(ctx, { appointment }, reader)),
-    toConsultant('REQUEST', appointment, bookedNotice(ctx, appointment)),
+    consultantMail('REQUEST', appointment, bookedNotice(ctx, appointment)),
   ];
 }
 
@@ -49,7 +48,7 @@ export function sentAgainMails(ctx: TimedContext, appointment: Appointment): Mai
 
 /** To the consultant and whoever comes along, when the employee has got a new video link. */
 export function newVideoMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  return [...partnerMails(appointment, 'changed'), toConsultant('REQUEST', appointment, newVideoNotice(ctx, appointment))];
+  return [...partnerMails(appointment, 'changed'), consultantMail('REQUEST', appointment, newVideoNotice(ctx, appointment))];
 }
 
 /** One mail to HR about planned appointments of this employer; none if HR has no address or there is nothing to tell. */
@@ -60,11 +59,8 @@ export function hrAppointmentsMails(ctx: TimedContext, overview: HrAppointments)
   return [
     {
       kind: occasion === 'reminder' ? 'appointment_reminder' : 'hr_appointments',
-      audience: 'hr',
-      to: hr,
-      toName: employer.contactPerson,
+      ...toHr(employer, hr),
       letter: hrAppointments(ctx, overview),
-      employerId: employer.id,
     },
   ];
 }
@@ -74,10 +70,10 @@ export function movedMails(ctx: TimedContext, before: Appointment, after: Appoin
   return [
     ...toVisitors('change', after, (reader) => change(ctx, { before, after }, reader)),
     ...(sameConsultant
-      ? [toConsultant('REQUEST', after, changedNotice(ctx, before, after))]
+      ? [consultantMail('REQUEST', after, changedNotice(ctx, before, after))]
       : [
-          toConsultant('CANCEL', { ...before, sequence: after.sequence }, handedOverNotice(ctx, before)),
-          toConsultant('REQUEST', after, bookedNotice(ctx, after)),
+          consultantMail('CANCEL', { ...before, sequence: after.sequence }, handedOverNotice(ctx, before)),
+          consultantMail('REQUEST', after, bookedNotice(ctx, after)),
         ]),
   ];
 }
@@ -91,7 +87,7 @@ export function cancelledMails(ctx: TimedContext, cancelled: Cancelled): Mail[] 
   const mails = toVisitors('cancellation', appointment, letter);
   return [
     ...mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button && invitation ? invitation.invitationToken : null })),
-    toConsultant('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
+    consultantMail('CANCEL', appointment, cancelledNotice(ctx, appointment, by)),
   ];
 }
 
@@ -109,7 +105,7 @@ export function removalMails(ctx: TimedContext, appointment: Appointment): Mail[
 export function erasedMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   const nobody: Person = { ...NO_MORE, firstName: 'Verwijderde', lastName: 'werknemer', email: '' };
   const nameless = { ...appointment, employee: { ...appointment.employee, ...nobody } };
-  return [{ ...toConsultant('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
+  return [{ ...consultantMail('CANCEL', nameless, erasedNotice(ctx, appointment)), employeeId: null }];
 }
 
 /** `one` and `other` as they are after the swap: each has the time that the other had before. */
@@ -119,7 +115,7 @@ export function swappedMails(ctx: TimedContext, one: Appointment, other: Appoint
     { before: one, after: other },
   ].flatMap(({ before, after }) => [
     ...toVisitors('swap', after, (reader) => swap(ctx, { before, after }, reader)),
-    toConsultant('REQUEST', after, swappedNotice(ctx, after)),
+    consultantMail('REQUEST', after, swappedNotice(ctx, after)),
   ]);
 }
 
@@ -135,7 +131,7 @@ export function reminderMails(ctx: TimedContext, appointments: readonly Appointm
 }
 
 export function appointmentReminderMail(ctx: TimedContext, appointment: Appointment): Mail {
-  return toEmployee('appointment_reminder', appointment, appointmentReminder(ctx, appointment));
+  return employeeMail('appointment_reminder', appointment, appointmentReminder(ctx, appointment));
 }
 
 const PARTNER_NEWS: Partial<Record<Mail['kind'], PartnerNews>> = { confirmation: 'invited', cancellation: 'cancelled' };
@@ -150,66 +146,44 @@ export function toVisitors(kind: Mail['kind'], appointment: Appointment, letter:
 
 /** To the employee, after the partner was replaced or removed in an appointment with a video link of its own. */
 export function renewedVideoMails(ctx: TimedContext, appointment: Appointment): Mail[] {
-  const [toEmployee] = toEmployeeAndHr('change', appointment, () => newVideoLetter(ctx, appointment));
-  return toEmployee ? [toEmployee] : [];
+  return toEmployeeAndHr('change', appointment, () => newVideoLetter(ctx, appointment)).slice(0, 1);
 }
 
 export function partnerNoticeMail(ctx: TimedContext, appointment: Appointment, what: PartnerChange): Mail {
-  return toConsultant('REQUEST', appointment, partnerNotice(ctx, appointment, what));
+  return consultantMail('REQUEST', appointment, partnerNotice(ctx, appointment, what));
 }
 
 /** Only the employee's mail carries the calendar file. */
 function toEmployeeAndHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
   const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
-  const employeeMail = toEmployee(kind, appointment, letter('employee'));
-  return [{ ...employeeMail, invite: { method, attendee: 'employee', appointment } }, ...toHr(kind, appointment, letter)];
+  const toAttend = employeeMail(kind, appointment, letter('employee'));
+  return [{ ...toAttend, invite: { method, attendee: 'employee', appointment } }, ...hrMails(kind, appointment, letter)];
 }
 
-function toEmployee(kind: Mail['kind'], appointment: Appointment, letter: Letter): Mail {
-  const { employee } = appointment;
-  return {
-    kind,
-    audience: 'employee',
-    to: employee.email,
-    toName: displayName(employee),
-    letter,
-    ...aboutEmployee(appointment),
-    thread: employeeUid(appointment),
-  };
+function employeeMail(kind: Mail['kind'], appointment: Appointment, letter: Letter): Mail {
+  const { id, employee } = appointment;
+  return { kind, ...toEmployee(employee, employee.employer), letter, appointmentId: id, thread: employeeUid(appointment) };
 }
 
-function toHr(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
+function hrMails(kind: Mail['kind'], appointment: Appointment, letter: (reader: Reader) => Letter): Mail[] {
   const { employer } = appointment.employee;
   const hr = hrAddress(employer);
   if (!hr) return [];
-  return [
-    {
-      kind,
-      audience: 'hr',
-      to: hr,
-      toName: employer.contactPerson,
-      letter: letter('hr'),
-      ...aboutEmployee(appointment),
-      thread: `hr ${employeeUid(appointment)}`,
-    },
-  ];
+  const thread = `hr ${employeeUid(appointment)}`;
+  return [{ kind, ...toHr(employer, hr), letter: letter('hr'), ...aboutEmployee(appointment), thread }];
 }
 
 function aboutEmployee({ id, employee }: Appointment) {
   return { employeeId: employee.id, appointmentId: id, employerId: employee.employer.id };
 }
 
-function toConsultant(method: InviteMethod, appointment: Appointment, letter: Letter): Mail {
-  const { consultant } = appointment;
+function consultantMail(method: InviteMethod, appointment: Appointment, letter: Letter): Mail {
   return {
     kind: 'consultant_notice',
-    audience: 'consultant',
-    to: consultantAddress(consultant),
-    toName: consultant.user.name,
+    ...toConsultant(appointment.consultant),
     letter,
     invite: { method, attendee: 'consultant', appointment },
     ...aboutEmployee(appointment),
-    userId: consultant.userId,
     thread: consultantUid(appointment),
   };
 }

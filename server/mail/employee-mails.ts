@@ -1,34 +1,27 @@
-import { displayName } from '#domain/people/names.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import type { ReminderKind } from '#domain/post/reminders.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import { exit } from './letters/exit.ts';
-import { hrOverview } from './letters/hr-overview.ts';
+import { hrOverview, type Overview } from './letters/hr-overview.ts';
 import { firstReminder, invitation, secondReminder } from './letters/invitation.ts';
-import type { Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
+import type { Addressed, TimedContext } from './letters/shapes.ts';
 import { type WishAnswer, wishLetter } from './letters/wish.ts';
 import type { Mail, Posted } from './outbox.ts';
-
-/** The mails from the invitation to the last reminder. */
-export type Occasion = 'invitation' | ReminderKind;
+import { toEmployee, toHr } from './readers.ts';
 
 const LETTERS = {
   invitation: { kind: 'invitation', letter: invitation },
   first: { kind: 'first_reminder', letter: firstReminder },
   second: { kind: 'second_reminder', letter: secondReminder },
   exit: { kind: 'exit', letter: exit },
-} as const satisfies Record<Occasion, { kind: MailKind; letter: unknown }>;
+} as const satisfies Record<Overview['occasion'], { kind: MailKind; letter: unknown }>;
 
-export function kindOf(occasion: Occasion): MailKind {
+/** Of the mails from the invitation to the last reminder. */
+export function kindOf(occasion: Overview['occasion']): MailKind {
   return LETTERS[occasion].kind;
 }
 
-/** Employees of one employer. */
-export type Sending = { occasion: Occasion; employer: Employer; employees: readonly InvitedEmployee[] };
-export type Addressed = { employee: InvitedEmployee; employer: Employer };
-
 /** The mails to these people: one each, or one overview to HR per employer. */
-export function timelineMailsTo(ctx: TimedContext, occasion: Occasion, people: readonly Addressed[]): Mail[] {
+export function timelineMailsTo(ctx: TimedContext, occasion: Overview['occasion'], people: readonly Addressed[]): Mail[] {
   const perEmployer = Map.groupBy(people, ({ employer }) => employer.id);
   return [...perEmployer.values()].flatMap((theirs) => {
     const [first] = theirs;
@@ -37,23 +30,14 @@ export function timelineMailsTo(ctx: TimedContext, occasion: Occasion, people: r
 }
 
 /** A mail to each of these employees of one employer, or one overview to HR. */
-export function timelineMails(ctx: TimedContext, sending: Sending): Mail[] {
+export function timelineMails(ctx: TimedContext, sending: Overview): Mail[] {
   const { occasion, employer, employees } = sending;
   const hr = hrAddress(employer);
   if (hr) {
-    const letter = hrOverview(ctx, sending);
-    return [{ kind: 'hr_overview', audience: 'hr', to: hr, toName: employer.contactPerson, letter, employerId: employer.id }];
+    return [{ kind: 'hr_overview', ...toHr(employer, hr), letter: hrOverview(ctx, sending) }];
   }
   const { kind, letter } = LETTERS[occasion];
-  return employees.map((employee) => ({
-    kind,
-    audience: 'employee',
-    to: employee.email,
-    toName: displayName(employee),
-    letter: letter(ctx, employee, employer),
-    employeeId: employee.id,
-    employerId: employer.id,
-  }));
+  return employees.map((employee) => ({ kind, ...toEmployee(employee, employer), letter: letter(ctx, employee, employer) }));
 }
 
 /** Never to HR, and not to employees with communication through HR. Of two such mails that wait only the newest is sent (`thread`). */
@@ -61,12 +45,8 @@ export function wishMail(ctx: TimedContext, answer: WishAnswer): Mail {
   const { employee, employer } = answer.letter;
   return {
     kind: 'wish',
-    audience: 'employee',
-    to: employee.email,
-    toName: displayName(employee),
+    ...toEmployee(employee, employer),
     letter: wishLetter(ctx, answer),
-    employeeId: employee.id,
-    employerId: employer.id,
     thread: `wish ${employee.id}`,
   };
 }

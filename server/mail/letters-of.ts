@@ -17,9 +17,9 @@ import {
   sentAgainMails,
   swappedMails,
 } from './appointment-mails.ts';
-import { type Addressed, timelineMails, timelineMailsTo, wishMail } from './employee-mails.ts';
+import { timelineMails, timelineMailsTo, wishMail } from './employee-mails.ts';
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
-import type { Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
+import type { Addressed, Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
 import { outcomeMail, type Unsettled } from './letters/staff/outcome-request.ts';
 import { type Held, retentionMails } from './letters/staff/retention.ts';
@@ -148,7 +148,7 @@ const LETTERS: Letters = {
   'statement.sent': each((_, { letter }) => [statementMail(letter)]),
   'retention.held': each((ctx, { held }) => retentionMails(ctx, held)),
   'administrator.invited': each((ctx, { welcome }) => [welcomeMail(ctx, welcome)]),
-  'password.link_made': each((ctx, { letter }) => ['entry' in letter ? welcomeMail(ctx, letter) : resetMail(ctx, letter)]),
+  'password.link_made': each((ctx, { letter }) => ['entry' in letter ? welcomeMail(ctx, letter) : resetMail(letter)]),
   'password.links_revoked': each((ctx, { welcome }) => (welcome ? [welcomeMail(ctx, welcome)] : [])),
   'sso.welcomed': each((ctx, { letter }) => [welcomeMail(ctx, letter)]),
   'totp.set_up': each((ctx, { user }) => [noticeMail(user, totpOn(ctx, user))]),

@@ -333,7 +333,7 @@ export function sampleMails() {
       ...staff,
       letter: welcomeBySso(ctx, { name: account.name, provider: 'Microsoft', role: 'consultant' }),
     },
-    'password-reset': { kind: 'password_reset', audience: 'user', ...staff, letter: passwordReset(ctx, account) },
+    'password-reset': { kind: 'password_reset', audience: 'user', ...staff, letter: passwordReset(account) },
     'administrator-invitation': {
       kind: 'administrator_invitation',
       audience: 'user',

@@ -1,6 +1,7 @@
 import { HR_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { toHr } from '#server/mail/readers.ts';
 import { textsIn } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
 import type { Employer } from './shapes.ts';
@@ -14,7 +15,7 @@ export type HrCode = { employer: Employer; to: string; code: string };
 export function hrLinkMail({ employer, to, url }: HrLink): Mail {
   const { link: words } = hr.desk;
   const about = { employer: employer.name };
-  return toHr(
+  return deskMail(
     'hr_link',
     { employer, to },
     {
@@ -30,7 +31,7 @@ export function hrLinkMail({ employer, to, url }: HrLink): Mail {
 
 export function hrCodeMail({ employer, to, code }: HrCode): Mail {
   const { code: words } = hr.desk;
-  return toHr(
+  return deskMail(
     'hr_code',
     { employer, to },
     {
@@ -47,12 +48,10 @@ export function hrCodeMail({ employer, to, code }: HrCode): Mail {
 type Words = Omit<Letter, 'language' | 'greeting' | 'contact' | 'reason'>;
 
 /** Of several waiting mails of one kind only the newest is sent (`thread`): the links or codes in the others no longer work. */
-function toHr(kind: 'hr_link' | 'hr_code', { employer, to }: { employer: Employer; to: string }, words: Words): Mail {
+function deskMail(kind: 'hr_link' | 'hr_code', { employer, to }: { employer: Employer; to: string }, words: Words): Mail {
   return {
     kind,
-    audience: 'hr',
-    to,
-    toName: employer.contactPerson,
+    ...toHr(employer, to),
     letter: {
       ...words,
       language: HR_LANGUAGE,
@@ -60,7 +59,6 @@ function toHr(kind: 'hr_link' | 'hr_code', { employer, to }: { employer: Employe
       contact: textsIn(HR_LANGUAGE).shared.askUs,
       reason: hr.shared.why({ employer: employer.name }),
     },
-    employerId: employer.id,
     thread: `${kind} ${employer.id}`,
   };
 }

@@ -7,7 +7,8 @@ import { hr } from '#texts/nl/hr.ts';
 import { bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 
-type Overview = { employer: Employer; occasion: 'invitation' | ReminderKind; employees: readonly InvitedEmployee[] };
+/** `employees`: of one employer. */
+export type Overview = { employer: Employer; occasion: 'invitation' | ReminderKind; employees: readonly InvitedEmployee[] };
 
 /** One mail to HR instead of a mail to each of these employees. */
 export function hrOverview(ctx: TimedContext, { employer, occasion, employees }: Overview): Letter {

@@ -3,7 +3,7 @@ import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import { askEmployer, lastDayOf, stopLink, waysToAnswer } from './phrases.ts';
-import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
+import type { Addressed, Employer, InvitedEmployee, LetterContext } from './shapes.ts';
 
 export function invitation(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
   return invitingLetter(ctx, { employee, employer }, ({ invitation: words, shared }) => ({
@@ -28,7 +28,6 @@ function reminding({ subject, preheader, paragraphs }: Texts['firstReminder'], {
   return { subject, preheader, paragraphs: [...paragraphs({ employer: employer.name }), yourChoice] };
 }
 
-type Addressed = { employee: InvitedEmployee; employer: Employer };
 type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & Partial<Letter>;
 
 /** Shared by all letters that ask to make an appointment. */

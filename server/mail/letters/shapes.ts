@@ -29,6 +29,8 @@ type Employee = Pick<EmployeeRow, 'id' | PersonField>;
 
 export type InvitedEmployee = Employee & LinkLife & { invitationToken: string };
 
+export type Addressed = { employee: InvitedEmployee; employer: Employer };
+
 export type Consultant = {
   id: number;
   userId: number;

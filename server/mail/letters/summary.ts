@@ -1,6 +1,7 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { toEmployee } from '#server/mail/readers.ts';
 import { askConsultant, whyAppointment, wordsFor } from './phrases.ts';
 import type { Appointment } from './shapes.ts';
 
@@ -9,12 +10,8 @@ export function summaryMail(appointment: Appointment, again: boolean): Mail {
   const { id, employee } = appointment;
   return {
     kind: 'summary',
-    audience: 'employee',
-    to: employee.email,
-    toName: displayName(employee),
+    ...toEmployee(employee, employee.employer),
     letter: summaryLetter(appointment, again),
-    employeeId: employee.id,
-    employerId: employee.employer.id,
     appointmentId: id,
     thread: `summary ${id} ${employee.id}`,
   };

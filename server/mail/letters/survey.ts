@@ -3,6 +3,7 @@ import { addressIn } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { toEmployee } from '#server/mail/readers.ts';
 import { wordsFor } from './phrases.ts';
 import type { Appointment, LetterContext } from './shapes.ts';
 
@@ -12,15 +13,7 @@ export type Survey = { appointment: Appointment; token: string; expiresOn: strin
 /** To the employee, also with communication through HR. Without `thread`, so that no newer mail replaces it. */
 export function surveyMail(ctx: LetterContext, survey: Survey): Mail {
   const { employee } = survey.appointment;
-  return {
-    kind: 'survey',
-    audience: 'employee',
-    to: employee.email,
-    toName: displayName(employee),
-    letter: surveyLetter(ctx, survey),
-    employeeId: employee.id,
-    employerId: employee.employer.id,
-  };
+  return { kind: 'survey', ...toEmployee(employee, employee.employer), letter: surveyLetter(ctx, survey) };
 }
 
 /** The link is shown to nobody else, and not stored after sending: whoever has it could tell whether it was used. */

@@ -3,10 +3,10 @@ import type { Wish } from '#domain/post/wishes/wish.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { invitingLetter } from './invitation.ts';
 import { bookLink } from './phrases.ts';
-import type { Employer, InvitedEmployee, LetterContext } from './shapes.ts';
+import type { Addressed, LetterContext } from './shapes.ts';
 
 export type WishAnswer = {
-  letter: { employee: InvitedEmployee; employer: Employer };
+  letter: Addressed;
   wish: Wish;
   hours: readonly (Slot & { date: string })[];
 };

@@ -1,5 +1,4 @@
 import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MOVED_STAYS, type Period } from '#domain/planning/absence.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
@@ -8,7 +7,7 @@ import { phoneOf, saidIn } from '#server/mail/letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 // Letters to staff about an absence or a closed day. None gives the reason of an absence.
 
@@ -86,11 +85,9 @@ function aboutAbsence(
 ): Letter {
   return {
     ...words,
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${consultant.user.name},`,
+    ...toStaff(consultant.user.name),
     table: { head: ['Gesprek', 'Werknemer', 'Waar', 'Wat er gebeurt'], rows: rows.map(rowOf) },
     button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
-    contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat u de consultant van deze gesprekken bent of was.',
   };
 }
@@ -150,8 +147,7 @@ export function absenceEnded(
 
 function toAdministrator({ appUrl }: LetterContext, administrator: { name: string }, consultant: string) {
   return {
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${administrator.name},`,
+    ...toStaff(administrator.name),
     button: { label: 'Naar het dashboard', url: `${appUrl}/` },
     contact: `Heeft u een vraag? Neem contact op met ${consultant}.`,
     reason: 'U krijgt deze e-mail omdat u beheerder bent.',

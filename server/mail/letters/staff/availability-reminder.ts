@@ -1,12 +1,11 @@
 import { addDays } from '#domain/calendar.ts';
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { dateOf } from '#domain/time.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Consultant, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { toConsultant } from '#server/mail/readers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 export type Unavailable = { consultant: Consultant; lookAheadDays: number };
 
@@ -14,10 +13,7 @@ export function availabilityMail(ctx: TimedContext, { consultant, lookAheadDays 
   const until = addDays(dateOf(ctx.now), lookAheadDays);
   return {
     kind: 'availability_reminder',
-    audience: 'consultant',
-    userId: consultant.userId,
-    to: consultantAddress(consultant),
-    toName: consultant.user.name,
+    ...toConsultant(consultant),
     letter: availabilityReminder(ctx, consultant, { lookAheadDays, until }),
   };
 }
@@ -32,15 +28,13 @@ export function availabilityReminder(
   return {
     subject: `Geef uw beschikbaarheid door ${period}`,
     preheader: 'Werknemers kunnen in deze dagen geen afspraak met u maken.',
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${user.name},`,
+    ...toStaff(user.name),
     paragraphs: [
       `Tot en met ${dateInWords(until)} heeft u geen uren doorgegeven waarop werknemers een gesprek met u kunnen plannen. Daarom kan niemand in deze dagen een afspraak met u maken.`,
       'Wilt u uw beschikbaarheid doorgeven? Dat duurt maar een paar minuten.',
     ],
     button: { label: 'Geef beschikbaarheid door', url: `${appUrl}/consultant-availability` },
     after: ['Bent u in deze periode afwezig? Dan hoeft u niets te doen.'],
-    contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat u consultant bent en er in deze dagen geen uren van u bekend zijn.',
   };
 }

@@ -1,7 +1,6 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
 import { LATE, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
@@ -9,7 +8,7 @@ import type { CancelledBy } from '#server/mail/letters/cancellation.ts';
 import { employeeDetails, joinLink } from '#server/mail/letters/phrases.ts';
 import type { Appointment, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 // Letters to the consultant about their own diary. None contains notes.
 
@@ -131,10 +130,8 @@ function notice(
 ): Letter {
   return {
     ...words,
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${consultant.user.name},`,
+    ...toStaff(consultant.user.name),
     button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
-    contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat u de consultant van dit gesprek bent of was.',
   };
 }

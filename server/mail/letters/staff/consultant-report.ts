@@ -1,12 +1,11 @@
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { shortDate } from '#domain/calendar.ts';
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
 import { longDate } from '#texts/nl/dates.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 export type Period = { startDate: string; endDate: string };
 
@@ -30,8 +29,7 @@ export function consultantReport(
     // With the consultant's name, because administrators get a copy of every consultant's report.
     subject: `Afspraken van ${user.name}, ${periodInWords(period)}`,
     preheader: `${appointments.length} ${appointments.length === 1 ? 'afspraak' : 'afspraken'} in deze periode.`,
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${user.name},`,
+    ...toStaff(user.name),
     paragraphs: [`Hieronder staan uw pensioengesprekken van ${periodInWords(period)}. Dezelfde lijst zit als spreadsheet bij deze e-mail.`],
     details: [
       { label: 'Totaal', value: String(appointments.length) },
@@ -51,7 +49,6 @@ export function consultantReport(
       })),
     },
     button: { label: 'Bekijk mijn afspraken', url: `${appUrl}/consultant-dashboard` },
-    contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat een beheerder de rapporten over deze periode heeft verstuurd.',
   };
 }

@@ -1,25 +1,17 @@
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { toConsultant } from '#server/mail/readers.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 /** Conversations of one consultant, in order of time, that are over without an outcome. */
 export type Unsettled = { consultant: Consultant; appointments: readonly Appointment[] };
 
 /** The links open a page behind the login: a mail scanner that follows them changes nothing. */
 export function outcomeMail(ctx: LetterContext, { consultant, appointments }: Unsettled): Mail {
-  return {
-    kind: 'outcome_request',
-    audience: 'consultant',
-    userId: consultant.userId,
-    to: consultantAddress(consultant),
-    toName: consultant.user.name,
-    letter: outcomeRequest(ctx, { consultant, appointments }),
-  };
+  return { kind: 'outcome_request', ...toConsultant(consultant), letter: outcomeRequest(ctx, { consultant, appointments }) };
 }
 
 function outcomeRequest({ appUrl }: LetterContext, { consultant, appointments }: Unsettled): Letter {
@@ -27,8 +19,7 @@ function outcomeRequest({ appUrl }: LetterContext, { consultant, appointments }:
     // Without a number: before it is sent, conversations with an outcome are left out.
     subject: 'Laat weten of uw gesprekken doorgingen',
     preheader: 'Laat weten of het gesprek doorging. Dat kan in drie klikken.',
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${consultant.user.name},`,
+    ...toStaff(consultant.user.name),
     paragraphs: [
       'Deze gesprekken zijn voorbij, maar staan nog op gepland. Wilt u laten weten of ze doorgingen? Daarbij kunt u ook uw notities bewaren en de werknemer een samenvatting sturen.',
     ],
@@ -41,7 +32,6 @@ function outcomeRequest({ appUrl }: LetterContext, { consultant, appointments }:
         appointmentId: id,
       })),
     },
-    contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat u consultant bent en deze gesprekken in uw agenda stonden.',
   };
 }

@@ -1,22 +1,19 @@
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { toUser } from '#server/mail/readers.ts';
 import type { UserRow } from '#server/store/access/users.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 type Waiting = { waiting: number; maxPerRun: number };
 export type Held = Waiting & { administrators: readonly Pick<UserRow, 'id' | 'name' | 'email'>[] };
 
 /** To each administrator: a run found more people than its limit. */
 export function retentionMails(ctx: LetterContext, { administrators, ...held }: Held): Mail[] {
-  return administrators.map(({ id, name, email }) => ({
+  return administrators.map((administrator) => ({
     kind: 'retention_notice',
-    audience: 'user',
-    to: email,
-    toName: name,
-    letter: retentionHeld(ctx, { name }, held),
-    userId: id,
+    ...toUser(administrator),
+    letter: retentionHeld(ctx, administrator, held),
   }));
 }
 
@@ -26,15 +23,13 @@ function retentionHeld({ appUrl }: LetterContext, { name }: { name: string }, { 
   return {
     subject: `Bewaartermijnen: ${people} op uw bevestiging`,
     preheader: 'Het portaal wist niemand van hen voordat een beheerder dit bevestigt.',
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${name},`,
+    ...toStaff(name),
     paragraphs: [
       `Volgens de bewaartermijnen zijn er meer werknemers om te wissen dan de ${maxPerRun} die er in een nacht mogen gaan. Daarom ${waits} op de bevestiging van een beheerder.`,
       'Klopt het dat zij gaan? Bevestig het dan bij Bewaartermijnen in de instellingen. Zij gaan uiterlijk bij de eerstvolgende nachtelijke ronde, en komen niet terug.',
       'Had u dit niet verwacht? Kijk dan eerst of de bewaartermijnen kloppen, en of de klok van de server goed staat. Zolang niemand bevestigt, blijven zij staan.',
     ],
     button: { label: 'Naar de bewaartermijnen', url: `${appUrl}/settings?deel=privacy#bewaartermijnen` },
-    contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat u beheerder van het portaal bent.',
   };
 }

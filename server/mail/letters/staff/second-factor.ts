@@ -1,7 +1,6 @@
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { LetterContext } from '#server/mail/letters/shapes.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 // Letters about changes of someone's second factor. Their only link is to the portal.
 
@@ -69,11 +68,9 @@ type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'>;
 function notice({ appUrl }: LetterContext, name: string, words: Words): Letter {
   return {
     ...words,
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${name},`,
+    ...toStaff(name),
     notice: NOT_YOU,
     button: { label: 'Naar uw account', url: `${appUrl}/admin/password` },
-    contact: ASK_ADMINISTRATOR,
     reason: REASON,
   };
 }

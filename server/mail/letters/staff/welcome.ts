@@ -1,8 +1,7 @@
 import type { Role } from '#domain/access/vocabulary.ts';
-import { STAFF_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { AccountHolder, LetterContext } from '#server/mail/letters/shapes.ts';
-import { ASK_ADMINISTRATOR } from './contact.ts';
+import { toStaff } from './to-staff.ts';
 
 const CONSULTANTS =
   'U heeft een account in het Pensioengesprek Portaal. Daar ziet u uw afspraken, geeft u door wanneer u beschikbaar bent en koppelt u uw agenda.';
@@ -33,12 +32,10 @@ type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs' | 'reason'>;
 function firstPassword({ appUrl }: LetterContext, { name, url }: AccountHolder, words: Words): Letter {
   return {
     ...words,
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${name},`,
+    ...toStaff(name),
     notice: 'De link werkt zeven dagen, en één keer.',
     button: { label: 'Kies uw wachtwoord', url, once: true },
     after: [`Daarna logt u in op ${appUrl} met uw e-mailadres en uw wachtwoord.`],
-    contact: ASK_ADMINISTRATOR,
   };
 }
 
@@ -56,11 +53,9 @@ export function welcomeBySso(
   return {
     subject,
     preheader: `U logt in met ${provider}.`,
-    language: STAFF_LANGUAGE,
-    greeting: `Beste ${name},`,
+    ...toStaff(name),
     paragraphs: [about, `U logt in met ${provider}, met het e-mailadres waarop u dit bericht krijgt. Een apart wachtwoord is niet nodig.`],
     button: { label: 'Inloggen', url: `${appUrl}/auth` },
-    contact: ASK_ADMINISTRATOR,
     reason: 'U krijgt deze e-mail omdat een beheerder een account voor u heeft gemaakt.',
   };
 }
