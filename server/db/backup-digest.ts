@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQLChunk, sql } from 'drizzle-orm';
 import { DERIVED_TABLES, ONCE_DERIVED_TABLES } from '#server/db/growth/counts.ts';
 import type { Db } from './db.ts';
 import { integer, list, object, one, rowsOf, text } from './rows.ts';
@@ -89,4 +89,4 @@ export async function figuresOf(db: Db, tables: Iterable<[table: string, columns
   return manifest;
 }
 
-const commas = (parts: SQL[]) => sql.join(parts, sql`, `);
+export const commas = (parts: SQLChunk[]) => sql.join(parts, sql`, `);

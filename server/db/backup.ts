@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { foldCounts, recount } from '#server/db/growth/counts.ts';
 import { fillInvitations } from '#server/db/growth/fill-invitations.ts';
-import { type Columns, countsOf, Digest, linesOfTable, type Manifest, tablesOf, writeValuesTheSame } from './backup-digest.ts';
+import { type Columns, commas, countsOf, Digest, linesOfTable, type Manifest, tablesOf, writeValuesTheSame } from './backup-digest.ts';
 import {
   BackupRefused,
   type Entry,
@@ -218,4 +218,3 @@ async function run(db: Db, statements: string[]): Promise<void> {
 }
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
-const commas = (parts: SQL[] | ReturnType<typeof sql.identifier>[]) => sql.join(parts, sql`, `);

@@ -8,6 +8,7 @@ import { VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { faultOf, isDatabaseAway, isDatabaseBusy, isDatabaseUnwritable, missesRow } from '#server/db/errors.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
+import { JSON_TYPE } from './json-stream.ts';
 import { countUnknownToken } from './limits.ts';
 import { callerLanguage, refusalIn, unexpectedIn } from './spoken.ts';
 
@@ -60,11 +61,12 @@ export function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
   if (refusal.code === 'MAINTENANCE') reply.header('X-Maintenance-Mode', 'true');
   const { retryAfter, ...extra } = refusal.extra;
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  return reply
-    .code(refusal.status)
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({ message: refusal.message, errorType: refusal.code, ...extra });
+  return send(reply, refusal.status, { message: refusal.message, errorType: refusal.code, ...extra });
+}
+
+/** Past the output schema of the call, which is that of its success. */
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply.code(status).header('Content-Type', JSON_TYPE).serializer(JSON.stringify).send(body);
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null {
@@ -103,9 +105,5 @@ async function unexpected(error: unknown, reply: FastifyReply, services: Service
   if (isDatabaseUnwritable(error))
     return answerIn(language, new Refusal('DATABASE_UNWRITABLE', { retryAfter: RETRY_AFTER_SECONDS }), reply);
   if (isDatabaseAway(error)) return answer(new Refusal('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS }), reply);
-  return reply
-    .code(500)
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({ message: unexpectedIn(language), errorType: 'UNEXPECTED' });
+  return send(reply, 500, { message: unexpectedIn(language), errorType: 'UNEXPECTED' });
 }

@@ -20,8 +20,8 @@ export type SessionCaller = User & {
 };
 
 const COOKIE = 'portal_session';
-/** The __Host- prefix makes browsers accept the cookie only from this host and only as Secure. */
-const HOST_COOKIE = `__Host-${COOKIE}`;
+/** Makes browsers accept a cookie only from this host and only as Secure. */
+const HOST_ONLY = '__Host-';
 const IDLE_HOURS = 12;
 const MAX_HOURS = 7 * 24;
 /** lastSeenAt is updated at most this often, not on every request. */
@@ -29,19 +29,20 @@ const TOUCH_AFTER_MINUTES = 5;
 
 /** Whether the request has a session cookie. Without one the page skips the call for the current user. */
 export function claimsSession(request: FastifyRequest): boolean {
-  return Boolean(request.cookies[HOST_COOKIE] ?? request.cookies[COOKIE]);
+  return Boolean(request.cookies[HOST_ONLY + COOKIE] ?? request.cookies[COOKIE]);
 }
 
-export function isSecure(request: FastifyRequest, appUrl: string): boolean {
+function isSecure(request: FastifyRequest, appUrl: string): boolean {
   return request.protocol === 'https' || appUrl.startsWith('https:');
 }
 
-function cookieName(request: FastifyRequest, appUrl: string): string {
-  return isSecure(request, appUrl) ? HOST_COOKIE : COOKIE;
+/** The name under which a cookie is set in answer to this request. */
+export function cookieName(name: string, request: FastifyRequest, appUrl: string): string {
+  return isSecure(request, appUrl) ? HOST_ONLY + name : name;
 }
 
 export async function callerOf({ db, now, appUrl }: Services, request: FastifyRequest): Promise<SessionCaller | null> {
-  const cookie = request.cookies[cookieName(request, appUrl)];
+  const cookie = request.cookies[cookieName(COOKIE, request, appUrl)];
   if (!cookie) return null;
   const sessionHash = hashOf(cookie);
   const session = await sessionByHash(db, sessionHash);
@@ -96,11 +97,11 @@ export async function startSession(
     return null;
   });
   if (refusal) throw new Refusal(refusal);
-  reply.setCookie(cookieName(request, appUrl), secret, { ...cookieOptions(request, appUrl), maxAge: MAX_HOURS * 3600 });
+  reply.setCookie(cookieName(COOKIE, request, appUrl), secret, { ...cookieOptions(request, appUrl), maxAge: MAX_HOURS * 3600 });
 }
 
 export async function endSession({ db, appUrl }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const name = cookieName(request, appUrl);
+  const name = cookieName(COOKIE, request, appUrl);
   const cookie = request.cookies[name];
   if (cookie) await deleteSession(db, hashOf(cookie));
   reply.clearCookie(name, cookieOptions(request, appUrl));

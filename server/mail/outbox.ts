@@ -65,13 +65,10 @@ export async function postFrom(
   { now, mails }: { now: Temporal.Instant; mails: readonly Mail[] },
 ): Promise<number[]> {
   if (mails.length === 0) return [];
-  const { fromEmail } = sender;
-  const organizer = organizerOf(sender);
-  const from = organizer.email;
   return insertMails(db, {
     at: isoOf(now),
-    status: fromEmail ? 'wachtend' : 'niet_verzonden',
-    domain: domainOf(from),
+    status: sender.fromEmail ? 'wachtend' : 'niet_verzonden',
+    domain: domainOf(organizerOf(sender).email),
     mails: mails.map((mail) => ({
       reserved: mail.id,
       kind: mail.kind,
@@ -80,7 +77,7 @@ export async function postFrom(
       cc_addresses: mail.cc?.map(oneLine) ?? [],
       subject: oneLine(mail.letter.subject),
       letter: withFirmsWords(mail, sender),
-      attachments: [...(mail.attachments ?? []), ...inviteFiles(mail, organizer, now)],
+      attachments: [...(mail.attachments ?? []), ...calendarFiles(mail, sender, now)],
       employee_id: mail.employeeId ?? null,
       appointment_id: mail.appointmentId ?? null,
       audience: mail.audience,
@@ -115,18 +112,21 @@ function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmNa
 
 /** The mails with their calendar files made beforehand, for posting many mails under a lock: each file takes milliseconds. */
 export function withFiles(mails: readonly Mail[], sender: Sender, now: Temporal.Instant): Mail[] {
-  return mails.map(({ invite, invites, ...mail }) => ({
-    ...mail,
-    attachments: [...(mail.attachments ?? []), ...calendarFiles({ ...(invite && { invite }), ...(invites && { invites }) }, sender, now)],
-  }));
+  return mails.map((mail) => {
+    const { invite: _, invites: __, ...rest } = mail;
+    return { ...rest, attachments: [...(mail.attachments ?? []), ...calendarFiles(mail, sender, now)] };
+  });
 }
 
+/** A file per invite; several are numbered. */
 export function calendarFiles(
-  wish: Pick<Mail, 'invite' | 'invites'>,
+  { invite, invites = [] }: Pick<Mail, 'invite' | 'invites'>,
   sender: Pick<Sender, 'fromEmail' | 'firmName'>,
   now: Temporal.Instant,
 ): Attachment[] {
-  return inviteFiles(wish, organizerOf(sender), now);
+  const organizer = organizerOf(sender);
+  const wishes = [...(invite ? [invite] : []), ...invites];
+  return wishes.map((wish, i) => inviteFile(wish, { organizer, now, number: wishes.length > 1 ? `-${i + 1}` : '' }));
 }
 
 function mentionsOf({ letter, mentions = [] }: Mail): number[] | null {
@@ -139,20 +139,9 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-export function inviteFiles(
-  { invite, invites = [] }: Pick<Mail, 'invite' | 'invites'>,
-  organizer: Mailbox,
-  now: Temporal.Instant,
-): Attachment[] {
-  const [only, ...more] = invite ? [invite, ...invites] : invites;
-  if (!only) return [];
-  if (more.length === 0) return [inviteFile(only, { organizer, now })];
-  return [only, ...more].map((wish, i) => inviteFile(wish, { organizer, now, number: `-${i + 1}` }));
-}
+type Stamp = { organizer: Mailbox; now: Temporal.Instant; number: string };
 
-type Stamp = { organizer: Mailbox; now: Temporal.Instant; number?: string };
-
-function inviteFile(wish: InviteWish, { organizer, now, number = '' }: Stamp): Attachment {
+function inviteFile(wish: InviteWish, { organizer, now, number }: Stamp): Attachment {
   const { frame } = textsIn(languageOfInvite(wish));
   return {
     filename: wish.method === 'REQUEST' ? frame.inviteFile({ number }) : frame.cancellationFile({ number }),

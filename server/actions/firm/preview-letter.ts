@@ -30,7 +30,7 @@ const EMPLOYER: Employer = {
 
 const LETTERS: Record<OwnLetter, (ctx: TimedContext, example: { employee: InvitedEmployee; appointment: Appointment }) => Letter> = {
   invitation: (ctx, { employee }) => invitation(ctx, employee, EMPLOYER),
-  confirmation: (ctx, { appointment }) => confirmation(ctx, { appointment }),
+  confirmation: (ctx, { appointment }) => confirmation(ctx, { appointment }, 'employee'),
   reminder: (ctx, { appointment }) => appointmentReminder(ctx, appointment),
 };
 

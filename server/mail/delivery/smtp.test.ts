@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { NO_FACE } from '#server/mail/look.ts';
-import { inviteFiles } from '#server/mail/outbox.ts';
+import { calendarFiles } from '#server/mail/outbox.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import type { EmailConfigRow } from '#server/store/firm/settings.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
@@ -68,7 +68,7 @@ test('every mail of the product parses as MIME and, with an invite, as iCalendar
   server = await startMailServer();
   const now = instantOf('2026-11-09', '10:00');
   for (const [name, mail] of Object.entries(sampleMails())) {
-    const attachments = inviteFiles(mail, { name: 'Portaal', email: 'post@portaal.test' }, now);
+    const attachments = calendarFiles(mail, { firmName: 'Portaal', fromEmail: 'post@portaal.test' }, now);
     const methods = attachments.map(({ method }) => method);
     await sendNow(
       {

@@ -7,7 +7,7 @@ import { WISH_HOLD_DAYS } from '#domain/post/wishes/wish.ts';
 import { dateOf, fromIso, hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { LEFT_TO_DESK } from '#server/mail/desk-mails.ts';
-import type { Letter, Table } from '#server/mail/letter.ts';
+import type { Letter, Row, Table } from '#server/mail/letter.ts';
 import { hashOf } from '#server/secrets.ts';
 import { plannedOf } from '#server/store/access/links.ts';
 import { stillUnsettled } from '#server/store/conversation/outcomes.ts';
@@ -80,8 +80,7 @@ async function outcomesWanted(db: Db, { letter, table }: Listed): Promise<Wanted
     table.rows.flatMap(({ appointmentId }) => appointmentId ?? []),
   );
   const rows = table.rows.filter(({ appointmentId = 0 }) => unsettled.has(appointmentId));
-  if (rows.length === 0) return { reason: 'Deze gesprekken hebben intussen een uitkomst.' };
-  return rows.length === table.rows.length ? { letter } : { letter: { ...letter, table: { ...table, rows } } };
+  return withRows({ letter, table }, rows, { none: 'Deze gesprekken hebben intussen een uitkomst.' });
 }
 
 async function whyNotAsk(db: Db, { employeeId, letter }: Queued, now: Temporal.Instant): Promise<string | null> {
@@ -100,9 +99,7 @@ async function overviewWanted(db: Db, { mailId, letter, table }: Listed & { mail
     ({ employeeId, link }) =>
       employeeId === undefined || !whyNotInvite(people.get(employeeId), { mailId, holdsLink: link !== undefined }, now),
   );
-  if (rows.length === 0) return { reason: 'Geen van deze werknemers wacht nog op een afspraak.' };
-  if (rows.length === table.rows.length) return { letter };
-  return { letter: withRows(letter, { ...table, rows }, hr.overview.leftOut) };
+  return withRows({ letter, table }, rows, { none: 'Geen van deze werknemers wacht nog op een afspraak.', fewer: hr.overview.leftOut });
 }
 
 async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Temporal.Instant): Promise<Wanted> {
@@ -119,14 +116,15 @@ async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Tempor
     const isSameVersion = written.sequence === undefined || written.sequence === current.sequence;
     return isSameVersion && written.cancelToken === current.cancelToken && !isMoved(written, current);
   });
-  if (rows.length === 0) return { reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' };
-  if (rows.length === table.rows.length) return { letter };
-  return { letter: withRows(letter, { ...table, rows }, hr.appointments.changedSince) };
+  const words = { none: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.', fewer: hr.appointments.changedSince };
+  return withRows({ letter, table }, rows, words);
 }
 
-/** The letter with fewer rows and with `why`, which is in the language of the letter, below the table. */
-function withRows(letter: Letter, table: Table, why: string): Letter {
-  return { ...letter, table, after: [...(letter.after ?? []), why] };
+/** The letter with these rows of its table. `none`: why it is not sent without one; `fewer`: said below the table, in the letter's language. */
+function withRows({ letter, table }: Listed, rows: Row[], { none, fewer }: { none: string; fewer?: string }): Wanted {
+  if (rows.length === 0) return { reason: none };
+  if (rows.length === table.rows.length) return { letter };
+  return { letter: { ...letter, table: { ...table, rows }, ...(fewer && { after: [...(letter.after ?? []), fewer] }) } };
 }
 
 type Inviting = { mailId: number; holdsLink: boolean };

@@ -14,7 +14,7 @@ export type Occasion = { period: Period; closedDay: string | null };
 export function absenceChange(
   ctx: TimedContext,
   { occasion, before, after: appointment }: { occasion: Occasion; before: Appointment; after: Appointment },
-  reader: Reader = 'employee',
+  reader: Reader,
 ): Letter {
   const isTakenOver = before.consultant.id !== appointment.consultant.id;
   const letter = plannedLetter(ctx, { appointment, reader }, (texts, moment) => {

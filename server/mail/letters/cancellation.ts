@@ -14,7 +14,7 @@ export type NewInvitation = { invitationToken: string; invitationSentDate: strin
 /** `invitation`: the new one. */
 type Cancelled = { appointment: Appointment; by: Cause; invitation: NewInvitation | null };
 
-export function cancellation(ctx: LetterContext, cancelled: Cancelled, reader: Reader = 'employee'): Letter {
+export function cancellation(ctx: LetterContext, cancelled: Cancelled, reader: Reader): Letter {
   return reader === 'hr' ? toHr(ctx, cancelled) : toEmployee(ctx, cancelled);
 }
 

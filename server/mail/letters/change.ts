@@ -8,7 +8,7 @@ import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
 type AppointmentChange = { before: Appointment; after: Appointment };
 
-export function change(ctx: TimedContext, { before, after: appointment }: AppointmentChange, reader: Reader = 'employee'): Letter {
+export function change(ctx: TimedContext, { before, after: appointment }: AppointmentChange, reader: Reader): Letter {
   const name = displayName(appointment.employee);
   return plannedLetter(ctx, { appointment, reader }, (texts, moment) => {
     const { change: words } = texts;

@@ -7,7 +7,7 @@ import type { Appointment, Reader, TimedContext } from './shapes.ts';
 /** `again`: an earlier confirmation went to another address, and its links no longer work. */
 type Confirmed = { appointment: Appointment; again?: boolean };
 
-export function confirmation(ctx: TimedContext, { appointment, again = false }: Confirmed, reader: Reader = 'employee'): Letter {
+export function confirmation(ctx: TimedContext, { appointment, again = false }: Confirmed, reader: Reader): Letter {
   const name = displayName(appointment.employee);
   return plannedLetter(ctx, { appointment, reader }, ({ confirmation: words }, moment) =>
     reader === 'hr'

@@ -59,12 +59,13 @@ function howVirtual({ planned, appointment: words }: Texts, { meetingType, video
 
 /** To the employee the button is the video link. To HR the button is changing the appointment; the video link is listed, to pass on. */
 function withJoining(
-  { button, links = [], ...ways }: Pick<Letter, 'notice' | 'button' | 'links'>,
+  ways: Pick<Letter, 'notice' | 'button' | 'links'>,
   join: Link | null,
   reader: Reader,
 ): Pick<Letter, 'notice' | 'button' | 'links'> {
-  if (!join) return { ...ways, ...(button && { button }), ...(links.length > 0 && { links }) };
-  if (reader === 'hr') return { ...ways, ...(button && { button }), links: [...links, join] };
+  if (!join) return ways;
+  const { button, links = [] } = ways;
+  if (reader === 'hr') return { ...ways, links: [...links, join] };
   return { ...ways, button: join, links: [...(button ? [button] : []), ...links] };
 }
 

@@ -8,7 +8,7 @@ import type { Appointment, Reader, TimedContext } from './shapes.ts';
 type Swap = { before: { date: string; startTime: string }; after: Appointment };
 
 /** Does not name the other employee of the swap. */
-export function swap(ctx: TimedContext, { before, after: appointment }: Swap, reader: Reader = 'employee'): Letter {
+export function swap(ctx: TimedContext, { before, after: appointment }: Swap, reader: Reader): Letter {
   const name = displayName(appointment.employee);
   return plannedLetter(ctx, { appointment, reader }, ({ swap: words, ...texts }, moment) => {
     const was = texts.appointment.moment(before);
