@@ -9,11 +9,11 @@ import { mails } from '#server/db/schema/post.ts';
 import { claim } from '#server/mail/delivery/claim.ts';
 import { timelineMails } from '#server/mail/employee-mails.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
-import { lookOf, NO_FACE } from '#server/mail/look.ts';
+import { lookOf } from '#server/mail/look.ts';
 import { post } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
-import { employee, employer, sampleMails } from '#server/testing/sample-mails.ts';
+import { employee, employer, NO_FACE, sampleMails } from '#server/testing/sample-mails.ts';
 import { compileLayout } from '../scripts/mail-layout.ts';
 import { cpuPer, percentile, report } from './budget.ts';
 

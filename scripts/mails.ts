@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test';
 import { STAGES } from '#domain/rounds/figures.ts';
 import { demoFace, PREPARATION } from '#server/demo/face.ts';
 import { FUNNEL_CID } from '#server/mail/letters/staff/admin-report.ts';
-import { lookOf, NO_FACE } from '#server/mail/look.ts';
+import { lookOf } from '#server/mail/look.ts';
 import { csvOf } from '#server/mail/table-file.ts';
 import { funnelPicture } from '#server/paper/funnel-picture.ts';
-import { sampleMails } from '#server/testing/sample-mails.ts';
+import { NO_FACE, sampleMails } from '#server/testing/sample-mails.ts';
 import { COMPILED, compileLayout } from './mail-layout.ts';
 import { ensureBrowser } from './tools.ts';
 

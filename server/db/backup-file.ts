@@ -56,7 +56,7 @@ export async function madeAt(file: string, keys: Keys = []): Promise<string> {
 export type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
 
 /** Every row of a backup, each value in PostgreSQL's text form. */
-export async function* backupRows(file: string, keys: Keys = []): AsyncGenerator<BackupRow> {
+export async function* backupRows(file: string, keys: Keys): AsyncGenerator<BackupRow> {
   await using lines = linesOf(file, keys);
   await readHeader(lines, file);
   for await (const text of lines) {

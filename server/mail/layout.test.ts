@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { NO_FACE } from '#server/testing/sample-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { lookOf, NO_FACE } from './look.ts';
+import { lookOf } from './look.ts';
 import { csvOf } from './table-file.ts';
 
 const PLAIN = lookOf(NO_FACE, { appUrl: 'https://portaal.test', audience: 'employee' });

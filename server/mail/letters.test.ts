@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAIL_KINDS } from '#domain/post/vocabulary.ts';
-import { type SampleName, sampleMails } from '#server/testing/sample-mails.ts';
+import { NO_FACE, type SampleName, sampleMails } from '#server/testing/sample-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { LOGO_CID, lookOf, NO_FACE } from './look.ts';
+import { LOGO_CID, lookOf } from './look.ts';
 
 const PLAIN = lookOf(NO_FACE, { appUrl: 'https://portaal.voorbeeld.nl', audience: 'employee' });
 const samples = Object.entries(sampleMails());

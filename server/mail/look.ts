@@ -41,10 +41,6 @@ const PORTAL_COLORS: Colors = {
 /** The maximum size of a drawn logo; files are often larger, for sharp screens. */
 const LOGO_SPACE = { width: 200, height: 56 };
 
-export const NO_FACE: Face = {
-  firm: { name: null, phone: null, email: null, website: null, address: null, color: null, keptMonths: null },
-  logo: null,
-};
 /** The Content-ID of the logo. */
 export const LOGO_CID = 'logo@portaal';
 

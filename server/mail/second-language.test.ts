@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
-import { SAMPLE_DATA, appointment as sample, sampleMails } from '#server/testing/sample-mails.ts';
+import { NO_FACE, SAMPLE_DATA, appointment as sample, sampleMails } from '#server/testing/sample-mails.ts';
 import { TEXTS } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
 import { foreignWords } from '#texts/testing/foreign.ts';
@@ -10,7 +10,7 @@ import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.
 import { bookedMails, cancelledMails } from './appointment-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { storedLetter } from './letter.ts';
-import { lookOf, NO_FACE, PORTAL_NAME } from './look.ts';
+import { lookOf, PORTAL_NAME } from './look.ts';
 import { calendarFiles, type Mail } from './outbox.ts';
 import { csvOf } from './table-file.ts';
 

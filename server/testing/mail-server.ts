@@ -8,8 +8,7 @@ import { listenOnLoopback } from './loopback.ts';
 
 export const LOGIN = { user: 'portaal', pass: 'geheim wachtwoord' };
 
-/** `at`: when the whole mail was received, by performance.now(). */
-type Received = { mail: ParsedMail; raw: string; from: string; to: string[]; at: number };
+type Received = { mail: ParsedMail; raw: string; from: string; to: string[] };
 export type MailServer = { port: number; received: Received[]; logins: number; stop: () => Promise<void> };
 
 /** Read at every mail, so that a test can change it meanwhile. */
@@ -62,7 +61,7 @@ export async function startMailServer(temper: Temper = {}, options: SMTPServerOp
       const answer = temper.answer?.({ to, accepted: received.length });
       if (answer) return callback(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }));
       const mail = await simpleParser(raw);
-      received.push({ mail, raw, from: mailFrom ? mailFrom.address : '', to, at: performance.now() });
+      received.push({ mail, raw, from: mailFrom ? mailFrom.address : '', to });
       if (temper.hang) return;
       if (temper.dropAfterData) hangUp(server, session.id);
       else callback();

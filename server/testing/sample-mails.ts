@@ -42,11 +42,18 @@ import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/let
 import { statementLetter } from '#server/mail/letters/statement.ts';
 import { summaryMail } from '#server/mail/letters/summary.ts';
 import { surveyMail } from '#server/mail/letters/survey.ts';
+import type { Face } from '#server/mail/look.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { partnerChangedMails } from '#server/mail/partner-mails.ts';
 import { summaryInWords } from '#server/mail/sealed-summary.ts';
 
 // One of every mail that the product sends, for previews and tests.
+
+/** Of a firm that has filled in nothing. */
+export const NO_FACE: Face = {
+  firm: { name: null, phone: null, email: null, website: null, address: null, color: null, keptMonths: null },
+  logo: null,
+};
 
 const ctx = { appUrl: 'https://portaal.voorbeeld.nl', now: instantOf('2026-11-09', '10:00') };
 /** A time after the invitation has expired. */

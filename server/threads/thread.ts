@@ -7,14 +7,12 @@ type Message<Part> = { id: number } & ({ part: Part } | { end: 'asked' | 'droppe
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string } | { meanwhile: Answer });
 type Told<Answer> = (answer: Answer) => void;
 type Waiting<Answer> = { resolve: Told<Answer>; reject: (error: Error) => void; told: Told<Answer>; timer: NodeJS.Timeout | undefined };
-export type ThreadLimits = {
-  memoryMb?: number;
-  /** A thread that is idle this long is ended to free its memory. */
-  idleMs?: number;
-};
+export type ThreadLimits = { memoryMb?: number };
 
 type CpuLimit = { milliseconds: number; before: number; looks: number };
 const MOST_LOOKS = 10;
+/** A thread that is idle this long is ended to free its memory. */
+const IDLE_MS = 30_000;
 /** V8's default young generation would be most of the memory that such a thread may use. */
 const YOUNG_MB = 8;
 
@@ -26,15 +24,15 @@ async function cpuMs(worker: Worker): Promise<number> {
 
 export class Thread<Part, Answer> {
   readonly #file: URL;
-  readonly #limits: Required<ThreadLimits>;
+  readonly #memoryMb: number;
   readonly #waiting = new Map<number, Waiting<Answer>>();
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(file: URL, { memoryMb = 512, idleMs = 30_000 }: ThreadLimits = {}) {
+  constructor(file: URL, { memoryMb = 512 }: ThreadLimits = {}) {
     this.#file = file;
-    this.#limits = { memoryMb, idleMs };
+    this.#memoryMb = memoryMb;
   }
 
   /**
@@ -72,7 +70,7 @@ export class Thread<Part, Answer> {
   }
 
   #start(): Worker {
-    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB };
+    const resourceLimits = { maxOldGenerationSizeMb: this.#memoryMb, maxYoungGenerationSizeMb: YOUNG_MB };
     const worker = new Worker(this.#file, { resourceLimits, env: {} });
     worker.on('message', (reply: Reply<Answer>) => {
       if ('meanwhile' in reply) {
@@ -114,7 +112,7 @@ export class Thread<Part, Answer> {
     if (this.#waiting.size === 0) {
       // An idle thread does not keep the process alive.
       worker.unref();
-      this.#idle = setTimeout(() => this.#end(worker, new Error('idle')), this.#limits.idleMs).unref();
+      this.#idle = setTimeout(() => this.#end(worker, new Error('idle')), IDLE_MS).unref();
     }
     return asked;
   }

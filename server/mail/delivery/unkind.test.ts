@@ -45,7 +45,7 @@ async function serve(temper: Temper, mailsPerMinute = 6000): Promise<MailServer>
 }
 
 function work(): Worker {
-  const worker = startWorker(portal.services, { pollMs: 50 });
+  const worker = startWorker(portal.services, 50);
   workers.push(worker);
   return worker;
 }

@@ -267,7 +267,7 @@ test('stopping finishes the current mail and releases the others', async () => {
 
 test('a woken worker sends immediately', async () => {
   const server = await serve();
-  const worker = startWorker(portal.services, { pollMs: 60_000 });
+  const worker = startWorker(portal.services, 60_000);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await queue(note('a@x.test'));
   worker.wake();

@@ -3,9 +3,8 @@ import type { Db } from '#server/db/db.ts';
 import { logFailure } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { isNeglected } from '#server/store/post/mail-queue.ts';
-import { createPostman, type PostmanOptions } from './postman.ts';
+import { createPostman } from './postman.ts';
 
-export type WorkerOptions = PostmanOptions & { pollMs?: number };
 export type Worker = { wake: () => void; stop: () => Promise<void> };
 
 /** The longest delay of a mail that another server queued, or that is due again. */
@@ -14,8 +13,8 @@ const AFTER_FAILURE_MS = 5_000;
 const NEGLECTED_MS = 15 * 60_000;
 
 /** Sends what is due until stopped; stopping finishes the current mail. Any number of servers may run one. */
-export function startWorker(services: Services, { pollMs = POLL_MS, ...options }: WorkerOptions = {}): Worker {
-  const postman = createPostman(services, options);
+export function startWorker(services: Services, pollMs = POLL_MS): Worker {
+  const postman = createPostman(services);
   let stopping = false;
   let wakeUp = () => {};
   let woken = false;

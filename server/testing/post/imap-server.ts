@@ -18,8 +18,6 @@ export type ImapTemper = {
   flood?: number;
   /** Answers a FETCH with UIDs that were not requested. */
   lies?: boolean;
-  /** Offers STARTTLS. */
-  startTls?: boolean;
   uidNext?: number;
 };
 type Kept = { uid: number; raw: string };
@@ -58,7 +56,7 @@ function answer(state: State, socket: Socket, line: string): void {
   state.commands.push(line.replace(/^\S+ /, ''));
   if (temper.silentAt === name) return;
   const done = (...untagged: string[]) => socket.write(`${untagged.map((text) => `* ${text}\r\n`).join('')}${tag} OK done\r\n`);
-  if (name === 'CAPABILITY') done(`CAPABILITY IMAP4rev1${temper.startTls ? ' STARTTLS' : ''}`);
+  if (name === 'CAPABILITY') done('CAPABILITY IMAP4rev1');
   else if (name === 'LOGIN') {
     state.logins++;
     if (rest.includes(IMAP_LOGIN.pass)) done();
