@@ -6,7 +6,7 @@ import { feedRoutes } from './api/appointments/calendar-feed.ts';
 import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
-import { leaveBalancer } from './http/draining.ts';
+import { HEALTH, leaveBalancer } from './http/draining.ts';
 import { holdLongLists } from './http/lists/whole-lists.ts';
 import { answerUnknown, servePages } from './http/pages/pages.ts';
 import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.ts';
@@ -91,10 +91,7 @@ function nameRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Polled every second by load balancers: logged at debug level only. */
-const HEALTH = new Set(['/api/health', '/api/health/ready']);
-
-/** Logs the route, not the URL, which contains tokens. The request id is also in the log line of its failure. */
+/** Logs the route, not the URL, which contains tokens. The request id is also in the log line of its failure. Health only at debug level. */
 function logRequests(app: FastifyInstance, { log }: Services, count?: RequestFigures['count']): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { type Config, readConfig, settingsInForce, WrongConfig, warningsOf } from './config/config.ts';
 import { startFailureOf } from './config/start-failures.ts';
-import { VERSION } from './config/version.ts';
 import { describeError } from './failures.ts';
 import { arePagesBuilt } from './http/pages/pages.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -12,8 +12,9 @@ import { type Portal, startPortal } from './portal.ts';
 /** After the drain a stop may take this long; then the process exits, whatever is still running. */
 const STOP_MS = 9_500;
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 /** Logs what the operator must see at any LOG_LEVEL: warnings, the address, why the start failed. */
-const start = pino({ base: { version: VERSION, server: `${hostname()}/${process.pid}` } });
+const start = pino({ base: { version, server: `${hostname()}/${process.pid}` } });
 
 let config: Config | null = null;
 let portal: Portal | null = null;

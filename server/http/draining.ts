@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-const HEALTH = new Set(['/api/health', '/api/health/ready']);
+/** Asked by load balancers every second. */
+export const HEALTH: ReadonlySet<string> = new Set(['/api/health', '/api/health/ready']);
 
 /**
  * After SIGTERM the server keeps serving for DRAIN_SECONDS while its readiness is 503, so that the load balancer takes it out. Answers

@@ -1,3 +1,4 @@
+import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { shortDate } from '#domain/calendar.ts';
 import { websiteName } from '#domain/firm/website.ts';
@@ -6,10 +7,14 @@ import { daysOf, type StatementLine, type Totals } from '#domain/money/statement
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
-import type { Logo } from './printable-logo.ts';
-import { rendered } from './rendered.ts';
+import { FONT_FOLDER, FONTS } from './fonts.ts';
+import { type Logo, printableLogo } from './printable-logo.ts';
 
-// A statement on A4 for the employer. Fonts are embedded from the package; nothing is downloaded.
+// A statement on A4 for the employer. Nothing is downloaded, and no file is read but the fonts, which are embedded.
+
+pdfmake.setFonts({ Roboto: FONTS });
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONT_FOLDER));
 
 export type Parties = {
   firm: {
@@ -37,8 +42,11 @@ export type Paper = {
 
 const [INK, MUTED, RULE] = ['#1a2226', '#55636a', '#c9d1d5'];
 
-export function statementPdf(paper: Paper, logo: Logo | null): Promise<Buffer> {
-  return rendered(logo, (picture) => definition(paper, picture));
+/** A damaged JPEG is only detected while rendering: then the statement is rendered without it. */
+export async function statementPdf(paper: Paper, logo: Logo | null): Promise<Buffer> {
+  const picture = logo && printableLogo(logo);
+  const render = (shown: string | null) => pdfmake.createPdf(definition(paper, shown)).getBuffer();
+  return picture ? render(picture).catch(() => render(null)) : render(null);
 }
 
 function definition(paper: Paper, picture: string | null): TDocumentDefinitions {

@@ -1,6 +1,10 @@
 import { PLAN_SECONDS, type PlannerCase } from '#domain/planner/case.ts';
 import type { Plan } from '#domain/planner/plan.ts';
+import { limited } from '#server/threads/limited.ts';
 import { Thread } from '#server/threads/thread.ts';
+
+/** A solver takes a core and much memory: one at a time on this server, the others wait. */
+export const inTurn = limited(1);
 
 /** `seconds`: for the start of the thread and all criteria together. */
 type SolveLimits = { seconds?: number; signal?: AbortSignal };

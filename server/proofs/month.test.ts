@@ -10,13 +10,12 @@ import { lastRunDue } from '#domain/post/reminders.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { type Db, openDatabase } from '#server/db/db.ts';
 import { employers } from '#server/db/schema/people.ts';
-import { emailConfig, mails } from '#server/db/schema/post.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { dice } from '#server/dice.ts';
-import { encrypt } from '#server/mail/secret.ts';
 import { newSecret } from '#server/secrets.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { insertEmployees } from '#server/testing/invited.ts';
-import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import type { Step } from '#server/testing/proofs/night-server.ts';
 import { isOwnShare } from '#server/testing/proofs/share.ts';
 
@@ -53,15 +52,7 @@ test.for(OFFICES)(
 
     const database = await openDatabase(place);
     const { db } = database;
-    await db.insert(emailConfig).values({
-      adminEmail: 'a@firma.test',
-      fromEmail: 'f@firma.test',
-      smtpHost: '127.0.0.1',
-      smtpPort: port,
-      smtpUser: LOGIN.user,
-      smtpPass: encrypt(secretKey, LOGIN.pass),
-      mailsPerMinute: 6000,
-    });
+    await useAccount({ db, secretKey }, port);
     const [employer] = await db.insert(employers).values({ name: 'Werkgever' }).returning();
     const people: { id: number; email: string; invited: string }[] = [];
     for (let day = 0; day === 0 || day + CYCLE <= days; day += CYCLE) people.push(...(await invite(db, employer!.id, day, roll)));

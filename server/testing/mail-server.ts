@@ -97,7 +97,7 @@ export function startSilentServer(): ReturnType<typeof listenOnLoopback> {
 
 /** Saves a mail account, with a pace that delays no test. */
 export async function useAccount(
-  { db, secretKey }: Services,
+  { db, secretKey }: Pick<Services, 'db' | 'secretKey'>,
   port: number,
   { smtpPass = LOGIN.pass, mailsPerMinute = 6000 } = {},
 ): Promise<void> {

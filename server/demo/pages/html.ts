@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/mail/template.ts';
+
 /** Marks text as markup; all other values in a page are escaped. */
 export class Markup {
   readonly text: string;
@@ -15,10 +17,6 @@ export function html(strings: TemplateStringsArray, ...parts: Content[]): Markup
 function markupOf(part: Content): string {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part.map(markupOf).join('');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
