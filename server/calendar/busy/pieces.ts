@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar.ts';
+import { clockOf } from '#domain/planning/week.ts';
 import type { Span } from './occurrences.ts';
 import { DAY } from './zones.ts';
 
@@ -47,9 +48,4 @@ function joined(pieces: { from: number; to: number; begins: number }[]) {
 
 export function secondsOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
-}
-
-/** The end of a day is '24:00'. */
-function clockOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
