@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { loadDemo } from './load.ts';
 import { startPostOffice } from './mail-server.ts';
@@ -40,13 +39,6 @@ afterAll(async () => {
 
 const get = (url: string) => demo.inject({ url });
 
-/** Sends all waiting mail. */
-async function deliver(): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue();
-  postman.close();
-}
-
 test('without the demo its paths are 404', async () => {
   for (const url of ['/demo', '/demo/', '/demo/post', '/demo/post/1/bericht', '/demo/post/1/bijlage/0', '/demo/demo.js'])
     expect((await portal.app.inject({ url })).statusCode, url).toBe(404);
@@ -81,7 +73,7 @@ test('invitations are sent over SMTP, marked as sent and readable in the mailbox
   const admin = await portal.as('admin');
   const sent = await admin.call('POST /api/employees/send-invitations', { body: { employerId: 12 } });
   expect(sent.body.count).toBe(24);
-  await deliver();
+  await portal.sendDue();
   const { body: found } = await admin.call('GET /api/admin/mails', { query: { q: 'oude-raadhuis', limit: 50 } });
   expect(new Set(found.map(({ status }: { status: string }) => status))).toEqual(new Set(['verzonden']));
 
@@ -112,7 +104,7 @@ test('the mail server refuses an unknown address, and the overview of mails show
   const body = { employerId: 12, firstName: 'Tik', lastName: 'Fout', email: 'tik.fout@onbekend.example' };
   await admin.call('POST /api/employees', { body });
   await admin.call('POST /api/employees/send-invitations', { body: { employerId: 12 } });
-  await deliver();
+  await portal.sendDue();
   const { body: found } = await admin.call('GET /api/admin/mails', { query: { q: 'tik.fout', limit: 5 } });
   expect(found).toMatchObject([{ status: 'mislukt', lastError: expect.stringContaining('Mailbox bestaat niet') }]);
 });

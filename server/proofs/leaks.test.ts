@@ -19,7 +19,6 @@ import { visitProposals } from '#server/db/schema/planner.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { firstAnswers } from '#server/http/pages/first-answers.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { insertSurveyLinks } from '#server/store/conversation/survey.ts';
@@ -409,9 +408,7 @@ test('questions, needs and summary are stored encrypted, also in outbox and back
   expect((await readers.owner.call('PATCH /api/appointments/{id}/status', status)).status).toBe(200);
   const server = await startMailServer();
   await useAccount(portal.services, server.port);
-  const postman = createPostman(portal.services);
-  await postman.sendDue();
-  postman.close();
+  await portal.sendDue();
   await server.stop();
   const carriers = (secret: string) =>
     server.received.filter(({ mail }) => `${mail.subject} ${mail.text} ${mail.html}`.includes(secret)).flatMap(({ to }) => to);

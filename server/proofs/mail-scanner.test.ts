@@ -13,7 +13,7 @@ import { emailConfig, mails, reminderConfig } from '#server/db/schema/post.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
-import { invitedPeople, sendDue } from '#server/testing/post/mailed-people.ts';
+import { invitedPeople } from '#server/testing/post/mailed-people.ts';
 
 // A mail scanner opens every link of every letter before its reader does.
 
@@ -57,7 +57,7 @@ async function sendLetters(): Promise<void> {
     await newAppointment(portal, employerId, hour(consultantId, LATER, '14:00')),
   ];
   await newAppointment(portal, viaHr, hour(consultantId, LATER, '09:00'));
-  await sendDue(portal);
+  await portal.sendDue();
   // HR has a new address, and gets all links there.
   await admin.call('PUT /api/employers/{id}', {
     params: { id: viaHr },
@@ -76,7 +76,7 @@ async function sendLetters(): Promise<void> {
   for (const days of [7, 14, 21]) {
     portal.at(addDays(MONDAY, days), '23:56');
     await runDueNight(portal.services);
-    await sendDue(portal);
+    await portal.sendDue();
   }
 }
 
@@ -91,7 +91,7 @@ async function sendAfterwards(employerId: number): Promise<void> {
   await consultant.call('PATCH /api/appointments/{id}/status', { params: { id: held.id }, body: { status: 'voltooid' } });
   await consultant.call('POST /api/appointments/{id}/summary', { params: { id: held.id }, body: { text: 'Besproken.', actions: [] } });
   await askForOutcomes(portal.services);
-  await sendDue(portal);
+  await portal.sendDue();
 }
 
 async function sendWishLetter(employerId: number, consultantId: number): Promise<void> {
@@ -103,7 +103,7 @@ async function sendWishLetter(employerId: number, consultantId: number): Promise
     .values({ consultantId, date: addDays(FRIDAY, 28), startTime: '09:00', endTime: '10:00', dayOfWeek: 5, onHoliday: true });
   portal.instant = portal.instant.add({ minutes: 1 });
   await mailWishers(portal.services);
-  await sendDue(portal);
+  await portal.sendDue();
 }
 
 const TABLES = [

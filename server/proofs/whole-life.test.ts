@@ -20,7 +20,7 @@ import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
-import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { formOf, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 const folder = mkdtempSync(join(tmpdir(), 'portal-life-'));
@@ -56,12 +56,8 @@ async function sessionOf(userId: number): Promise<Pick<Someone, 'call'>> {
 }
 
 async function upload(employerId: number, lines: string[]): Promise<void> {
-  const form = new FormData();
-  form.append('employerId', String(employerId));
-  form.append('file', new File([['Voornaam;Achternaam;E-mail;Telefoon', ...lines].join('\n')], 'werknemers.csv'));
-  const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-  await done('POST /api/employees/upload', { body: Buffer.from(await encoded.arrayBuffer()), headers });
+  const file = new File([['Voornaam;Achternaam;E-mail;Telefoon', ...lines].join('\n')], 'werknemers.csv');
+  await done('POST /api/employees/upload', await formOf({ employerId, file }));
 }
 
 /** Marks all waiting mail as accepted by the mail server. */

@@ -9,6 +9,7 @@ import { instantOf, isoOf } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/db/schema/access.ts';
 import { consultants } from '#server/db/schema/people.ts';
+import { createPostman } from '#server/mail/delivery/postman.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
@@ -75,6 +76,12 @@ export class TestPortal {
     await Promise.all(this.background);
   }
 
+  /** Sends the mails that are due, as the mail worker does. Returns when to check again, null if nothing is due. */
+  sendDue(): Promise<number | null> {
+    const postman = createPostman(this.services);
+    return postman.sendDue().finally(postman.close);
+  }
+
   at(date: string, time: string): void {
     this.instant = instantOf(date, time);
   }
@@ -108,6 +115,14 @@ export class TestPortal {
       call: (name, options = {}) => this.call(name, { ...options, headers: { cookie, ...options.headers } }),
     };
   }
+}
+
+/** A multipart form, as the options of a call. */
+export async function formOf(fields: Record<string, string | number | boolean | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value));
+  const encoded = new Response(form);
+  return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } };
 }
 
 /** One portal per test file, on a database of its own. */

@@ -5,7 +5,6 @@ import { instantOf, isoOf } from '#domain/time.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { appointmentNow, FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
@@ -36,13 +35,8 @@ async function awayWithServer(): Promise<void> {
 }
 async function serverIsBack(): Promise<void> {
   server = await startMailServer({}, {}, port);
-  await sendDue();
+  await portal.sendDue();
 }
-async function sendDue(): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue().finally(postman.close);
-}
-
 const planned = async (startTime = '12:00', viaHr = false) => {
   const employer = await newEmployer(portal, viaHr ? { communicatieViaHrm: true, email: 'hr@linde.test' } : {});
   const made = await newAppointment(portal, employer.id, hour(sanne.consultantId, NEXT_TUESDAY, startTime));
@@ -82,7 +76,7 @@ test('after a take-over decided on Friday night and a letter accepted on Monday,
   await awayWithServer();
   portal.at(FRIDAY, '23:00');
   await handOver();
-  await sendDue();
+  await portal.sendDue();
   expect(await letterOf(moved.employee.id)).toMatchObject({ kind: 'change', status: 'wachtend' });
   expect((await mailsAbout(portal, moved.employee.id)).at(-1)!.text).toContain('in elk geval tot 24 uur na het versturen van deze e-mail');
   // A day after the decision the letter is not accepted yet, so the page promises a day from now.
@@ -99,7 +93,7 @@ test('after a take-over decided on Friday night and a letter accepted on Monday,
   const body = hour(pim.consultantId, NEXT_WEDNESDAY, '09:00');
   expect((await portal.call('POST /api/modify/{token}', { params: { token: moved.cancelToken }, body })).status).toBe(200);
   expect(await graceOf(moved.id)).toBe(null);
-  await sendDue();
+  await portal.sendDue();
   expect(await graceOf(moved.id)).toBe(null);
   portal.instant = until.add({ milliseconds: 1 });
   expect(await own(cancelled.cancelToken)).toMatchObject({ isLate: true });
@@ -114,14 +108,14 @@ test('a letter that is accepted immediately gives 24 hours, and sending it again
   const { id, employee, cancelToken } = await planned();
   portal.at(NEXT_MONDAY, '09:00');
   await handOver();
-  await sendDue();
+  await portal.sendDue();
   const until = isoOf(instantOf(NEXT_TUESDAY, '09:00'));
   expect(await graceOf(id)).toBe(until);
   portal.at(NEXT_MONDAY, '11:00');
   const admin = await portal.as('admin');
   const again = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: (await letterOf(employee.id)).id } });
   expect(again.status).toBe(200);
-  await sendDue();
+  await portal.sendDue();
   expect(await letterOf(employee.id)).toMatchObject({ id: again.body.id, status: 'verzonden' });
   expect(await own(cancelToken)).toMatchObject({ isLate: false, deadline: until });
 });
@@ -136,10 +130,10 @@ test('where HR changes appointments, the letter to HR starts the 24 hours', asyn
     .update(mails)
     .set({ nextAttemptAt: isoOf(instantOf(NEXT_MONDAY, '10:00')) })
     .where(eq(mails.id, toHr.id));
-  await sendDue();
+  await portal.sendDue();
   expect([(await letterOf(employee.id)).status, await graceOf(id)]).toEqual(['verzonden', open]);
   portal.at(NEXT_MONDAY, '10:00');
-  await sendDue();
+  await portal.sendDue();
   expect(await graceOf(id)).toBe(isoOf(instantOf(NEXT_TUESDAY, '10:00')));
 });
 
@@ -147,7 +141,7 @@ test('after two absences and a swap changes stay free while no letter is sent; t
   const first = await planned();
   const other = await newAppointment(portal, first.employerId, hour(pim.consultantId, NEXT_WEDNESDAY, '10:00'));
   const noor = await newConsultant(portal, [NEXT_TUESDAY]);
-  await sendDue();
+  await portal.sendDue();
   await awayWithServer();
   portal.at(NEXT_MONDAY, '09:00');
   await handOver(sanne, noor);

@@ -7,7 +7,6 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { dailyRuns, emailConfig, mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { appointmentNow, employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
@@ -42,11 +41,6 @@ async function newcomers(employerId: number, count: number): Promise<number[]> {
 async function invite(employeeIds: number[]): Promise<void> {
   const admin = await portal.as('admin');
   expect((await admin.call('POST /api/employees/invite', { body: { employeeIds } })).status).toBe(200);
-}
-
-async function sendDue(): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue().finally(postman.close);
 }
 
 async function lastMailOf(id: number) {
@@ -97,13 +91,13 @@ test('the days until a reminder are counted from the day the mail server accepts
   const [id] = await newcomers(employer.id, 1);
   await server.stop();
   await invite([id!]);
-  await sendDue();
+  await portal.sendDue();
   expect(await employeeNow(portal, id!)).toMatchObject({ status: 'uitgenodigd', invitationAcceptedAt: null });
   expect(await nightOf(addDays(MONDAY, 8))).toEqual([]);
 
   portal.at(addDays(MONDAY, 9), '10:00');
   server = await startMailServer({}, {}, port);
-  await sendDue();
+  await portal.sendDue();
   expect(await employeeNow(portal, id!)).toMatchObject({ invitationAcceptedAt: isoOf(instantOf(addDays(MONDAY, 9), '10:00')) });
   expect(await nightOf(addDays(MONDAY, 15))).toEqual([]);
   portal.at(addDays(MONDAY, 16), '12:00');
@@ -118,7 +112,7 @@ test('an accepted overview is an accepted invitation for everyone in it; a new i
   const employer = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@samen.test' });
   const ids = await newcomers(employer.id, 2);
   await invite(ids);
-  await sendDue();
+  await portal.sendDue();
   for (const id of ids) expect((await employeeNow(portal, id)).invitationAcceptedAt).toBe(isoOf(portal.instant));
   const admin = await portal.as('admin');
   await portal.db.update(employees).set({ status: 'afgerond' }).where(eq(employees.id, ids[0]!));

@@ -9,7 +9,7 @@ import { type MailServer, startMailServer, useAccount } from '#server/testing/ma
 import { employeeNow, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { type ImapServer, startImapServer, useMailbox } from '#server/testing/post/imap-server.ts';
-import { deliver, invitedPeople, lastMailOf, sendDue } from '#server/testing/post/mailed-people.ts';
+import { deliver, invitedPeople, lastMailOf } from '#server/testing/post/mailed-people.ts';
 import { NO_REPORTS, REPORTS } from '#server/testing/post/reports.ts';
 import { readBouncesNow, readDueBounces } from './read-bounces.ts';
 import { recordBounce } from './record-bounce.ts';
@@ -119,7 +119,7 @@ async function remindersOf(date: string): Promise<string[]> {
   const before = await portal.db.$count(mails);
   portal.at(date, '23:55');
   await runDueNight(portal.services);
-  await sendDue(portal);
+  await portal.sendDue();
   const rows = await portal.db.select().from(mails).orderBy(mails.id);
   return rows.slice(before).map(({ toAddress }) => toAddress);
 }
@@ -145,7 +145,7 @@ test('no reminders go to an address that does not exist, until its mail is resen
   expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: mailId } })).status).toBe(200);
   const corrected = await admin.call('PUT /api/employees/{id}', { params: { id: wrong! }, body: { email: 'juist@werk.test' } });
   expect(corrected.body).toMatchObject({ reinvited: true });
-  await sendDue(portal);
+  await portal.sendDue();
   for (const id of [gone!, wrong!]) expect((await rowOf(id)).lastMailBounceReason).toBeNull();
   expect(await remindersOf(addDays(MONDAY, 17))).toEqual(expect.arrayContaining(['weg@werk.test', 'juist@werk.test']));
 });

@@ -7,7 +7,6 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { whyNotResend } from '#server/store/post/mail-resend.ts';
 import { setLetter, WITH_TEXT } from '#server/store/post/mail-texts.ts';
@@ -41,8 +40,7 @@ beforeEach(async () => {
 
 async function sendDue(): Promise<string[][]> {
   const before = server.received.length;
-  const postman = createPostman(portal.services);
-  await postman.sendDue().finally(postman.close);
+  await portal.sendDue();
   return server.received.slice(before).map(({ to }) => to);
 }
 

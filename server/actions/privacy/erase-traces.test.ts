@@ -7,7 +7,6 @@ import { backup } from '#server/db/backup.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mailChannel, mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {
   appointmentNow,
@@ -43,12 +42,6 @@ async function quotingServer() {
     },
   );
   return { ...server, refuse: (address: string) => refused.add(address), accept: (address: string) => refused.delete(address) };
-}
-
-async function send(): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue();
-  postman.close();
 }
 
 const call: Someone['call'] = async (name, options) => {
@@ -92,14 +85,14 @@ async function life(id: number, colleague: number, consultantId: number, server:
     return { id: body.id as number, cancelToken: await cancelTokenOf(body.id, who === id) };
   };
   await call('POST /api/employees/invite', { body: { employeeIds: [id, colleague] } });
-  await send();
+  await portal.sendDue();
   const mine = await book(id, NEXT_WEEK, '09:00', { phoneNumber: '06 87654321' });
   const theirs = await book(colleague, NEXT_WEEK, '10:00');
   await call('POST /api/appointments/swap', { body: { appointmentId1: mine.id, appointmentId2: theirs.id } });
   await portal.call('POST /api/modify/{token}', { params: { token: mine.cancelToken }, body: hour(consultantId, NEXT_WEEK, '11:00') });
   await call('PATCH /api/appointments/{id}/notes', { params: { id: theirs.id }, body: { notes: 'Zängzaad wil eerder stoppen' } });
   server.refuse(CANARY.email);
-  await send();
+  await portal.sendDue();
   server.accept(CANARY.email);
   await portal.call('POST /api/cancel/{token}', { params: { token: mine.cancelToken } });
   const late = await book(id, TUESDAY, '09:00');
@@ -114,7 +107,7 @@ async function life(id: number, colleague: number, consultantId: number, server:
   await call('PUT /api/employees/{id}', { params: { id }, body: { firstName: 'Kanarievogeltje' } });
   await call('PUT /api/employees/{id}', { params: { id }, body: { firstName: CANARY.firstName } });
   await call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
-  await send();
+  await portal.sendDue();
   const [invitation] = await portal.db.select().from(mails).where(eq(mails.kind, 'hr_overview')).limit(1);
   if (invitation) await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: invitation.id } });
   await portal.call('POST /api/login', { body: { username: CANARY.email, password: 'fout' } });
@@ -125,7 +118,7 @@ async function life(id: number, colleague: number, consultantId: number, server:
   await call('POST /api/admin/consultant-period-reports', { body: period });
   await call('POST /api/admin/admin-period-report', { body: period });
   await call('POST /api/admin/admin-period-report', { body: { startDate: NEXT_WEEK, endDate: NEXT_WEEK } });
-  await send();
+  await portal.sendDue();
   const reports = await portal.db.select({ id: mails.id }).from(mails).where(eq(mails.kind, 'admin_report'));
   await call('POST /api/admin/mails/{id}/resend', { params: { id: reports[0]!.id } });
   await portal.db.update(mailChannel).set({ pauseReason: `550 5.4.5 <${CANARY.email}> too many`, refusal: `550 ${CANARY.email}` });
@@ -181,9 +174,9 @@ test.each([
   else await deleteForGood(id);
   const [notice] = await portal.db.select({ id: mails.id }).from(mails).where(eq(mails.toAddress, CANARY.email));
   server.refuse(CANARY.email);
-  await send();
+  await portal.sendDue();
   await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: notice!.id } });
-  await send();
+  await portal.sendDue();
   portal.at(TUESDAY, '08:12');
   await runDueNight(portal.services);
   await eraseExpired(portal.services);

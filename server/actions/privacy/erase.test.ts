@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { readJournal } from '#server/db/erasure-journal.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
@@ -58,12 +57,6 @@ const restore = (id: number) => admin.call('POST /api/employees/{id}/restore', {
 const erase = () => eraseExpired(portal.services);
 const isKept = async (id: number) => (await portal.db.$count(deletedEmployees, eq(deletedEmployees.id, id))) === 1;
 
-async function send(): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue();
-  postman.close();
-}
-
 async function withMailServer(...args: Parameters<typeof startMailServer>): Promise<MailServer> {
   server = await startMailServer(...args);
   await useAccount(portal.services, server.port);
@@ -85,18 +78,18 @@ describe('cancellation mails', () => {
   test('an employee with a planned appointment gets the calendar cancellation after the ten minutes of undo', async () => {
     const { received } = await withMailServer();
     const { employee, id } = await someoneWithAppointment();
-    await send();
+    await portal.sendDue();
     const { employeeUid } = (await appointmentNow(portal, id))!;
     await remove(employee.id);
     portal.at(MONDAY, '08:09');
     await erase();
-    await send();
+    await portal.sendDue();
     expect(await noticesFor(id)).toEqual([]);
     portal.at(MONDAY, '08:11');
     await erase();
     expect(await isKept(employee.id)).toBe(true);
     expect(await noticesFor(id)).toMatchObject([{ thread: employeeUid, toAddress: employee.email, status: 'wachtend', employeeId: null }]);
-    await send();
+    await portal.sendDue();
     const last = received.at(-1)!;
     expect(last.to).toEqual([employee.email]);
     expect(last.raw).toMatch(/method=CANCEL/i);
@@ -232,7 +225,7 @@ describe('erasing', () => {
     await withMailServer();
     const period = { startDate: MONDAY, endDate: THURSDAY };
     await admin.call('POST /api/admin/consultant-period-reports', { body: period });
-    await send();
+    await portal.sendDue();
     await admin.call('POST /api/admin/admin-period-report', { body: period });
     const reports = () =>
       portal.db

@@ -13,7 +13,7 @@ import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { fingerprintOf } from '#server/store/firm/installation.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { formOf, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -38,15 +38,9 @@ const add = (email: string, at = employerId) => admin.call('POST /api/employees'
 const change = (id: number, body: unknown) => admin.call('PUT /api/employees/{id}', { params: { id }, body });
 
 async function upload(emails: string[], fields: Record<string, string> = {}) {
-  const form = new FormData();
   const rows = emails.map((email) => `Anna;Aster;${email}`);
-  for (const [name, value] of Object.entries({ employerId: String(employerId), ...fields })) form.append(name, value);
-  form.append('file', new File([['Voornaam;Achternaam;E-mail', ...rows].join('\n')], 'lijst.csv'));
-  const encoded = new Response(form);
-  return admin.call('POST /api/employees/upload', {
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')! },
-  });
+  const file = new File([['Voornaam;Achternaam;E-mail', ...rows].join('\n')], 'lijst.csv');
+  return admin.call('POST /api/employees/upload', await formOf({ employerId, ...fields, file }));
 }
 
 async function objector(email: string, at = employerId): Promise<void> {

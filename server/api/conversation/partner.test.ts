@@ -8,7 +8,6 @@ import { videoConfig } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
 import { consultants } from '#server/db/schema/people.ts';
 import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {
   appointmentNow,
@@ -215,9 +214,7 @@ describe('who sees the partner', () => {
       .orderBy(sql`id DESC`)) as [{ id: number }];
     const shown = async () => (await admin.call('GET /api/admin/mails/{id}', { params: { id: notice.id } })).body.text;
     expect(await shown()).toContain('[alleen zichtbaar voor de ontvanger]');
-    const postman = createPostman(portal.services);
-    await postman.sendDue();
-    postman.close();
+    await portal.sendDue();
     expect(server.received.some(({ mail }) => mail.text?.includes('Partner:') && mail.text.includes(ANNA.name))).toBe(true);
     expect(await shown()).not.toContain(ANNA.name);
     const { rows } = await portal.db.execute(
@@ -246,9 +243,7 @@ describe('who sees the partner', () => {
     const shown = () =>
       Promise.all(notices.map(async ({ id }) => (await admin.call('GET /api/admin/mails/{id}', { params: { id } })).body.text as string));
     for (const text of await shown()) expect(oneLine(text).split('[alleen zichtbaar voor de ontvanger]')).toHaveLength(2);
-    const postman = createPostman(portal.services);
-    await postman.sendDue();
-    postman.close();
+    await portal.sendDue();
     const named = server.received.filter(({ mail }) => oneLine(mail.text ?? '').includes(`met partner ${ANNA.name}`));
     expect([notices.length, named.length]).toEqual([2, 2]);
     for (const text of await shown()) expect(text).not.toContain('artner');

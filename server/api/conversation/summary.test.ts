@@ -7,7 +7,6 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
 import { emailConfig, mails, mailTexts } from '#server/db/schema/post.ts';
 import { allJobs, runJobs } from '#server/jobs.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { unsealSummary } from '#server/mail/sealed-summary.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { appointmentNow, historyAbout, hour, mailsAbout, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
@@ -63,8 +62,7 @@ const send = (params: { id: number }, body: object = BODY, as: Someone = sanne) 
 const read = (params: { id: number }, as: Someone = sanne) => as.call('GET /api/appointments/{id}/summary', { params });
 
 async function sendDue() {
-  const postman = createPostman(portal.services);
-  await postman.sendDue().finally(postman.close);
+  await portal.sendDue();
   return smtp.received.splice(0);
 }
 

@@ -4,11 +4,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { history } from '#server/db/schema/appointments.ts';
 import { firm, firmLogo } from '#server/db/schema/firm.ts';
 import { emailConfig } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
 import { encrypt } from '#server/mail/secret.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { formOf, type Someone, usePortal } from '#server/testing/portal.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
 
 const portal = usePortal();
@@ -42,13 +41,7 @@ afterEach(async () => {
 const save = (body: object) => admin.call('POST /api/admin/firm', { body });
 
 async function upload(bytes: Buffer, name = 'logo.png', type = 'image/png') {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], name, { type }));
-  const encoded = new Response(form);
-  return admin.call('POST /api/admin/firm/logo', {
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-  });
+  return admin.call('POST /api/admin/firm/logo', await formOf({ file: new File([new Uint8Array(bytes)], name, { type }) }));
 }
 
 test('nothing is set at first; saved details are shown to administrators and visitors, and recorded in history', async () => {
@@ -172,9 +165,7 @@ test('a mail contains the firm’s name, its logo as a part, its details and a l
       portal.instant,
       letters.map((mail) => ({ ...mail, employeeId: null, appointmentId: null })),
     );
-    const postman = createPostman(portal.services);
-    await postman.sendDue();
-    postman.close();
+    await portal.sendDue();
     return server.received.splice(0);
   };
   const [plain] = await sendAll();

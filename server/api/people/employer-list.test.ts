@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { employers } from '#server/db/schema/people.ts';
 import { newConsultant, newEmployer } from '#server/testing/planning.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { formOf, type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -13,14 +13,7 @@ beforeAll(async () => {
 });
 
 async function upload(lines: string[], fields: Record<string, string | number> = {}, name = 'werkgevers.csv') {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
-  form.append('file', new File([lines.join('\n')], name));
-  const encoded = new Response(form);
-  return admin.call('POST /api/employers/upload', {
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')! },
-  });
+  return admin.call('POST /api/employers/upload', await formOf({ ...fields, file: new File([lines.join('\n')], name) }));
 }
 const stored = () => portal.db.$count(employers);
 

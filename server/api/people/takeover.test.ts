@@ -16,7 +16,7 @@ import {
   newInvitee,
   THURSDAY,
 } from '#server/testing/planning.ts';
-import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { formOf, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 // Lists that are uploaded during a round: with statuses and appointments from another system, and corrected lists of people already stored.
 
@@ -38,14 +38,7 @@ beforeEach(async () => {
 type Form = Record<string, string | number | boolean>;
 
 async function send(name: 'POST /api/employees/upload' | 'POST /api/employees/compare', lines: string[], fields: Form = {}) {
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ employerId, ...fields })) form.append(key, String(value));
-  form.append('file', new File([lines.join('\n')], 'lijst.csv'));
-  const encoded = new Response(form);
-  return admin.call(name, {
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')! },
-  });
+  return admin.call(name, await formOf({ employerId, ...fields, file: new File([lines.join('\n')], 'lijst.csv') }));
 }
 
 const HEAD = 'Voornaam;Achternaam;E-mailadres;Status;Datum;Tijd;Consultant;Type';

@@ -11,7 +11,7 @@ import { history } from '#server/db/schema/appointments.ts';
 import { employees, imports } from '#server/db/schema/people.ts';
 import { ENGINE } from '#server/testing/database.ts';
 import { newEmployer } from '#server/testing/planning.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { formOf, type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -27,13 +27,7 @@ beforeEach(async () => {
 type Form = Record<string, string | number | File>;
 
 async function post(fields: Form) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value));
-  const encoded = new Response(form);
-  return admin.call('POST /api/employees/upload', {
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')! },
-  });
+  return admin.call('POST /api/employees/upload', await formOf(fields));
 }
 
 type Content = string | Uint8Array<ArrayBuffer>;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { emailConfig, mailChannel, mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { post } from '#server/mail/outbox.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
@@ -34,11 +33,6 @@ async function queue(...names: SampleName[]): Promise<number[]> {
     ),
   );
   return (await portal.db.select({ id: mails.id }).from(mails).orderBy(mails.id)).map(({ id }) => id).slice(-names.length);
-}
-
-async function sendAll(): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue().finally(postman.close);
 }
 
 test('the overview shows the newest first, by page, with the total', async () => {
@@ -112,10 +106,10 @@ test('mails left waiting without an account are sent with one click, and not bef
   expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toMatchObject({ errorType: 'SMTP_NOT_CONFIGURED' });
   const server = await startMailServer();
   await useAccount(portal.services, server.port);
-  await sendAll();
+  await portal.sendDue();
   expect(server.received).toEqual([]);
   expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toEqual({ count: 2 });
-  await sendAll();
+  await portal.sendDue();
   expect(server.received.map(({ mail }) => mail.messageId)).toHaveLength(2);
   expect(server.received[0]!.mail.messageId).toMatch(/^<.+@portaal\.test>$/);
   expect((await admin.call('POST /api/admin/mails/send-waiting')).body).toEqual({ count: 0 });
@@ -129,7 +123,7 @@ test('sending again repeats a failed mail with its Message-ID, and a sent one as
   const [sent] = await queue('confirmation');
   await portal.db.update(mails).set({ employeeId: person.id });
   const [failed] = await queue('test');
-  await sendAll();
+  await portal.sendDue();
   await server.stop();
 
   const healthy = await startMailServer();
@@ -139,7 +133,7 @@ test('sending again repeats a failed mail with its Message-ID, and a sent one as
   const copy = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: sent! } });
   expect(copy.body.id).not.toBe(sent);
   expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: failed! } })).body.errorType).toBe('MAIL_NOT_RESENDABLE');
-  await sendAll();
+  await portal.sendDue();
   expect(healthy.received).toHaveLength(2);
   const ids = [...server.received, ...healthy.received].map(({ mail }) => mail.messageId);
   expect(new Set(ids).size).toBe(3);
@@ -151,7 +145,7 @@ test('the overview has the number waiting per class, and why sending is paused',
   const server = await startMailServer({ answer: () => '550 5.4.5 Daily user sending limit exceeded' });
   await useAccount(portal.services, server.port);
   await queue('confirmation', 'invitation', 'test');
-  await sendAll();
+  await portal.sendDue();
   await server.stop();
   const { body } = await admin.call('GET /api/admin/mails/counts');
   expect(body).toMatchObject({ wachtend: 3, mislukt: 0, waiting: { direct: 2, bulk: 1 } });
@@ -181,7 +175,7 @@ test('a mail with a one-time link cannot be sent again', async () => {
   const server = await startMailServer();
   await useAccount(portal.services, server.port);
   const [id] = await queue('welcome');
-  await sendAll();
+  await portal.sendDue();
   const { status, body } = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: id! } });
   expect([status, body.message]).toEqual([409, 'De link in deze e-mail werkt maar één keer. Verstuur een nieuwe link.']);
   expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: 999_999 } })).status).toBe(404);

@@ -9,7 +9,7 @@ import { type MailServer, startMailServer, useAccount } from '#server/testing/ma
 import { employeeNow, hour, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { type ImapServer, startImapServer, useMailbox } from '#server/testing/post/imap-server.ts';
-import { deliver, lastMailOf, sendDue } from '#server/testing/post/mailed-people.ts';
+import { deliver, lastMailOf } from '#server/testing/post/mailed-people.ts';
 import { REPORTS } from '#server/testing/post/reports.ts';
 import { checkProof } from '../../../scripts/proof-offer.ts';
 
@@ -48,7 +48,7 @@ const add = async (employerId: number, lastName: string): Promise<number> => {
 };
 const invite = async (...employeeIds: number[]) => {
   expect((await admin.call('POST /api/employees/invite', { body: { employeeIds } })).status).toBe(200);
-  await sendDue(portal);
+  await portal.sendDue();
 };
 const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
@@ -146,7 +146,7 @@ test('list and proof agree on every outcome, before and after sealing, also of p
   }
   expect(await readBouncesNow(portal.services)).toMatchObject({ matched: 2 });
   await ok(admin.call('PUT /api/employees/{id}', { params: { id: ids.Beter! }, body: { email: 'beter.adres@werk.test' } }));
-  await sendDue(portal);
+  await portal.sendDue();
   await ok(portal.call('POST /api/decline/{token}', { params: await linkOf(ids.Nee!), body: {} }));
   await ok(portal.call('POST /api/stop/{token}', { params: await linkOf(ids.Stop!) }));
   await ok(admin.call('POST /api/employees/{id}/book', { params: { id: ids.Telefoon! }, body: hour(consultantId, DAYS[0], '09:00') }));
@@ -159,7 +159,7 @@ test('list and proof agree on every outcome, before and after sealing, also of p
   await ok(portal.call('POST /api/cancel/{token}', { params: { token: late.cancelToken }, body: { late: true } }));
   await ok(admin.call('POST /api/employees/{id}/erase', { params: { id: ids.Gewist! } }));
   await ok(admin.call('DELETE /api/employees/{id}', { params: { id: ids.Verwijderd! } }));
-  await sendDue(portal);
+  await portal.sendDue();
 
   await on(DAYS[0], '17:00');
   const phoned = (await ok(admin.call('GET /api/employees/{id}', { params: { id: ids.Telefoon! } }))).appointment;
@@ -171,7 +171,7 @@ test('list and proof agree on every outcome, before and after sealing, also of p
     await ok(admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status } }));
   await on('2026-03-12', '23:56');
   await runDueNight(portal.services);
-  await sendDue(portal);
+  await portal.sendDue();
 
   const open = await proof(round);
   const expected = {

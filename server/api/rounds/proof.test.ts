@@ -7,7 +7,6 @@ import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { sendDue } from '#server/testing/post/mailed-people.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { checkProof } from '../../../scripts/proof-offer.ts';
 
@@ -64,7 +63,7 @@ test('the proof has a line for everybody with what was really sent and the outco
   const ids = new Map(await Promise.all(names.map(async (name) => [name, await add(name)] as const)));
   const link = async (name: string) => (await employeeNow(portal, ids.get(name)!)).invitationToken!;
   await admin.call('POST /api/employees/send-invitations', { body: { employerId } });
-  await sendDue(portal);
+  await portal.sendDue();
   await add('Nieuw');
   const { consultantId } = await newConsultant(portal, [THURSDAY]);
   await portal.call('POST /api/decline/{token}', { params: { token: await link('Nee') }, body: {} });
@@ -85,7 +84,7 @@ test('the proof has a line for everybody with what was really sent and the outco
   }
   await on('2026-03-20', '23:56');
   await runDueNight(portal.services);
-  await sendDue(portal);
+  await portal.sendDue();
 
   const open = checkProof(Buffer.from((await proof(round, 'json')).text));
   expect([open.root, open.header.sealedAt, open.header.lines, open.isAsWritten]).toEqual([null, null, 7, true]);
@@ -159,10 +158,10 @@ test('the proof says which mails went to HR, also those sent again, and leaves o
   await add('Oud');
   await admin.call('POST /api/employees/send-invitations', { body: { employerId } });
   await portal.settle();
-  await sendDue(portal);
+  await portal.sendDue();
   const [mail] = (await admin.call('GET /api/admin/mails', { query: { q: 'hr@zon.test' } })).body;
   expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: mail.id } })).status).toBe(200);
-  await sendDue(portal);
+  await portal.sendDue();
   expect(offersOf((await told(first)).Oud)).toEqual([
     ['invitation', 'hr', true, false],
     ['invitation', 'hr', true, false],

@@ -13,7 +13,6 @@ import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { answerJson, CLIENT, MAILBOX, startTokenServer, type TokenServer, xoauth2 } from '#server/testing/outside/token-server.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
-import { createPostman } from './postman.ts';
 import { requestToken } from './token-request.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -79,11 +78,6 @@ async function useTokens(
   return server;
 }
 
-async function sendDue(): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue().finally(postman.close);
-}
-
 function queue(count: number): Promise<number[]> {
   const { letter } = sampleMails().confirmation;
   const queued = Array.from({ length: count }, (_, i) => ({
@@ -103,8 +97,8 @@ const forAccount = async () => (await emailConfigRow(portal.db))!;
 test.each(['microsoft', 'google'] as const)('%s: mails are sent with a token that is requested once', async (provider) => {
   const mailServer = await useTokens(provider);
   await queue(3);
-  await sendDue();
-  await sendDue();
+  await portal.sendDue();
+  await portal.sendDue();
   expect(mailServer.received.map(({ from }) => from)).toEqual([MAILBOX, MAILBOX, MAILBOX]);
   expect(tokens.requests.map(({ path }) => path)).toEqual([provider === 'google' ? '/token' : '/firma.onmicrosoft.test/oauth2/v2.0/token']);
 });
@@ -142,11 +136,11 @@ test.each([
 ] as const)('a token that the mail server refuses is renewed once: %s', async (_, provider, twoSteps) => {
   const mailServer = await useTokens(provider, {}, twoSteps);
   await queue(1);
-  await sendDue();
+  await portal.sendDue();
   tokens.valid.clear();
   portal.instant = millisecondsAfter(portal.instant, 10 * 60_000);
   await queue(1);
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual(['verzonden', 'verzonden']);
   expect(mailServer.received).toHaveLength(2);
   expect(tokens.requests).toHaveLength(2);
@@ -167,10 +161,10 @@ test('if the mail server refuses the token and disconnects, sending is paused at
   await portal.db.update(emailConfig).set({ smtpPort: port });
   await queue(1);
   portal.instant = millisecondsAfter(portal.instant, 10 * 60_000);
-  await sendDue();
+  await portal.sendDue();
   expect([await statuses(), (await channel()).pausedAt]).toEqual([['wachtend'], null]);
   portal.instant = millisecondsAfter(portal.instant, 10_000);
-  await sendDue();
+  await portal.sendDue();
   expect((await channel()).pauseReason).toMatch(/^De mailserver laat de app niet toe tot dit postvak\./);
   expect(tokens.requests).toHaveLength(2);
   await stop();
@@ -179,7 +173,7 @@ test('if the mail server refuses the token and disconnects, sending is paused at
 test('a mailbox that the app may not use pauses sending without losing mail; the token is in no message', async () => {
   await useTokens('microsoft', { smtpUser: 'ander@firma.test' });
   await queue(2);
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual(['wachtend', 'wachtend']);
   expect((await channel()).pauseReason).toMatch(
     /^De mailserver laat de app niet toe tot dit postvak\. .*535 5\.7\.3 Authentication unsuccessful …/,
@@ -197,7 +191,7 @@ test.each([
   await useTokens('microsoft');
   tokens.temper.answer = (_, response) => answerJson(response, status, { ...body, error_description: CLIENT.secret });
   await queue(2);
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual(['wachtend', 'wachtend']);
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0]);
   expect((await channel()).pauseReason).toContain(words);
@@ -207,7 +201,7 @@ test.each([
 test('a refresh token withdrawn by Google pauses sending; after replacing it everything is sent', async () => {
   const mailServer = await useTokens('google', { oauthRefreshToken: encrypt(portal.services.secretKey, 'ingetrokken') });
   await queue(2);
-  await sendDue();
+  await portal.sendDue();
   expect((await channel()).pauseReason).toBe(
     'Google weigert de aanmelding. Het vernieuwingstoken is ingetrokken of verlopen. Maak een nieuw token en vul het in. (invalid_grant)',
   );
@@ -223,7 +217,7 @@ test('a refresh token withdrawn by Google pauses sending; after replacing it eve
     oauthRefreshToken: CLIENT.refreshToken,
   };
   expect((await admin.call('POST /api/admin/email-config', { body })).body).toMatchObject({ hasClientSecret: true, hasRefreshToken: true });
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual(['verzonden', 'verzonden']);
   expect((await channel()).pausedAt).toBe(null);
 });
@@ -252,7 +246,7 @@ test.each([
     if (what === 'silent') return;
     await useTokens('google');
     await queue(1);
-    await sendDue();
+    await portal.sendDue();
     expect(await rows()).toMatchObject([
       { status: 'wachtend', attempts: 0, lastError: expect.stringMatching(/^Google .* Het portaal probeert het opnieuw\.$/) },
     ]);
@@ -278,7 +272,7 @@ test('a new refresh token is stored encrypted, once, and used from then on, also
   tokens.temper.more = { refresh_token: renewed };
   const before = await forAccount();
   await queue(1);
-  await sendDue();
+  await portal.sendDue();
   const after = await forAccount();
   expect(decrypt(portal.services.secretKey, after.oauthRefreshToken!)).toBe(renewed);
   expect(after.updatedAt).toBe(before.updatedAt);
@@ -318,7 +312,7 @@ test('a refresh token stored by another server is used', async () => {
 test('a secret that cannot be decrypted pauses sending and is asked for again', async () => {
   await useTokens('microsoft', { oauthClientSecret: encrypt(Buffer.alloc(32, 1), 'x') });
   await queue(1);
-  await sendDue();
+  await portal.sendDue();
   expect((await channel()).pauseReason).toBe('Het opgeslagen geheim kan niet worden gelezen. Vul het opnieuw in.');
   expect(tokens.requests).toHaveLength(0);
 });
@@ -327,7 +321,7 @@ test('a mail server without token log-in is reported, and gets no token', async 
   const plain = await startMailServer();
   await useTokens('google', { smtpPort: plain.port });
   await queue(1);
-  await sendDue();
+  await portal.sendDue();
   await plain.stop();
   expect((await channel()).pauseReason).toMatch(/^Deze mailserver kent geen aanmelding via Microsoft of Google\./);
   expect([plain.logins, tokens.requests.length]).toEqual([0, 0]);

@@ -50,11 +50,6 @@ function work(): Worker {
   return worker;
 }
 
-async function sendDue(): Promise<number | null> {
-  const postman = createPostman(portal.services);
-  return postman.sendDue().finally(postman.close);
-}
-
 function direct(to: string, change: Partial<Mail> = {}): Mail {
   return { kind: 'confirmation', audience: 'employee', to, letter: sampleMails().confirmation.letter, ...change };
 }
@@ -126,11 +121,11 @@ function expectEachOnce(server: MailServer, count: number): void {
 test('a greylisting server gets every mail again, once, and nothing is paused or lost', async () => {
   const server = await serve({ greylist: true });
   await queue(...many(12, direct), ...many(8, (to) => bulk(`b-${to}`)));
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ wachtend: 20 });
   expect((await channel()).pausedAt).toBe(null);
   portal.instant = millisecondsAfter(portal.instant, 2 * 60_000);
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ verzonden: 20 });
   expectEachOnce(server, 20);
 });
@@ -142,7 +137,7 @@ test.each(['450 4.7.1 Too many messages, slow down', '421 4.7.0 Too many message
     const server = await serve({ answer: () => (room-- > 0 ? null : answer) });
     await queue(...many(18, direct));
     for (let round = 0; round < 12 && server.received.length < 18; round++) {
-      await sendDue();
+      await portal.sendDue();
       expect((await statuses()).mislukt).toBe(undefined);
       room = 5;
       portal.instant = millisecondsAfter(portal.instant, 12 * 60_000);
@@ -157,7 +152,7 @@ test('a quota pauses sending: nothing fails, one mail is tried now and then, and
   const server = await serve({ answer: ({ accepted }) => (accepted < quota ? null : '550 5.4.5 Daily user sending limit exceeded') });
   await inviteMany(100);
   const start = portal.instant;
-  expect(await sendDue()).toBeGreaterThan(0);
+  expect(await portal.sendDue()).toBeGreaterThan(0);
   expect(await statuses()).toEqual({ verzonden: 20, wachtend: 80 });
   expect((await rows()).filter(({ status }) => status === 'wachtend').every(({ attempts }) => attempts === 0)).toBe(true);
   expect(await channel()).toMatchObject({
@@ -167,16 +162,16 @@ test('a quota pauses sending: nothing fails, one mail is tried now and then, and
   });
 
   portal.instant = millisecondsAfter(start, 15 * 60_000 - 1);
-  await sendDue();
+  await portal.sendDue();
   expect((await rows()).filter(({ lastError }) => lastError !== null)).toHaveLength(1);
   portal.instant = millisecondsAfter(start, 15 * 60_000);
-  await Promise.all([sendDue(), sendDue()]);
+  await Promise.all([portal.sendDue(), portal.sendDue()]);
   expect((await rows()).filter(({ lastError }) => lastError !== null)).toHaveLength(2);
   expect((await channel()).nextTryAt).toBe(isoOf(millisecondsAfter(portal.instant, 30 * 60_000)));
 
   quota = 1000;
   portal.instant = fromIso((await channel()).nextTryAt!);
-  expect(await sendDue()).toBe(null);
+  expect(await portal.sendDue()).toBe(null);
   expect(await statuses()).toEqual({ verzonden: 100 });
   expect(await channel()).toMatchObject({ pausedAt: null, pauseReason: null, nextTryAt: null });
   expectEachOnce(server, 100);
@@ -187,13 +182,13 @@ test('during a pause one mail is tried immediately when an administrator asks', 
   let isFull = true;
   const server = await serve({ answer: () => (isFull ? '550 5.4.5 Daily user sending limit exceeded' : null) });
   await queue(...many(3, direct));
-  await sendDue();
+  await portal.sendDue();
   isFull = false;
-  await sendDue();
+  await portal.sendDue();
   expect(server.received).toEqual([]);
   const admin = await portal.as('admin');
   expect((await admin.call('POST /api/admin/mails/send-waiting')).status).toBe(200);
-  await sendDue();
+  await portal.sendDue();
   expectEachOnce(server, 3);
 });
 
@@ -201,12 +196,12 @@ test('five recipients in a row with the same refusal count as a refusal of the s
   let isListed = true;
   const server = await serve({ answer: ({ to }) => (isListed ? `554 Rejected ${to[0]}: listed, ticket ${to[0]!.length}` : null) });
   await queue(...many(8, direct));
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ wachtend: 8 });
   expect(await channel()).toMatchObject({ pauseReason: expect.stringContaining('listed') });
   isListed = false;
   portal.instant = hoursAfter(portal.instant, 1);
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ verzonden: 8 });
   expectEachOnce(server, 8);
 });
@@ -218,7 +213,7 @@ test('refusals interrupted by an accepted mail, or about unknown mailboxes only,
   });
   const refused = many(4, (to) => direct(`nee-${to}`));
   await queue(...unknown, ...refused, direct('ja@x.test'), ...many(4, (to) => direct(`nee-2${to}`)));
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ mislukt: 15, verzonden: 1 });
   expect((await channel()).pausedAt).toBe(null);
   expectEachOnce(server, 1);
@@ -227,10 +222,10 @@ test('refusals interrupted by an accepted mail, or about unknown mailboxes only,
 test('one recipient whose server answers 5.7.1 delays the others by at most fifteen minutes', async () => {
   const server = await serve({ answer: ({ to }) => (to[0] === 'gif@x.test' ? '550 5.7.1 Not allowed to mail this list' : null) });
   await queue(direct('gif@x.test'), ...many(6, direct));
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ wachtend: 7 });
   portal.instant = millisecondsAfter(portal.instant, 15 * 60_000);
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ wachtend: 1, verzonden: 6 });
   expect((await channel()).pausedAt).toBe(null);
   expect((await rows())[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('5.7.1') });
@@ -281,14 +276,14 @@ test('sending permits from before the clock was set back delay no mail', async (
     sql`INSERT INTO mail_permits (class, until) SELECT 'direct', now() + interval '3 hours' FROM generate_series(1, 9)`,
   );
   await queue(direct('a@x.test'));
-  await sendDue();
+  await portal.sendDue();
   expect(server.received).toHaveLength(1);
 });
 
 test('at a pace of one mail a minute an invitation is still sent', async () => {
   const server = await serve({}, 1);
   await queue(...many(2, bulk));
-  expect(await sendDue()).toBeGreaterThan(50_000);
+  expect(await portal.sendDue()).toBeGreaterThan(50_000);
   expect(server.received).toHaveLength(1);
 });
 
@@ -305,11 +300,11 @@ async function cancelledAppointment(server: MailServer, whileConfirming: () => P
 test('a confirmation that was deferred with 451 never arrives after its cancellation', async () => {
   const server = await serve({ greylist: true });
   const { toEmployee } = await cancelledAppointment(server, async () => {
-    await sendDue();
+    await portal.sendDue();
     expect(await statuses()).toEqual({ wachtend: 2 });
   });
   for (let i = 0; i < 4; i++) {
-    await sendDue();
+    await portal.sendDue();
     portal.instant = millisecondsAfter(portal.instant, 10 * 60_000);
   }
   expect(toEmployee()).toEqual(['Geannuleerd']);
@@ -363,13 +358,13 @@ test('an overview to HR of planned appointments leaves out those that have chang
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const kept = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '09:00'));
   const gone = await newAppointment(portal, employer.id, hour(consultantId, FRIDAY, '11:00'));
-  await sendDue();
+  await portal.sendDue();
   portal.at(addDays(FRIDAY, -2), '23:55');
   await runDueNight(portal.services);
   const { cancelToken } = (await appointmentNow(portal, gone.id))!;
   await portal.call('POST /api/cancel/{token}', { params: { token: cancelToken } });
   server.received.length = 0;
-  await sendDue();
+  await portal.sendDue();
   const [overview] = server.received.filter(({ mail }) => mail.attachments.some(({ filename }) => filename === 'afspraken.csv'));
   expect(overview!.mail.text).toContain(kept.employee.lastName);
   expect(overview!.mail.text).not.toContain(gone.employee.lastName);
@@ -387,7 +382,7 @@ test('a hanging mail server does not prevent stopping, and the mail is sent agai
   expect(await rows()).toMatchObject([{ status: 'wachtend', claimedUntil: null, attempts: 1 }]);
   temper.hang = false;
   portal.instant = hoursAfter(portal.instant, 1);
-  await sendDue();
+  await portal.sendDue();
   expect(await statuses()).toEqual({ verzonden: 1 });
   expect(server.received[1]!.mail.messageId).toBe(server.received[0]!.mail.messageId);
 });
@@ -396,15 +391,15 @@ if (ENGINE === 'postgres')
   test('a database connection lost while the mail server accepts a mail sends nothing twice', async () => {
     const server = await serve({ slow: 500 });
     await queue(...many(4, direct));
-    const sending = sendDue();
+    const sending = portal.sendDue();
     await until(async () => (await rows()).some(({ claimedUntil }) => claimedUntil !== null));
     await portal.db.execute(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     await sending.catch(() => {});
-    await sendDue();
+    await portal.sendDue();
     portal.instant = hoursAfter(portal.instant, 1);
-    await sendDue();
+    await portal.sendDue();
     expect(await statuses()).toEqual({ verzonden: 4 });
     expectEachOnce(server, 4);
   });

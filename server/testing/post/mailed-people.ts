@@ -3,7 +3,6 @@ import { searchText, sortKey } from '#domain/people/names.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import type { ImapServer } from './imap-server.ts';
 import { asBytes } from './reports.ts';
@@ -21,13 +20,8 @@ export async function invitedPeople(portal: TestPortal, employerId: number, emai
   const admin = await portal.as('admin');
   const { status } = await admin.call('POST /api/employees/invite', { body: { employeeIds } });
   if (status !== 200) throw new Error(`inviting was refused with ${status}`);
-  await sendDue(portal);
+  await portal.sendDue();
   return employeeIds;
-}
-
-export async function sendDue(portal: TestPortal): Promise<void> {
-  const postman = createPostman(portal.services);
-  await postman.sendDue().finally(postman.close);
 }
 
 export async function lastMailOf(portal: TestPortal, employeeId: number) {
