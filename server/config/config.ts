@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type BackupPlan, backupKeys, backupPlan } from '#server/db/backup-plan.ts';
+import { type BackupPlan, backupKeys, backupPlan, keyBytes } from '#server/db/backup-plan.ts';
 import { misspeltSettings, SETTING_NAMES, type SettingName } from './settings.ts';
 
 // The only file that reads process.env. An invalid value stops the start with one line.
@@ -304,7 +304,7 @@ function secretKey(text: string | undefined, dataDir: string): Buffer {
 const keyFileIn = (dataDir: string): string => `${dataDir}/secret.key`;
 
 function keyOf(name: string, text: string): Buffer {
-  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  const key = keyBytes(text);
   if (key.length !== 32) throw new WrongConfig(`${name} must be 32 bytes, as 64 hexadecimal characters or as base64.`);
   return key;
 }

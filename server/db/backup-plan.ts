@@ -26,9 +26,14 @@ type Refuse = (message: string) => never;
 
 const COMMAND_MS = 60 * 60_000;
 
+/** Of 64 hexadecimal characters or base64; of any length. */
+export function keyBytes(text: string): Buffer {
+  return Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+}
+
 export function backupKeys(text: string | undefined, refuse: Refuse): Buffer[] {
   const words = (text ?? '').split(/[\s,]+/).filter(Boolean);
-  const keys = words.map((word) => (/^[0-9a-f]{64}$/i.test(word) ? Buffer.from(word, 'hex') : Buffer.from(word, 'base64')));
+  const keys = words.map(keyBytes);
   if (keys.some((key) => key.length !== 32)) {
     refuse('BACKUP_KEY must be 32 bytes, as 64 hexadecimal characters or as base64; several are separated by commas.');
   }

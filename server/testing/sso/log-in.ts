@@ -9,12 +9,12 @@ export const CLIENT = { clientId: 'portaal', clientSecret: 'geheim-van-het-porta
 
 type Connection = Partial<OidcConfig> & { issuer: string; passwordEmail?: string; patienceMs?: number };
 
-/** Configures a provider; the default `patienceMs` is that of production. */
+/** Configures a provider. */
 export function connect(portal: TestPortal, more: Connection, warn: (...line: unknown[]) => void = () => {}): void {
-  const { passwordEmail = null, patienceMs = 10_000, ...config } = more;
+  const { passwordEmail = null, patienceMs, ...config } = more;
   portal.services.sso = singleSignOn(
     { ...CLIENT, name: 'Kantoorlogin', trustsEmail: false, only: false, ...config },
-    { log: { ...portal.services.log, warn }, now: portal.services.now, passwordEmail, patienceMs },
+    { log: { ...portal.services.log, warn }, now: portal.services.now, passwordEmail, ...(patienceMs && { patienceMs }) },
   );
 }
 
