@@ -166,7 +166,7 @@ async function standingList(services: Services, employerId: number): Promise<Buf
   const { rows } = await services.db.execute(
     sql`SELECT id FROM employees WHERE employer_id = ${employerId} AND status = 'uitgenodigd' LIMIT 1`,
   );
-  const seeker = { employeeId: Number(rows[0]?.id) };
+  const seeker = { kind: 'administrator', userId: 0, name: 'Beheer', employeeId: Number(rows[0]?.id) } as const;
   const hours: string[] = [];
   for (const date of offeredDates(today).slice(40, 90)) {
     for (const { user, virtualSlots } of await openConsultants(services, seeker, date)) {

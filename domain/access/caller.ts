@@ -26,6 +26,9 @@ export type Hr = HrAtDoor & { isConfirmed: true };
 /** HR that acts for one of its employees, by number. Whether the employee is one of theirs is for the verb to check. */
 export type HrFor = Hr & { employeeId: number };
 
+/** An administrator who acts for an employee, by number. */
+export type AdministratorFor = Administrator & { employeeId: number };
+
 export type Caller = Administrator | Consultant | AccountHolder | Visitor | Hr;
 export type CallerKind = Caller['kind'];
 /** Any caller who logs in. */

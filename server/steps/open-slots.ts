@@ -11,15 +11,15 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
-import { type InviteeKey, isOfHr } from '#server/store/post/invitation-links.ts';
+import type { Booker } from '#server/store/post/invitation-links.ts';
 import { closedDayName } from '#texts/closed-days.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
-/** The holder of a link, an employee for whom HR or an administrator looks, or null: a caller without a link. */
-type Seeker = InviteeKey | null;
+/** Null: a caller without a link. */
+type Seeker = Booker | null;
 type Clock = { date: string; time: string };
 /** Now, and the last moment that is too soon to book. */
 type Clocks = { now: Clock; tooSoon: Clock };
@@ -118,7 +118,7 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   const cache = offerCacheOf(db);
   const clock = wallClock(now());
   // An administrator who looks for an employee is not bound by the booking notice.
-  const isBound = seeker === null || 'token' in seeker || isOfHr(seeker);
+  const isBound = seeker?.kind !== 'administrator';
   const seen = (visitor: Visitor | null, snapshot: Snapshot) => ({
     visitor,
     snapshot,
@@ -126,7 +126,7 @@ async function offerTo({ db, now }: Reading, seeker: Seeker): Promise<OfferTo> {
   });
   if (seeker === null) return seen(null, await cache.forStranger(clock.date));
   const { visitor, stamp } = await visitorBy(db, seeker);
-  const hasLink = 'token' in seeker;
+  const hasLink = seeker.kind === 'visitor';
   if (!visitor) throw new Refusal(hasLink ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
   const { invitationSentDate, laterUntil } = visitor;
   const hasEnded = invitationSentDate && isInvitationExpired({ invitationSentDate, laterUntil }, now());

@@ -1,49 +1,99 @@
-import type { HrFor, Visitor } from '#domain/access/caller.ts';
-import { whyNotBook } from '#domain/appointments/booking.ts';
+import type { AdministratorFor, HrFor, Visitor } from '#domain/access/caller.ts';
+import { EMPLOYEE_AFTER, whyNotBook } from '#domain/appointments/booking.ts';
+import { videoUrlOf } from '#domain/appointments/video.ts';
+import type { Wish } from '#domain/appointments/wish.ts';
+import { whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
+import { mayBringPartner, type Partner } from '#domain/conversation/partner.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
-import { Refusal } from '#domain/refusals.ts';
+import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { type Db, pipelined } from '#server/db/db.ts';
+import { newSecret, newVideoCode } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { actorOf, inviteeKey } from '#server/steps/appointments/holder.ts';
-import { type Booking, makeAppointment } from '#server/steps/appointments/make-appointment.ts';
+import { actorOf, claim } from '#server/steps/appointments/holder.ts';
+import { wordsForOthers } from '#server/steps/appointments/words-for-others.ts';
+import { openConsultants } from '#server/steps/open-slots.ts';
+import { recordAndPost } from '#server/steps/record.ts';
+import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import type { Invitee } from '#server/store/post/invitation-links.ts';
-import { hr } from '#texts/nl/hr.ts';
+import { insertAppointment } from '#server/store/appointments/changes.ts';
+import { setPartner } from '#server/store/conversation/partners.ts';
+import { record } from '#server/store/events/record.ts';
+import { settingsForBooking } from '#server/store/firm/settings.ts';
+import { lockConsultant } from '#server/store/people/consultants.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
+import { giveLink, type Invitee, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
 
-/** Books for the holder of the invitation's token, or through HR for an employee who has an invitation. */
-export function book(services: Services, caller: Visitor<'invitation'> | HrFor, booking: Booking): Promise<Appointment> {
-  return makeAppointment(
-    services,
-    {
-      key: inviteeKey(caller),
-      actor: actorOf(caller),
-      async admit(_, found, at) {
-        const employee = caller.kind === 'hr' ? invitedOfHr(found, at) : invitedByLink(found, at);
-        const refusal = whyNotBook(employee, booking, at);
-        if (refusal)
-          throw new Refusal(
-            refusal,
-            {},
-            caller.kind === 'hr' ? hr.refusals.booking[refusal]?.({ name: displayName(employee) }) : undefined,
-          );
-        return employee;
-      },
-    },
-    booking,
-  );
+type Caller = Visitor<'invitation'> | HrFor | AdministratorFor;
+type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined; partner?: Partner | null | undefined };
+
+/** Books for the holder of the invitation's token, through HR for an employee who has an invitation, or for an employee who phones. */
+export function book(services: Services, caller: Caller, { phoneNumber, consultantId, partner, ...wish }: Booking): Promise<Appointment> {
+  const slotsLeft = () => openConsultants(services, caller, wish.date);
+  return takeSlot(services, slotsLeft, async (db, at) => {
+    if (!(await claim(db, caller))) throw nobodyFor(caller);
+    const [consultant, invitee, diary, settings] = await pipelined(
+      db,
+      (db) => lockConsultant(db, consultantId),
+      (db) => lockInvitee(db, caller),
+      (db) => diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
+      settingsForBooking,
+    );
+    if (!invitee) throw nobodyFor(caller);
+    const refusal = whyNotInvited(caller, invitee, at) ?? whyNotBook(invitee, wish, at);
+    if (refusal) throw new Refusal(refusal, {}, wordsForOthers(caller.kind, refusal, displayName(invitee)));
+    // An employee without a token gets one, so that the page of the appointment can be opened.
+    if (caller.kind === 'administrator') await giveLink(db, invitee.id, { token: newSecret(), at: isoOf(at) });
+    const brought = partner && mayBringPartner(invitee.employer) ? allowed(partner, invitee) : null;
+    // Administrators are not bound by the booking notice.
+    const noticeHours = caller.kind === 'administrator' ? 0 : settings.noticeHours;
+    const visitor = { employer: invitee.employer, appointmentId: null, noticeHours, now: at };
+    if (!consultant || !isOffered({ consultant, diary }, wish, visitor)) throw new Refusal('SLOT_TAKEN');
+    const employee = { ...invitee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || invitee.phone };
+    const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
+    const [made] = await pipelined(
+      db,
+      (db) => insertAppointment(db, { ...wish, consultant, employee, cancelToken: newSecret(), videoUrl }),
+      (db) => markBooked(db, employee, isoOf(at)),
+    );
+    const appointment = brought ? await withPartner(db, made, brought) : made;
+    const by = { at, actor: actorOf(caller) };
+    await recordAndPost(
+      db,
+      [
+        { kind: 'appointment.booked', after: appointment },
+        { kind: 'employee.status_set', id: employee.id, before: invitee.status, after: employee.status },
+      ],
+      { ...by, appUrl: services.appUrl, sender: settings.sender },
+    );
+    if (caller.kind === 'hr') await record(db, { kind: 'hr.booked', id: employee.id }, by);
+    return appointment;
+  });
 }
 
-function invitedByLink(employee: Invitee | null, now: Temporal.Instant): Invitee {
-  if (!employee || !isLinkAlive(employee, now)) throw new Refusal('INVALID_TOKEN');
-  return employee;
+function nobodyFor({ kind }: Caller): Refusal {
+  return new Refusal(kind === 'visitor' ? 'INVALID_TOKEN' : 'EMPLOYEE_NOT_FOUND');
 }
 
-/** The employee's own link must still be valid. For one who has an appointment or is done, `whyNotBook` gives a more precise refusal. */
-function invitedOfHr(employee: Invitee | null, now: Temporal.Instant): Invitee {
-  if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
+/** The holder of a link, and an employee for whom HR books, need a link that still works. */
+function whyNotInvited({ kind }: Caller, employee: Invitee, now: Temporal.Instant): RefusalCode | null {
+  if (kind === 'administrator') return null;
+  if (kind === 'visitor') return isLinkAlive(employee, now) ? null : 'INVALID_TOKEN';
   const { status, invitationSentDate } = employee;
-  if (status === 'afspraak_gemaakt' || status === 'afgerond') return employee;
-  if (invitationSentDate === null || status === 'niet_uitgenodigd') throw new Refusal('NOT_INVITED');
-  if (!isLinkAlive(employee, now)) throw new Refusal('LINK_EXPIRED', {}, hr.refusals.expired);
-  return employee;
+  // For one who has an appointment or is done, `whyNotBook` gives a more precise refusal.
+  if (status === 'afspraak_gemaakt' || status === 'afgerond') return null;
+  if (invitationSentDate === null || status === 'niet_uitgenodigd') return 'NOT_INVITED';
+  return isLinkAlive(employee, now) ? null : 'LINK_EXPIRED';
+}
+
+function allowed(partner: Partner, employee: { email: string }): Partner {
+  const refusal = whyNotThisPartner(partner, employee);
+  if (refusal) throw new Refusal(refusal);
+  return partner;
+}
+
+async function withPartner(db: Db, appointment: Appointment, partner: Partner): Promise<Appointment> {
+  const { id: appointmentId, employeeId } = appointment;
+  return { ...appointment, partner: await setPartner(db, { ...partner, appointmentId, employeeId }, null) };
 }

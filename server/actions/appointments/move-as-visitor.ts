@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
-import { actorOf, inviteeKey, lockHeld } from '#server/steps/appointments/holder.ts';
+import { actorOf, lockHeld } from '#server/steps/appointments/holder.ts';
 import { moveAppointment } from '#server/steps/appointments/move-appointment.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
@@ -25,7 +25,7 @@ type Move = Wish & { consultantId: number };
  * Moves an appointment for the holder of its token, or for HR, to another hour, type or consultant; appointment and token stay the same.
  */
 export function moveAsVisitor(services: Services, caller: Visitor<'appointment'> | HrFor, wish: Move): Promise<Appointment> {
-  const slotsLeft = () => openConsultants(services, inviteeKey(caller), wish.date);
+  const slotsLeft = () => openConsultants(services, caller, wish.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
     const { appointment: before } = await lockHeld(db, caller, { others: [wish.consultantId], unknown: 'INVALID_MODIFY_LINK' });
     const refusal = whyNotMove(before, wish, at);

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { claim } from '#server/steps/appointments/holder.ts';
 import { opened, sealed } from '#server/steps/appointments/questions.ts';
 import { lockAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
@@ -21,13 +21,13 @@ type QuestionsChange = { [Field in keyof Questions]?: string | null | undefined 
  */
 export async function saveQuestions(
   { db, now, secretKey }: Services,
-  { token }: Visitor<'mail'>,
+  caller: Visitor<'mail'>,
   change: QuestionsChange,
 ): Promise<Questions> {
   return transact(db, async (db) => {
     const at = now();
-    if (!(await claimLink(db, token))) throw new Refusal('INVALID_TOKEN');
-    const appointment = await lockPlanned(db, token, at);
+    if (!(await claim(db, caller))) throw new Refusal('INVALID_TOKEN');
+    const appointment = await lockPlanned(db, caller, at);
     const viaHr = appointment?.employee.employer.communicatieViaHrm ?? false;
     const { askQuestions } = (await firmRow(db)).preparation;
     const refusal = whyNotAsk(appointment && { date: appointment.date, viaHr }, { askQuestions, today: dateOf(at) });
@@ -45,7 +45,7 @@ function wanted(given: string | null | undefined, before: string | null): string
 }
 
 /** Null if the link works, but nothing is planned. */
-async function lockPlanned(db: Db, token: string, at: Temporal.Instant): Promise<Appointment | null> {
+async function lockPlanned(db: Db, { token }: Visitor<'mail'>, at: Temporal.Instant): Promise<Appointment | null> {
   const employee = await employeeByInvitationToken(db, token);
   const locked = await lockAppointment(db, employee ? { plannedFor: employee.id } : { cancelToken: token });
   if (locked?.appointment.status === 'geplanned') return locked.appointment;

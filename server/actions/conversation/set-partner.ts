@@ -8,7 +8,7 @@ import { retryAfterOf } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { changePartner } from '#server/steps/appointments/change-partner.ts';
-import { claimLink } from '#server/steps/appointments/claim-link.ts';
+import { claim } from '#server/steps/appointments/holder.ts';
 import { ChangedBeforeLock, lockAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE, partnerChanges } from '#server/store/appointments/history.ts';
@@ -16,11 +16,11 @@ import { employeeByInvitationToken } from '#server/store/post/invitation-links.t
 import { refusals } from '#texts/nl/refusals.ts';
 
 /** Sets who comes along, for the holder of the invitation's or the appointment's token. Null: nobody comes along (any more). */
-export async function setPartner(services: Services, { token }: Visitor<'mail'>, wanted: Partner | null): Promise<Appointment> {
+export async function setPartner(services: Services, caller: Visitor<'mail'>, wanted: Partner | null): Promise<Appointment> {
   const { db, now, appUrl, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
     const at = now();
-    const appointment = await lockByEither(db, token, at);
+    const appointment = await lockByEither(db, caller, at);
     const refusal = whyNotChangePartner(appointment, at) ?? (wanted && whyNotThisPartner(wanted, appointment.employee));
     if (refusal) throw new Refusal(refusal);
     if (wanted && partnerChange(appointment.partner, wanted)) await refuseMany(db, appointment, at);
@@ -31,8 +31,9 @@ export async function setPartner(services: Services, { token }: Visitor<'mail'>,
 }
 
 /** The appointment of the link, or the planned one of the invitation, however old the link is. */
-async function lockByEither(db: Db, token: string, at: Temporal.Instant): Promise<Appointment> {
-  if (!(await claimLink(db, token))) throw new Refusal('INVALID_TOKEN');
+async function lockByEither(db: Db, caller: Visitor<'mail'>, at: Temporal.Instant): Promise<Appointment> {
+  if (!(await claim(db, caller))) throw new Refusal('INVALID_TOKEN');
+  const { token } = caller;
   const own = await lockAppointment(db, { cancelToken: token });
   if (own) return own.appointment;
   const invitee = await employeeByInvitationToken(db, token);

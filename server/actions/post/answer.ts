@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { lockAnswering } from '#server/steps/appointments/lock-answering.ts';
+import { lockAnswering } from '#server/steps/appointments/holder.ts';
 import { transact } from '#server/steps/locks.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
@@ -17,10 +17,10 @@ import { refusals } from '#texts/nl/refusals.ts';
 export type Answers = { declinedAt: string | null; laterUntil: string | null; stoppedAt: string | null };
 
 /** Declining again keeps the first moment, and stores the reason if one is given. */
-export async function decline({ db, now }: Services, { token }: Visitor<'invitation'>, reason: string | null): Promise<Answers> {
+export async function decline({ db, now }: Services, caller: Visitor<'invitation'>, reason: string | null): Promise<Answers> {
   return transact(db, async (db) => {
     const at = now();
-    const { id, declinedAt, laterUntil, stoppedAt, ...invitee } = await lockAnswering(db, token, at);
+    const { id, declinedAt, laterUntil, stoppedAt, ...invitee } = await lockAnswering(db, caller, at);
     const refusal = whyNotAnswer(invitee);
     if (refusal) throw new Refusal(refusal);
     if (declinedAt !== null && reason === null) return { declinedAt, laterUntil, stoppedAt };
@@ -32,10 +32,10 @@ export async function decline({ db, now }: Services, { token }: Visitor<'invitat
 }
 
 /** Replaces an earlier refusal too. */
-export async function postpone({ db, now }: Services, { token }: Visitor<'invitation'>, date: string): Promise<Answers> {
+export async function postpone({ db, now }: Services, caller: Visitor<'invitation'>, date: string): Promise<Answers> {
   return transact(db, async (db) => {
     const at = now();
-    const { id, declinedAt, laterUntil, stoppedAt, ...invitee } = await lockAnswering(db, token, at);
+    const { id, declinedAt, laterUntil, stoppedAt, ...invitee } = await lockAnswering(db, caller, at);
     const lastDay = lastLaterDay(dateOf(at), await endOfRound(db, invitee.employerId));
     const refusal = whyNotLater(invitee, { date, today: dateOf(at), lastDay });
     if (refusal === 'LATER_TOO_FAR') throw new Refusal(refusal, { lastDay }, refusals.LATER_TOO_FAR({ lastDay }));

@@ -2,21 +2,18 @@ import type { Visitor } from '#domain/access/caller.ts';
 import type { Reads } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { claimLink } from '#server/steps/appointments/claim-link.ts';
-import { holderOf } from '#server/steps/appointments/link-holder.ts';
+import { holderOf, lockHolder } from '#server/steps/appointments/holder.ts';
 import { transact } from '#server/steps/locks.ts';
 import { stopOrResume } from '#server/steps/set-stopped.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
-import { employeeById, lockEmployee } from '#server/store/people/employees.ts';
+import { employeeById } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
 
 /** For the holder of any link that was mailed to them: stops invitations and reminders, or resumes them. */
-export async function stop({ db, now }: Services, { token }: Visitor<'mail'>, stopped: boolean): Promise<{ stoppedAt: string | null }> {
+export async function stop({ db, now }: Services, caller: Visitor<'mail'>, stopped: boolean): Promise<{ stoppedAt: string | null }> {
   return transact(db, async (db) => {
-    await claimLink(db, token);
-    const employee = await lockEmployee(db, await holderOf(db, token));
-    if (!employee) throw new Refusal('INVALID_TOKEN');
+    const employee = await lockHolder(db, caller);
     const at = now();
     const { stoppedAt, events } = await stopOrResume(db, employee, { stopped, by: 'link', at });
     await record(db, events, { at, actor: EMPLOYEE });
@@ -24,11 +21,8 @@ export async function stop({ db, now }: Services, { token }: Visitor<'mail'>, st
   });
 }
 
-export async function stoppedSince(
-  { db }: Pick<Services, 'db'>,
-  { token }: Visitor<'mail'>,
-): Promise<Reads & { stoppedAt: string | null }> {
-  const employee = await employeeById(db, await holderOf(db, token));
+export async function stoppedSince({ db }: Pick<Services, 'db'>, caller: Visitor<'mail'>): Promise<Reads & { stoppedAt: string | null }> {
+  const employee = await employeeById(db, await holderOf(db, caller));
   if (!employee) throw new Refusal('INVALID_TOKEN');
   return { ...employee, employer: (await employerById(db, employee.employerId)) ?? {} };
 }

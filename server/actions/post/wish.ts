@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { lockAnswering } from '#server/steps/appointments/lock-answering.ts';
+import { lockAnswering } from '#server/steps/appointments/holder.ts';
 import { transact } from '#server/steps/locks.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
@@ -14,12 +14,12 @@ import { type StoredWish, setWish, wishOf } from '#server/store/post/invitation-
 /** Stores a wish in place of a former one. With the same days and parts of the day the person keeps their place in the queue. */
 export async function leaveWish(
   { db, now }: Services,
-  { token }: Visitor<'invitation'>,
+  caller: Visitor<'invitation'>,
   { note, ...wanted }: Wish & { note: string | null },
 ): Promise<StoredWish> {
   return transact(db, async (db) => {
     const at = now();
-    const { id } = await mayWish(db, token, at);
+    const { id } = await mayWish(db, caller, at);
     const former = await wishOf(db, id);
     const isSame = former !== null && isSameWish(former, wanted);
     const wish = { ...inOrder(wanted), note, createdAt: isSame ? former.createdAt : isoOf(at) };
@@ -30,18 +30,18 @@ export async function leaveWish(
 }
 
 /** Does nothing if there is no wish. */
-export async function withdrawWish({ db, now }: Services, { token }: Visitor<'invitation'>): Promise<void> {
+export async function withdrawWish({ db, now }: Services, caller: Visitor<'invitation'>): Promise<void> {
   await transact(db, async (db) => {
     const at = now();
-    const { id } = await mayWish(db, token, at);
+    const { id } = await mayWish(db, caller, at);
     if ((await wishOf(db, id)) === null) return;
     await setWish(db, id, null);
     await record(db, { kind: 'invitation.wish_withdrawn', id }, { at, actor: EMPLOYEE });
   });
 }
 
-async function mayWish(db: Db, token: string, at: Temporal.Instant): Promise<{ id: number }> {
-  const invitee = await lockAnswering(db, token, at);
+async function mayWish(db: Db, caller: Visitor<'invitation'>, at: Temporal.Instant): Promise<{ id: number }> {
+  const invitee = await lockAnswering(db, caller, at);
   const refusal = whyNotAnswer(invitee);
   if (refusal) throw new Refusal(refusal);
   return invitee;

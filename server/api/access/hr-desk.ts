@@ -12,7 +12,6 @@ import { serve } from '#server/http/bind.ts';
 import { setHrCookie } from '#server/http/hr-browsers.ts';
 import { spend } from '#server/http/limits.ts';
 import { oneChange } from '#server/http/one-change.ts';
-import { inviteeKey } from '#server/steps/appointments/holder.ts';
 import { found } from '#server/steps/found.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { employerById } from '#server/store/people/employers.ts';
@@ -45,9 +44,8 @@ export const hrDeskApi = serve(hrDesk, {
   },
 
   'GET /api/hr/{token}/availability': ({ services, caller, query: { employeeId, date } }) =>
-    openConsultants(services, inviteeKey({ ...caller, employeeId }), date),
-  'GET /api/hr/{token}/availability/all': ({ services, caller, query: { employeeId } }) =>
-    openDays(services, inviteeKey({ ...caller, employeeId })),
+    openConsultants(services, { ...caller, employeeId }, date),
+  'GET /api/hr/{token}/availability/all': ({ services, caller, query: { employeeId } }) => openDays(services, { ...caller, employeeId }),
 
   'POST /api/hr/{token}/employees/{id}/book': async ({ services, caller, params, body }) =>
     withDeadline(await book(services, { ...caller, employeeId: params.id }, body), services.now()),

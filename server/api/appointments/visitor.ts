@@ -33,10 +33,10 @@ export const visitorApi = serve(visitor, {
   },
 
   'GET /api/public/availability': ({ services, query: { date, employeeToken } }) =>
-    openConsultants(services, holderOf(employeeToken), date),
+    openConsultants(services, visitorWith(employeeToken), date),
 
   'GET /api/public/availability/all': async ({ services, query, request, reply }) =>
-    unlessKnown(request, reply, await openDays(services, holderOf(query.employeeToken))),
+    unlessKnown(request, reply, await openDays(services, visitorWith(query.employeeToken))),
 
   'POST /api/book/{token}': async ({ services, caller, body }) => ({
     ...forInvitee(await book(services, caller, body), services.now()),
@@ -58,8 +58,8 @@ export const visitorApi = serve(visitor, {
     forHolderWithQuestions(services, await moveAsVisitor(services, caller, body)),
 });
 
-function holderOf(token: string | undefined) {
-  return token === undefined ? null : { token };
+function visitorWith(token: string | undefined) {
+  return token === undefined ? null : { kind: 'visitor' as const, token };
 }
 
 /**

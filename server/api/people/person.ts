@@ -1,7 +1,7 @@
 import { person } from '#contract/person.ts';
 import { linkEnds, whyNoLink } from '#domain/post/link.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { bookAsAdministrator } from '#server/actions/appointments/book-as-administrator.ts';
+import { book } from '#server/actions/appointments/book.ts';
 import { listDeletedEmployees } from '#server/actions/people/list-deleted-employees.ts';
 import { resendLink, showLink } from '#server/actions/post/resend-link.ts';
 import { asRow } from '#server/api/post/mails.ts';
@@ -27,11 +27,10 @@ export const personApi = serve(person, {
   },
   'GET /api/employees/{id}/link': async ({ services, caller, params }) => ({ url: await showLink(services, caller, params.id) }),
 
-  'GET /api/employees/{id}/availability': ({ services, params: { id }, query }) =>
-    openConsultants(services, { employeeId: id }, query.date),
-  'GET /api/employees/{id}/availability/all': ({ services, params: { id } }) => openDays(services, { employeeId: id }),
-  'POST /api/employees/{id}/book': ({ services, caller, params: { id }, body }) =>
-    bookAsAdministrator(services, caller, { employeeId: id, ...body }),
+  'GET /api/employees/{id}/availability': ({ services, caller, params, query }) =>
+    openConsultants(services, { ...caller, employeeId: params.id }, query.date),
+  'GET /api/employees/{id}/availability/all': ({ services, caller, params }) => openDays(services, { ...caller, employeeId: params.id }),
+  'POST /api/employees/{id}/book': ({ services, caller, params, body }) => book(services, { ...caller, employeeId: params.id }, body),
 });
 
 async function personBy(services: Services, id: number) {

@@ -1,22 +1,61 @@
-import type { HrFor, Visitor } from '#domain/access/caller.ts';
+import type { Administrator, HrFor, Visitor } from '#domain/access/caller.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { flag, one, text } from '#server/db/rows.ts';
 import { type Locked, lockAppointment } from '#server/steps/locks.ts';
+import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, EMPLOYEE, HR } from '#server/store/appointments/history.ts';
-import type { InviteeKey } from '#server/store/post/invitation-links.ts';
+import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
+import { type Booker, employeeOfAnyInvitation, INVITED_BY_LINK, type Invitee, lockInvitee } from '#server/store/post/invitation-links.ts';
 import { hr } from '#texts/nl/hr.ts';
-import { claimInvitee } from './claim-link.ts';
 
-// Whoever books or changes without a login: the holder of a link, or HR for one of its employees. Both follow the same rules.
+// Whoever changes something without a login: the holder of a link, or HR for one of its employees. Both follow the same rules. Each change
+// first claims the link, then locks.
 
-export function inviteeKey(caller: Visitor | HrFor): InviteeKey {
-  if (caller.kind === 'visitor') return { token: caller.token };
-  const { employeeId, employerId, linkId } = caller;
-  return { employeeId, employerId, linkId };
+export function actorOf(caller: Visitor | HrFor | Administrator): Actor {
+  if (caller.kind === 'administrator') return caller;
+  return caller.kind === 'hr' ? HR : EMPLOYEE;
 }
 
-export function actorOf({ kind }: Visitor | HrFor): Actor {
-  return kind === 'hr' ? HR : EMPLOYEE;
+/** Longer than any transaction that may hold the lock, but not much longer: a waiting request occupies a connection. */
+const LOCK_PATIENCE_MS = 10_000;
+
+// The advisory lock applies across servers and ends with the transaction. So does the lock timeout, which would otherwise stay on a
+// connection that a pooler shares.
+const CLAIM_LINK = statement(
+  'claim_link',
+  { isFree: flag, isKnown: flag, patience: text },
+  `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree",
+     EXISTS (${INVITED_BY_LINK}) OR EXISTS (SELECT FROM appointments WHERE cancel_token = $1) AS "isKnown",
+     set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
+);
+
+// For HR the lock is per employee instead of per link, so that colleagues who use the same link can work simultaneously.
+const CLAIM_FOR_HR = statement(
+  'claim_for_hr',
+  { isFree: flag, isKnown: flag, patience: text },
+  `SELECT pg_try_advisory_xact_lock(hashtextextended('hr ' || $1::int, 0)) AS "isFree",
+     EXISTS (SELECT FROM employees JOIN hr_links ON hr_links.employer_id = employees.employer_id
+       WHERE employees.id = $1::int AND employees.employer_id = $2::int AND hr_links.id = $3::int AND token_hash IS NOT NULL) AS "isKnown",
+     set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
+);
+
+/**
+ * The first statement of every change through a link or by HR: a second concurrent change with the same token, or for the same employee, is
+ * refused instead of waiting. Administrators claim nothing. Returns, before any row is locked, whether the token exists; for HR, whether
+ * the employee is one of theirs and the link has not been revoked.
+ */
+export async function claim(db: Db, booker: Booker): Promise<boolean> {
+  if (booker.kind === 'administrator') return true;
+  const { isFree, isKnown } = one(
+    booker.kind === 'visitor'
+      ? await query(db, CLAIM_LINK, [booker.token])
+      : await query(db, CLAIM_FOR_HR, [booker.employeeId, booker.employerId, booker.linkId]),
+  );
+  if (!isFree) throw new Refusal('LINK_BUSY', { retryAfter: 1 });
+  return isKnown;
 }
 
 type Wanted = { others?: number[]; unknown: RefusalCode };
@@ -26,7 +65,7 @@ type Wanted = { others?: number[]; unknown: RefusalCode };
  * refusal of an unknown link.
  */
 export async function lockHeld(db: Db, caller: Visitor<'appointment'> | HrFor, { others = [], unknown }: Wanted): Promise<Locked> {
-  const isKnown = await claimInvitee(db, inviteeKey(caller));
+  const isKnown = await claim(db, caller);
   if (caller.kind === 'visitor') {
     const locked = isKnown && (await lockAppointment(db, { cancelToken: caller.token }, others));
     if (!locked) throw new Refusal(unknown);
@@ -36,4 +75,26 @@ export async function lockHeld(db: Db, caller: Visitor<'appointment'> | HrFor, {
   if (!isKnown || (locked && locked.employee.employerId !== caller.employerId)) throw new Refusal('EMPLOYEE_NOT_FOUND');
   if (!locked) throw new Refusal('NOT_PLANNED', {}, hr.refusals.notPlanned);
   return locked;
+}
+
+/** Claims the link and locks the employee who answers an invitation with anything but a booking. */
+export async function lockAnswering(db: Db, caller: Visitor<'invitation'>, at: Temporal.Instant): Promise<Invitee> {
+  const invitee = (await claim(db, caller)) ? await lockInvitee(db, caller) : null;
+  if (!invitee || !isLinkAlive(invitee, at)) throw new Refusal('INVALID_TOKEN');
+  return invitee;
+}
+
+/** Claims the link and locks the employee to whom it belongs. */
+export async function lockHolder(db: Db, caller: Visitor<'mail'>): Promise<EmployeeRow> {
+  await claim(db, caller);
+  const employee = await lockEmployee(db, await holderOf(db, caller));
+  if (!employee) throw new Refusal('INVALID_TOKEN');
+  return employee;
+}
+
+/** The employee to whom this token belongs: of an invitation (also a former one) or of an appointment. */
+export async function holderOf(db: Db, { token }: Visitor<'mail'>): Promise<number> {
+  const holder = (await employeeOfAnyInvitation(db, token)) ?? (await partiesOf(db, { cancelToken: token }))?.employeeId;
+  if (holder === undefined) throw new Refusal('INVALID_TOKEN');
+  return holder;
 }

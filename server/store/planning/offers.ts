@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { INVITATION } from '#server/store/post/invitation-fields.ts';
-import { INVITED_BY_LINK, INVITED_FOR_HR, type InviteeKey, isOfHr } from '#server/store/post/invitation-links.ts';
+import { type Booker, INVITED_BY_LINK, INVITED_FOR_HR } from '#server/store/post/invitation-links.ts';
 import { DIARY, type Diary, diaryColumns, emptyDiary, fillDiaries } from './slots.ts';
 
 /**
@@ -82,11 +82,15 @@ const VISITOR_BY_NUMBER = statement(
 );
 
 /** Whose link the token is (of an invitation or appointment), or the employee of this id for HR and administrators; with the stamp. */
-export async function visitorBy(db: Db, key: InviteeKey): Promise<{ visitor: Visitor | null; stamp: Stamp }> {
-  if ('token' in key) return one(await query(db, VISITOR_BY_LINK, [key.token]));
-  return one(
-    await (isOfHr(key) ? query(db, VISITOR_FOR_HR, [key.employeeId, key.employerId]) : query(db, VISITOR_BY_NUMBER, [key.employeeId])),
-  );
+export async function visitorBy(db: Db, booker: Booker): Promise<{ visitor: Visitor | null; stamp: Stamp }> {
+  switch (booker.kind) {
+    case 'visitor':
+      return one(await query(db, VISITOR_BY_LINK, [booker.token]));
+    case 'hr':
+      return one(await query(db, VISITOR_FOR_HR, [booker.employeeId, booker.employerId]));
+    case 'administrator':
+      return one(await query(db, VISITOR_BY_NUMBER, [booker.employeeId]));
+  }
 }
 
 const KNOWN_CONSULTANT = {

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { AdministratorFor, HrFor, Visitor } from '#domain/access/caller.ts';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
@@ -46,14 +47,8 @@ const INVITEE = {
 };
 export type Invitee = RowOf<typeof INVITEE>;
 
-/** For HR: an employee of its own employer, while the link of the HR desk works. */
-type HrKey = { employeeId: number; employerId: number; linkId: number };
-/** By the token of the current invitation, or by id for HR or an administrator. */
-export type InviteeKey = { token: string } | HrKey | { employeeId: number };
-
-export function isOfHr(key: InviteeKey): key is HrKey {
-  return 'linkId' in key;
-}
+/** Who books, or looks for hours: the holder of a link, HR for one of its employees, or an administrator for one who phones. */
+export type Booker = Pick<Visitor, 'kind' | 'token'> | HrFor | AdministratorFor;
 
 /** SQL: the same as INVITED_BY_LINK for an employee of an employer, also without an invitation. */
 export const INVITED_FOR_HR = `SELECT employees.id AS employee_id, sent_at, later_until
@@ -82,10 +77,10 @@ const LOCK_FOR_HR = statement(
 );
 
 /** Locked until the transaction ends: of two bookings for one person, the second sees what the first has done. */
-export async function lockInvitee(db: Db, key: InviteeKey): Promise<Invitee | null> {
-  if ('token' in key) return (await query(db, LOCK_BY_LINK, [key.token]))[0] ?? null;
-  if (isOfHr(key)) return (await query(db, LOCK_FOR_HR, [key.employeeId, key.employerId]))[0] ?? null;
-  const [row] = await query(db, LOCK_BY_NUMBER, [key.employeeId]);
+export async function lockInvitee(db: Db, booker: Booker): Promise<Invitee | null> {
+  if (booker.kind === 'visitor') return (await query(db, LOCK_BY_LINK, [booker.token]))[0] ?? null;
+  if (booker.kind === 'hr') return (await query(db, LOCK_FOR_HR, [booker.employeeId, booker.employerId]))[0] ?? null;
+  const [row] = await query(db, LOCK_BY_NUMBER, [booker.employeeId]);
   return row ? { ...row, invitationSentDate: null, laterUntil: null, declinedAt: null } : null;
 }
 
