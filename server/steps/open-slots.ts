@@ -23,7 +23,7 @@ type Seeker = Booker | null;
 type Clock = { date: string; time: string };
 /** Now, and the last moment that is too soon to book. */
 type Clocks = { now: Clock; tooSoon: Clock };
-type OwnHours = Hours & { consultantId: number; date: string };
+type OwnHours = Hours & { consultantId: number };
 
 /**
  * The consultants with free hours on a day: those who speak the visitor's language, the employer's preferred ones, then the others with the
@@ -154,7 +154,7 @@ async function hoursWithoutOwn({ db }: Reading, { visitor, clocks }: OfferTo, da
     except: appointment.id,
   };
   const { virtual, physical } = freeHours(question);
-  return { consultantId, date, virtual: virtual[0] ?? 0, physical: physical[0] ?? 0 };
+  return { consultantId, virtual: virtual[0] ?? 0, physical: physical[0] ?? 0 };
 }
 
 type Room = { consultant: KnownConsultant; offer: Offer; hours: Hours };

@@ -1,18 +1,19 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
+import { whyNotSetByHand } from '#domain/people/employee-status.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hasNewReader } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
+import { setEmployeeStatus } from '#server/steps/appointments/set-employee-status.ts';
 import { found } from '#server/steps/found.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { refuseSuppressed } from '#server/steps/privacy/suppression.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
-import { setStatusByHand } from '#server/steps/set-status-by-hand.ts';
 import { stopOrResume } from '#server/steps/set-stopped.ts';
-import { consultantsOf } from '#server/store/appointments/appointments.ts';
-import { record } from '#server/store/events/record.ts';
+import { appointmentBy, consultantsOf } from '#server/store/appointments/appointments.ts';
+import { type Act, record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
   type EmployeeFields,
@@ -23,6 +24,7 @@ import {
   updateEmployee,
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
+import { clearInvitation } from '#server/store/post/invitations.ts';
 
 export async function addEmployee({ db, now, secretKey }: Services, caller: Administrator, fields: EmployeeFields): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
@@ -71,6 +73,21 @@ export async function changeEmployee(
   });
   wakeOutbox();
   return changed;
+}
+
+/** Sets the status of an employee whose row is locked. 'Niet uitgenodigd' withdraws the invitation too. */
+async function setStatusByHand(
+  db: Db,
+  { employee, status }: { employee: EmployeeRow; status: EmployeeStatus },
+  by: Act,
+): Promise<EmployeeRow> {
+  if (status === employee.status) return employee;
+  const planned = await appointmentBy(db, { plannedFor: employee.id });
+  const refusal = whyNotSetByHand(status, planned !== null);
+  if (refusal) throw new Refusal(refusal);
+  if (status === 'niet_uitgenodigd') await clearInvitation(db, employee.id);
+  await record(db, await setEmployeeStatus(db, employee, status), by);
+  return found(await employeeById(db, employee.id));
 }
 
 /**

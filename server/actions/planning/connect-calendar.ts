@@ -2,20 +2,14 @@ import type { Staff } from '#domain/access/caller.ts';
 import { calendarAddress, MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { CalendarFailure } from '#server/calendar/busy/failure.ts';
-import { checkedAddresses, type Lookup } from '#server/calendar/busy/fetch.ts';
+import { checkedAddresses } from '#server/calendar/busy/fetch.ts';
 import { gateOf } from '#server/calendar/busy/networks.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 import { changeDiary, diaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { claimTimes, readBusyCalendar } from '#server/steps/planning/read-busy-calendar.ts';
 import { record } from '#server/store/events/record.ts';
-import {
-  type BusyCalendarRow,
-  calendarRowsOf,
-  deleteCalendar,
-  insertCalendar,
-  type OwnCalendar,
-} from '#server/store/planning/busy-calendars.ts';
+import { calendarRowsOf, deleteCalendar, insertCalendar, type OwnCalendar } from '#server/store/planning/busy-calendars.ts';
 import { readCalendarNow } from './read-calendars.ts';
 
 /** Returns after the first reading, also if it failed. Adding the same address again returns the existing calendar. */
@@ -41,14 +35,10 @@ export async function connectCalendar(
     await record(db, { kind: 'calendar.connected', id: consultantId }, { at: services.now(), actor: caller });
     return { row, isNew: true };
   });
-  await readFirst(services, row, isNew);
-  return row;
-}
-
-/** A reading error is stored with the calendar. An existing calendar that was deleted meanwhile gives a 404. */
-async function readFirst(services: Services, row: BusyCalendarRow, isNew: boolean): Promise<void> {
+  // A reading error is stored with the calendar. An existing calendar that was deleted meanwhile gives a 404.
   if (isNew) await readBusyCalendar(services, row);
   else await readCalendarNow(services, row);
+  return row;
 }
 
 export async function disconnectCalendar(services: Services, caller: Staff, { id, ...named }: Named & { id: number }): Promise<void> {
@@ -63,9 +53,9 @@ export async function disconnectCalendar(services: Services, caller: Staff, { id
  * An address in the firm's own network is refused before anything is stored. A name that cannot be resolved is accepted, because that may
  * be temporary.
  */
-async function refuseForbidden({ calendarAllow = [] }: Services, url: URL, lookup?: Lookup): Promise<void> {
+async function refuseForbidden({ calendarAllow = [] }: Services, url: URL): Promise<void> {
   try {
-    await checkedAddresses(url, { gate: gateOf(calendarAllow), lookup }, AbortSignal.timeout(LOOKUP_MS));
+    await checkedAddresses(url, { gate: gateOf(calendarAllow) }, AbortSignal.timeout(LOOKUP_MS));
   } catch (error) {
     if (error instanceof CalendarFailure && error.problem !== 'NAME_NOT_FOUND') throw refusalAt('url', 'CALENDAR_NOT_ALLOWED');
     // An address without https is never read, whatever it resolves to.

@@ -1,13 +1,14 @@
 import type { Administrator, Consultant, Staff } from '#domain/access/caller.ts';
 import type { Choice, Period } from '#domain/planning/absence.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { carryOut } from '#server/steps/planning/carry-out.ts';
 import { changeDiary, diaryOwner, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
-import { storeAbsence } from '#server/steps/planning/store-absence.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { administrators } from '#server/store/access/users.ts';
 import { countPlannedWithin } from '#server/store/appointments/appointments.ts';
-import { sameOpenAbsence } from '#server/store/planning/absences.ts';
+import { closeEmptied, deleteOpenHours, hoursWithoutAbsence, insertAbsence, sameOpenAbsence } from '#server/store/planning/absences.ts';
 import { refuseAbsence } from './preview-absence.ts';
 
 type Absence = { consultantId: number; period: Period; reason: string | null };
@@ -55,4 +56,19 @@ async function leaveOpen({ db, now, appUrl, wakeOutbox }: Services, caller: Cons
   });
   wakeOutbox();
   return count;
+}
+
+/**
+ * Stores an open or solved absence of a consultant whose row is locked. Hours that an open absence already has move to this one; an open
+ * absence without future hours left is closed, one with some left stays open. Returns whether any hours were left to store, besides those
+ * of solved absences.
+ */
+async function storeAbsence(db: Db, { isSolved, ...absence }: Absence & { isSolved: boolean }, now: Temporal.Instant): Promise<boolean> {
+  const { consultantId, period } = absence;
+  const at = isoOf(now);
+  await deleteOpenHours(db, consultantId, period);
+  const hours = await hoursWithoutAbsence(db, consultantId, period);
+  await closeEmptied(db, consultantId, { today: dateOf(now), at });
+  if (hours.length > 0) await insertAbsence(db, { ...absence, solvedAt: isSolved ? at : null }, hours);
+  return hours.length > 0;
 }

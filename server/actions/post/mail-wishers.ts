@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { transact } from '#server/steps/locks.ts';
 import { daysOf, noteFreedHours } from '#server/steps/planning/freed-hours.ts';
-import { recordAndPost } from '#server/steps/record.ts';
+import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { type Offered, offeredNow } from '#server/steps/rounds/firm-account.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
@@ -79,7 +79,7 @@ async function dueMails(db: Db, offered: Offered, waiting: Waiting): Promise<Due
 }
 
 /** The people are read again under their locks: who booked, stopped or changed their wish meanwhile is left out. */
-async function mail(db: Db, due: readonly Due[], by: Parameters<typeof recordAndPost>[2]): Promise<void> {
+async function mail(db: Db, due: readonly Due[], by: Telling): Promise<void> {
   const dueOf = new Map(due.map((one) => [one.employeeId, one]));
   const people = (await lockWishers(db, [...dueOf.keys()])).filter(({ id, wishedAt }) => dueOf.get(id)?.wishedAt === wishedAt);
   if (people.length === 0) return;

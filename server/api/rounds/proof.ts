@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { wallClock } from '#domain/calendar.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { MAIL_KIND_LABEL } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -62,16 +61,11 @@ function shownOf({ hash, content }: ProofLine): Shown {
 /** Such as 'Uitnodiging aan HR: aangenomen, 02 maart 2026 09:00'. Says so if the mail went to HR instead of the employee. */
 function offerInWords({ kind, via, acceptedAt, bouncedAt }: Offer): string {
   const told = bouncedAt
-    ? `niet aangekomen, ${moment(bouncedAt)}`
+    ? `niet aangekomen, ${instantInWords(bouncedAt)}`
     : acceptedAt
-      ? `aangenomen, ${moment(acceptedAt)}`
+      ? `aangenomen, ${instantInWords(acceptedAt)}`
       : 'nog niet verzonden';
   return `${MAIL_KIND_LABEL[kind]}${via === 'hr' ? ' aan HR' : ''}: ${told}`;
-}
-
-function moment(iso: string): string {
-  const { date, time } = wallClock(iso);
-  return `${longDate(date)} ${time}`;
 }
 
 const COLUMNS: Column<Shown>[] = [
@@ -80,7 +74,7 @@ const COLUMNS: Column<Shown>[] = [
   { title: 'Aangeboden', width: 12, value: ({ person }) => person?.offers.length ?? null },
   { title: 'E-mails', width: 60, value: ({ person }) => person?.offers.map(offerInWords).join('\n') ?? null },
   { title: 'Uitkomst', width: 22, value: ({ person }) => person && OUTCOME_LABEL[person.outcome] },
-  { title: 'Wanneer', width: 26, value: ({ person }) => (person?.outcomeAt ? moment(person.outcomeAt) : null) },
+  { title: 'Wanneer', width: 26, value: ({ person }) => (person?.outcomeAt ? instantInWords(person.outcomeAt) : null) },
   { title: 'Code', width: 66, value: ({ hash }) => hash },
 ];
 
