@@ -1,8 +1,7 @@
 import type { StopEvent } from '#domain/events/people.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import type { EmployeeRow } from '#server/store/people/employees.ts';
-import { setStopped } from '#server/store/people/stopped.ts';
+import { type EmployeeRow, setStopped } from '#server/store/people/employees.ts';
 
 type Wish = { stopped: boolean; by: 'link' | 'administrator'; at: Temporal.Instant };
 type Outcome = { stoppedAt: string | null; events: StopEvent[] };

@@ -1,3 +1,10 @@
+import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
+
+/** The ids of a result that has only these. */
+export function idsOf(result: RawResult): number[] {
+  return rowsOf(result, { id: integer }).map(({ id }) => id);
+}
+
 /** Parses '7,12,9' without making a million strings. */
 export function idsIn(text: string, count: number): Int32Array {
   const numbers = new Int32Array(count);

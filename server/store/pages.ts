@@ -66,6 +66,9 @@ export async function pageOf<Key, Row extends Key>(
   return { items: rows, next: isBackwards || isMore ? last : null, previous: (isBackwards ? isMore : isLater) ? first : null };
 }
 
+/** Batch size of streamed lists: small enough not to block the event loop. */
+export const ROWS_PER_PART = 500;
+
 function beyond<Key>({ by, newestFirst = false }: Order<Key>, row: Key, side: 'after' | 'before'): SQL {
   const names = Object.keys(by) as (keyof Key)[];
   // A cursor of another order has other fields.

@@ -10,7 +10,7 @@ import { found } from '#server/steps/found.ts';
 import type { Invited } from '#server/steps/invite.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { raiseSequences } from '#server/store/access/links.ts';
-import { type Appointment, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
+import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
@@ -48,7 +48,7 @@ type Holder = { employee: Invited; planned: Appointment | null };
 async function lockHolder(db: Db, { now }: Pick<Services, 'now'>, id: number): Promise<Holder> {
   const employee = await lockEmployee(db, id);
   if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
-  const planned = await plannedAppointmentOf(db, id);
+  const planned = await appointmentBy(db, { plannedFor: id });
   const refusal = whyNoLink({ ...employee, hasPlannedAppointment: planned !== null }, now());
   if (refusal || !hasLink(employee)) throw new Refusal(refusal ?? 'NO_LINK');
   return { employee, planned };

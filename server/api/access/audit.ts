@@ -9,7 +9,7 @@ import { waitForTurn } from '#server/http/lists/whole-lists.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { AUDIT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { type AuditFilter, type AuditRow, countAudit, listAudit } from '#server/store/access/audit.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { ROWS_PER_PART } from '#server/store/pages.ts';
 
 export const auditApi = serve(audit, {
   'GET /api/admin/audit': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset, after, before, ...filter }, reply }) => {

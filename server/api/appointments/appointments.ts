@@ -29,7 +29,7 @@ import {
   appointmentsWithIds,
   countAppointments,
 } from '#server/store/appointments/lists.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { ROWS_PER_PART } from '#server/store/pages.ts';
 import { historyInWords } from '#texts/nl/events.ts';
 
 export const appointmentsApi = serve(appointments, {

@@ -12,7 +12,7 @@ import { serve } from '#server/http/bind.ts';
 import { answerTo } from '#server/http/pages/language.ts';
 import { questionsOf } from '#server/steps/appointments/questions.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
-import { type Appointment, appointmentBy, plannedAppointmentOf } from '#server/store/appointments/appointments.ts';
+import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 import { forHolder, forHolderWithQuestions } from './for-holder.ts';
 
@@ -21,7 +21,7 @@ export const visitorApi = serve(visitor, {
     const { db, now } = services;
     const employee = await employeeByInvitationToken(db, token);
     if (!employee) throw new Refusal('INVALID_TOKEN');
-    const appointment = await plannedAppointmentOf(db, employee.id);
+    const appointment = await appointmentBy(db, { plannedFor: employee.id });
     // An appointment outlives its invitation.
     if (!appointment && !isLinkAlive(employee, now())) throw new Refusal('INVALID_TOKEN');
     const wish = employee.employer.communicatieViaHrm ? null : employee.wish;

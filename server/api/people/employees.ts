@@ -37,7 +37,7 @@ import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { EMPLOYEE_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { historyOfEmployee } from '#server/store/appointments/history.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { ROWS_PER_PART } from '#server/store/pages.ts';
 import type { Position } from '#server/store/people/employee-orders.ts';
 import { countEmployees, type EmployeeFilter, employeeById, type ListedEmployee, listEmployees } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';

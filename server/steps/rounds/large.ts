@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { countPeople } from '#server/store/rounds/employers.ts';
+import { countedEmployees } from '#server/store/firm/counts.ts';
 
 // Counting the figures of many people takes longer than a page may. The result is cached for some seconds, so that opening the page again
 // is fast; figures of few people are counted every time.
@@ -15,7 +15,7 @@ const kept = new WeakMap<Db, Map<string, Kept>>();
  * except the time that the value depends on.
  */
 export async function whileLarge<T>(db: Db, { key, employerId }: { key: string; employerId?: number }, read: () => Promise<T>): Promise<T> {
-  if ((await countPeople(db, employerId)) < LARGE) return read();
+  if ((await countedEmployees(db, { employerId })) < LARGE) return read();
   const values = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, values);
   const now = performance.now();

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { outcomeOf } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { atOneMoment } from '#server/db/one-moment.ts';
+import { countedEmployees } from '#server/store/firm/counts.ts';
 import { type ListPlace, type Page, pageOf } from '#server/store/pages.ts';
 import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts';
 import { peopleOfRound, peopleQuery, personIn, type RoundPerson } from '#server/store/post/invitation-offers.ts';
@@ -14,7 +15,6 @@ import {
   sealedPeople,
   sealedPositions,
 } from '#server/store/post/invitation-people.ts';
-import { countPeople } from '#server/store/rounds/employers.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 import { whileLarge } from './large.ts';
 
@@ -26,7 +26,7 @@ export async function listRoundPeople(db: Db, round: RoundRow, { filter, place }
   if (round.state === 'closed') return sealedList(db, round, { filter, place });
   if (filter.outcome === undefined && filter.q === undefined) {
     const page = await presentPage(db, round, place);
-    return { total: await countPeople(db, round.employerId), page: await told(db, round, { filter, page }) };
+    return { total: await countedEmployees(db, { employerId: round.employerId }), page: await told(db, round, { filter, page }) };
   }
   const found = await kept(db, { round, what: 'people', filter }, () => matching(db, round, filter));
   return { total: found.length, page: await told(db, round, { filter, page: await pageAmong(found, place) }) };

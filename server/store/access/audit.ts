@@ -9,6 +9,7 @@ import { audit, auditChain, users } from '#server/db/schema/access.ts';
 import { erasures } from '#server/db/schema/firm.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 import { countUpTo, type ListPlace, type Page, pageOf } from '#server/store/pages.ts';
+import { containing } from '#server/store/words.ts';
 
 /** The actor of log-ins and password requests before the user is known. */
 export const UNKNOWN = { name: 'Onbekend', userId: null } as const satisfies Actor;
@@ -93,7 +94,7 @@ function matching({ from, to, actor, action }: AuditFilter): SQL | undefined {
     from ? gte(audit.at, startOf(from)) : undefined,
     to ? lt(audit.at, startOf(addDays(to, 1))) : undefined,
     action ? eq(audit.action, action) : undefined,
-    actor ? isBy(`%${actor.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    actor ? isBy(containing(actor)) : undefined,
   );
 }
 

@@ -6,6 +6,7 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
 import { type EmployeeRow, employeesById } from '#server/store/people/employees.ts';
 import { changeTexts } from '#server/store/post/mail-texts.ts';
+import { isUnsent, lapseUnsent } from '#server/store/post/mails.ts';
 
 // Renews the personal links of employees when someone else receives them. Each statement handles one employee or ten thousand.
 
@@ -65,8 +66,6 @@ export async function raiseSequences(db: Db, ids: readonly number[]): Promise<vo
     .where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
 }
 
-const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
-const LAPSED = { status: 'vervallen', claimedUntil: null } as const;
 const CANCELLATION: MailKind = 'cancellation';
 /** Mails to readers who have no personal link. */
 const WITHOUT_LINKS: MailKind[] = ['consultant_notice', 'partner_notice'];
@@ -77,7 +76,7 @@ const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_re
  * invalid: no new mail replaces them. Everything else is dropped and replaced by new mails.
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
-  const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, isUnsent, notInArray(mails.kind, WITHOUT_LINKS));
+  const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, notInArray(mails.kind, WITHOUT_LINKS));
   const redirected = await db
     .update(mails)
     .set({
@@ -86,7 +85,7 @@ export async function replaceUnsentMails(db: Db, employeeIds: readonly number[],
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(and(theirs, eq(employees.id, mails.employeeId), eq(mails.kind, CANCELLATION), hasReader))
+    .where(and(theirs, isUnsent, eq(employees.id, mails.employeeId), eq(mails.kind, CANCELLATION), hasReader))
     .returning({ id: mails.id });
   await changeTexts(
     db,
@@ -95,18 +94,12 @@ export async function replaceUnsentMails(db: Db, employeeIds: readonly number[],
   );
   const isKept = sql`EXISTS (SELECT FROM ${employees} JOIN ${employers} ON ${employers.id} = ${employees.employerId}
     WHERE ${employees.id} = ${mails.employeeId} AND ${mails.kind} = ${CANCELLATION} AND ${hasReader})`;
-  await db
-    .update(mails)
-    .set({ ...LAPSED, lastError: reason })
-    .where(and(theirs, sql`NOT ${isKept}`));
+  await lapseUnsent(db, and(theirs, sql`NOT ${isKept}`), reason);
 }
 
 const hasReader = sql`(${mails.audience} = 'employee' OR (${mails.audience} = 'hr' AND ${employers.communicatieViaHrm}))`;
 
 /** Drops unsent overviews to HR. */
 export async function lapseUnsentOverviews(db: Db, { employerId, reason }: { employerId: number; reason: string }): Promise<void> {
-  await db
-    .update(mails)
-    .set({ ...LAPSED, lastError: reason })
-    .where(and(isNull(mails.employeeId), inArray(mails.kind, OVERVIEWS), isUnsent, eq(mails.employerId, employerId)));
+  await lapseUnsent(db, and(isNull(mails.employeeId), inArray(mails.kind, OVERVIEWS), eq(mails.employerId, employerId)), reason);
 }

@@ -29,11 +29,6 @@ export async function partiesOf(db: Db, key: Key): Promise<{ consultantId: numbe
   return row ?? null;
 }
 
-export async function plannedAppointmentOf(db: Db, employeeId: number): Promise<Appointment | null> {
-  const [row] = await whole(db).where(isPlannedFor(employeeId));
-  return row ? wholeOf(row) : null;
-}
-
 /** Appointments of any status. */
 export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
   const rows = await whole(db).where(isOf(employeeIds));

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { KeptEvent } from '#domain/events/events.ts';
 import { sentenceOf } from '#domain/events/former-sentences.ts';
@@ -49,14 +49,8 @@ function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRo
 }
 
 /** The times at which this appointment was last moved through its link, newest first. */
-export async function movesByLink(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
-  const rows = await db
-    .select({ at: history.at })
-    .from(history)
-    .where(and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId), IS_MOVE_BY_LINK))
-    .orderBy(desc(history.id))
-    .limit(MAX_MOVES);
-  return rows.map(({ at }) => fromIso(at));
+export function movesByLink(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
+  return lastTimes(db, and(isAbout(appointmentId), IS_MOVE_BY_LINK));
 }
 
 const MOVE_BY_LINK = { kind: 'appointment.moved', data: { by: 'link' } } as const;
@@ -67,18 +61,21 @@ const IS_MOVE_BY_LINK = or(
 );
 
 /** The times at which the partner of an appointment was last added, renamed, replaced or removed, newest first. */
-export async function partnerChanges(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
-  const rows = await db
-    .select({ at: history.at })
-    .from(history)
-    .where(and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId), eq(history.kind, 'appointment.partner_changed')))
-    .orderBy(desc(history.id))
-    .limit(MAX_MOVES);
+export function partnerChanges(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
+  return lastTimes(db, and(isAbout(appointmentId), eq(history.kind, 'appointment.partner_changed')));
+}
+
+async function lastTimes(db: Db, which: SQL | undefined): Promise<Temporal.Instant[]> {
+  const rows = await db.select({ at: history.at }).from(history).where(which).orderBy(desc(history.id)).limit(MAX_MOVES);
   return rows.map(({ at }) => fromIso(at));
 }
 
+function isAbout(appointmentId: number): SQL | undefined {
+  return and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId));
+}
+
 export async function historyOfAppointment(db: Db, appointmentId: number): Promise<HistoryRow[]> {
-  return withNames(db, await rowsWhere(db, and(eq(history.subject, 'appointment'), eq(history.subjectId, appointmentId))));
+  return withNames(db, await rowsWhere(db, isAbout(appointmentId)));
 }
 
 /** Everything that happened to an employee and their appointments. */
@@ -91,7 +88,7 @@ type HistoryRow = Pick<typeof history.$inferSelect, 'id' | 'at' | 'actor' | 'act
   after: Facts | null;
 };
 
-async function rowsWhere(db: Db, condition: ReturnType<typeof and>): Promise<HistoryRow[]> {
+async function rowsWhere(db: Db, condition: SQL | undefined): Promise<HistoryRow[]> {
   const { id, at, actor, action, kind, data, before, after } = history;
   const rows = await db.select({ id, at, actor, action, kind, data, before, after }).from(history).where(condition).orderBy(desc(id));
   return rows as HistoryRow[];

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { ZONE } from '#domain/calendar.ts';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
 import type { Db } from '#server/db/db.ts';
 import { only } from '#server/db/rows.ts';
@@ -6,20 +7,15 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { ADVISER, ADVISER_USER } from '#server/store/people/consultants.ts';
 import { INVITATION, theirInvitation } from '#server/store/post/invitation-fields.ts';
 
 // An appointment joined with its consultant, employee and employer, as all files here read it.
 
 const { cancelToken: _secret, ...listed } = getTableColumns(appointments);
 const others = {
-  consultant: {
-    id: consultants.id,
-    userId: consultants.userId,
-    specialization: consultants.specialization,
-    contactEmail: consultants.contactEmail,
-    languages: consultants.languages,
-  },
-  user: { name: users.name, email: users.email, phone: users.phone },
+  consultant: ADVISER,
+  user: ADVISER_USER,
   employee: {
     id: employees.id,
     ...only(employees, PERSON_FIELDS),
@@ -28,6 +24,9 @@ const others = {
   },
   employer: getTableColumns(employers),
 };
+
+/** SQL: the moment at which an appointment ends. */
+export const endsAt = sql`(${appointments.date} + ${appointments.endTime}) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}`;
 
 export const inOrder = [asc(appointments.date), asc(appointments.startTime), asc(appointments.id)];
 

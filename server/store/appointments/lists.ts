@@ -19,12 +19,12 @@ import {
   type Orders,
   orderBy,
   pageOf,
+  ROWS_PER_PART,
   type Sorted,
   valueIn,
 } from '#server/store/pages.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
 import { hasPhone } from '#server/store/people/employees.ts';
-import { mayMention } from '#server/store/words.ts';
+import { containing, mayMention, wordsIn } from '#server/store/words.ts';
 import { inOrder, listing, nested } from './joined.ts';
 
 // Appointments by a filter, of any number.
@@ -202,7 +202,7 @@ function phoneIn(q: string): SQL | undefined {
  * of these words share one alternative. One condition 'employee or consultant' would make PostgreSQL read every appointment.
  */
 async function mentions(db: Db, q: string, consultantId: number | undefined): Promise<SQL[]> {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = wordsIn(q);
   const [firms, advisers] = await Promise.all([
     db
       .select({ id: employers.id, name: employers.name })
@@ -217,7 +217,7 @@ async function mentions(db: Db, q: string, consultantId: number | undefined): Pr
   const saidBy = Map.groupBy(advisers, ({ name }) => words.filter((word) => plain(name).includes(word)).join(' '));
   const ofEmployee = (word: string) =>
     or(
-      like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      like(employees.searchText, containing(word)),
       inArray(
         employees.employerId,
         firms.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id),

@@ -1,21 +1,19 @@
 import { and, asc, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { ZONE } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { endsAt } from '#server/store/appointments/joined.ts';
 
 // Conversations that are over but still have the status 'geplanned', so that their outcome is not known.
 
 type Days = { from: string; to: string };
-
-const end = sql`(${appointments.date} + ${appointments.endTime}) AT TIME ZONE ${sql.raw(`'${ZONE}'`)}`;
 
 /** An appointment that was asked about before its end was moved since then, so it is asked about again. */
 function isUnasked({ from, to }: Days, now: string): SQL | undefined {
   return and(
     eq(appointments.status, 'geplanned'),
     between(appointments.date, from, to),
-    sql`${end} <= ${now}::timestamptz`,
-    or(isNull(appointments.outcomeAskedAt), sql`${appointments.outcomeAskedAt} < ${end}`),
+    sql`${endsAt} <= ${now}::timestamptz`,
+    or(isNull(appointments.outcomeAskedAt), sql`${appointments.outcomeAskedAt} < ${endsAt}`),
   );
 }
 

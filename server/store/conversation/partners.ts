@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { ZONE } from '#domain/calendar.ts';
 import type { Partner } from '#domain/conversation/partner.ts';
 import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
@@ -7,6 +6,7 @@ import { integer, one, rowsOf, text } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
 import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
+import { endsAt } from '#server/store/appointments/joined.ts';
 
 // Who comes along to a conversation. An appointment that is read for letters contains its partner (joined.ts); lists never do.
 
@@ -68,8 +68,7 @@ export async function partnerNamesOf(db: Db, consultantId: number): Promise<Map<
 export async function deletePartnersBefore(db: Db, before: string): Promise<number> {
   const result = await db.execute(sql`
     DELETE FROM ${partners} USING ${appointments}
-    WHERE ${appointments.id} = ${partners.appointmentId}
-      AND (${appointments.date} + ${appointments.endTime}) AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${before}::timestamptz
+    WHERE ${appointments.id} = ${partners.appointmentId} AND ${endsAt} < ${before}::timestamptz
     RETURNING ${partners.employeeId} AS id`);
   return rowsOf(result, { id: integer }).length;
 }

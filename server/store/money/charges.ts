@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statementLines, statements } from '#server/db/schema/money.ts';
 import { employers } from '#server/db/schema/people.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { ROWS_PER_PART } from '#server/store/pages.ts';
 import { tariffRow } from './tariff.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import type { Db } from '#server/db/db.ts';
 import { isDatabaseBusy } from '#server/db/errors.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { listOf, object, one, type RowOf } from '#server/db/rows.ts';
+import { listOf, object, one, only, type RowOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { consultants } from '#server/db/schema/people.ts';
@@ -20,7 +20,7 @@ function withUser(db: Db) {
   return db
     .select({
       ...columns,
-      user: { name: users.name, email: users.email, phone: users.phone },
+      user: ADVISER_USER,
       isPending: sql<boolean>`${users.password} IS NULL AND ${users.oidcSubject} IS NULL`,
       hasTotp: sql<boolean>`${users.totpConfirmedAt} IS NOT NULL`,
     })
@@ -51,14 +51,17 @@ export async function consultantById(db: Db, id: number) {
   return row ?? null;
 }
 
+/** What an appointment contains of its consultant, and of the consultant's account. */
+export const ADVISER = only(consultants, ['id', 'userId', 'specialization', 'contactEmail', 'languages']);
+export const ADVISER_USER = only(users, ['name', 'email', 'phone']);
+
 /** These consultants by id, in the form in which an appointment contains them. */
 export async function consultantsOfAppointments(db: Db, ids: readonly number[]) {
-  const { id, userId, specialization, contactEmail, languages } = consultants;
   const rows = await db
-    .select({ id, userId, specialization, contactEmail, languages, user: { name: users.name, email: users.email, phone: users.phone } })
+    .select({ ...ADVISER, user: ADVISER_USER })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))
-    .where(inArray(id, [...ids]));
+    .where(inArray(consultants.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -129,13 +132,9 @@ export async function lockAllConsultants(db: Db): Promise<void> {
 const VIDEO_ROOM = { mode: videoConfig.mode, template: videoConfig.template, personalUrl: consultants.videoUrl };
 
 const BOOKED_CONSULTANT = {
-  id: consultants.id,
-  userId: consultants.userId,
-  specialization: consultants.specialization,
-  contactEmail: consultants.contactEmail,
-  languages: consultants.languages,
+  ...ADVISER,
   isActive: consultants.isActive,
-  user: object({ name: users.name, email: users.email, phone: users.phone }),
+  user: object(ADVISER_USER),
   video: object(VIDEO_ROOM),
 };
 export type BookedConsultant = RowOf<typeof BOOKED_CONSULTANT>;

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Moment } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { deletedEmployees, deletedEmployers, employees, employers, imports } from '#server/db/schema/people.ts';
+import { idsOf } from '#server/store/id-list.ts';
 import { keptRows, snapshots } from '#server/store/privacy/kept-rows.ts';
 import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { PersonTable } from '#server/store/privacy/registry.ts';
@@ -90,7 +90,7 @@ export async function deletedWithCharges(db: Db, chargeIds: readonly number[]): 
   const result = await db.execute(sql`
     SELECT DISTINCT kept.id FROM ${deletedEmployees} AS kept, jsonb_array_elements_text(kept.employee->'charges') AS charge
     WHERE charge::int = ANY(${sql.param(chargeIds)}::int[])`);
-  return idsIn(result);
+  return idsOf(result);
 }
 
 /** Locked until the transaction ends, so that undo and erasing never run on the same person simultaneously. */
@@ -122,7 +122,7 @@ export async function restorePeople(db: Db, ids: readonly number[]): Promise<num
     ORDER BY person.id
     ON CONFLICT DO NOTHING
     RETURNING id`);
-  return idsIn(result);
+  return idsOf(result);
 }
 
 const VISITS = { table: appointments, name: 'appointments' };
@@ -138,7 +138,7 @@ export async function restoreAppointments(db: Db, ids: readonly number[], appoin
     WHERE back.id = ANY(${sql.param(appointmentIds)}::int[])
     ON CONFLICT ON CONSTRAINT consultant_double_booked DO NOTHING
     RETURNING id`);
-  return idsIn(result);
+  return idsOf(result);
 }
 
 /** Restores these appointments with the status 'geannuleerd', because their hour or their employer is gone. */
@@ -165,8 +165,4 @@ function isRestorable(since: string, { id, deletedAt }: DeletedFilter = {}): SQL
     id === undefined ? undefined : eq(deletedEmployees.id, id),
     deletedAt === undefined ? undefined : eq(deletedEmployees.deletedAt, deletedAt),
   );
-}
-
-function idsIn(result: RawResult): number[] {
-  return rowsOf(result, { id: integer }).map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { integer, rowsOf } from '#server/db/rows.ts';
 import { charges, statements } from '#server/db/schema/money.ts';
 import {
   consultants,
@@ -11,6 +10,7 @@ import {
   suppressed,
 } from '#server/db/schema/people.ts';
 import { roundLines, rounds, waves } from '#server/db/schema/rounds.ts';
+import { idsOf } from '#server/store/id-list.ts';
 
 /**
  * Copies an employer that is being deleted, if one of its employees can still be restored. Call it before the row is deleted, which clears
@@ -41,7 +41,7 @@ export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<
   const result = await db.execute(sql`
     INSERT INTO ${employers} SELECT firm.* FROM ${kept} AS kept, jsonb_populate_record(NULL::employers, kept.employer->'employer') AS firm
     ORDER BY firm.id ON CONFLICT DO NOTHING RETURNING id`);
-  const back = rowsOf(result, { id: integer }).map(({ id }) => id);
+  const back = idsOf(result);
   if (back.length === 0) return [];
   await db.execute(sql`
     INSERT INTO ${employerPreferredConsultants} (employer_id, consultant_id)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { type EmployeeSort, sortOf } from '#domain/lists.ts';
-import { plain, searchText, sortKey } from '#domain/people/names.ts';
+import { searchText, sortKey } from '#domain/people/names.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
 import { type AnswerFilter, type EmployeeFilterName, type EmployeeStatus, isAnswerFilter } from '#domain/people/vocabulary.ts';
@@ -38,6 +38,7 @@ import {
   NOT_INVITED,
   theirInvitation,
 } from '#server/store/post/invitation-fields.ts';
+import { containing, wordsIn } from '#server/store/words.ts';
 import { BY_NAME, EMPLOYEE_ORDERS, type Position, SHOWN_APPOINTMENT } from './employee-orders.ts';
 import type { EmployerRow } from './employers.ts';
 
@@ -97,9 +98,7 @@ export type EmployeeFilter = {
   q?: string;
 };
 /** Without the columns that only the database itself uses. */
-const { sortKey: _order, searchText: _found, importId: _import, ...employeeColumns } = WITH_INVITATION;
-
-export { employeeColumns };
+export const employeeColumns = without(WITH_INVITATION, 'sortKey', 'searchText', 'importId');
 
 type SortedPlace = ListPlace<Sorted<Position>> & Chosen<EmployeeSort>;
 
@@ -107,7 +106,7 @@ type SortedPlace = ListPlace<Sorted<Position>> & Chosen<EmployeeSort>;
 export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, total, ...place }: SortedPlace) {
   const order = orderBy(EMPLOYEE_ORDERS, { sort, total }, BY_NAME);
   const isByEmployer = sort !== undefined && sortOf(sort).by === 'employer';
-  const isSearch = total !== undefined && wordsOf(filter).length > 0;
+  const isSearch = total !== undefined && wordsIn(filter.q).length > 0;
   const matching = matches(filter);
   const { items, next, previous } = await pageOf(order, place, async (page) => {
     const part = { ...page, order, isByEmployer };
@@ -245,13 +244,9 @@ export type ListedEmployee = Awaited<ReturnType<typeof listed>>[number];
 
 export async function countEmployees(db: Db, filter: EmployeeFilter, most?: number): Promise<number> {
   const { status, ids, reads, ...rest } = filter;
-  if (ids === undefined && reads === undefined && wordsOf(filter).length === 0 && (status === undefined || !isAnswerFilter(status)))
+  if (ids === undefined && reads === undefined && wordsIn(filter.q).length === 0 && (status === undefined || !isAnswerFilter(status)))
     return countedEmployees(db, { ...rest, status });
   return countUpTo(db, db.select({ id: employees.id }).from(employees).where(matches(filter)), most);
-}
-
-function wordsOf({ q = '' }: EmployeeFilter): string[] {
-  return plain(q).split(/\s+/).filter(Boolean);
 }
 
 /** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
@@ -280,7 +275,7 @@ const hasAnswered: Record<AnswerFilter, SQL> = {
 };
 
 function mentions(filter: EmployeeFilter): SQL | undefined {
-  const words = and(...wordsOf(filter).map((word) => like(employees.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
+  const words = and(...wordsIn(filter.q).map((word) => like(employees.searchText, containing(word))));
   const phone = searchedPhone(filter.q ?? '');
   return phone === null ? words : or(words, hasPhone(phone));
 }
@@ -321,11 +316,15 @@ export async function setLanguage(db: Db, ids: readonly number[], language: Lang
   await db.update(employees).set({ language }).where(isOneOf(ids));
 }
 
-const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1, phone = $2 WHERE id = $3');
+/** `stoppedAt` null: they want mail again. A trigger closes or opens their invitation. The caller has locked their row. */
+export async function setStopped(db: Db, id: number, stoppedAt: string | null): Promise<void> {
+  await db.update(employees).set({ stoppedAt }).where(eq(employees.id, id));
+}
 
-/** Stores the status and phone number that a booking gives an employee. */
-export async function markEmployee(db: Db, id: number, { status, phone }: { status: EmployeeStatus; phone: string | null }): Promise<void> {
-  await query(db, MARK_EMPLOYEE, [status, phone, id]);
+const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1 WHERE id = $2');
+
+export async function markEmployee(db: Db, id: number, status: EmployeeStatus): Promise<void> {
+  await query(db, MARK_EMPLOYEE, [status, id]);
 }
 
 function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {

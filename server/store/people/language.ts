@@ -4,11 +4,6 @@ import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 
-/** The language in which an employee reads. The caller has locked their row. */
-export async function setLanguage(db: Db, employeeId: number, language: Language): Promise<void> {
-  await db.update(employees).set({ language }).where(eq(employees.id, employeeId));
-}
-
 const WITHOUT_APPOINTMENT: EmployeeStatus[] = ['niet_uitgenodigd', 'uitgenodigd'];
 
 /** How many people of an employer who may still book read each language. */

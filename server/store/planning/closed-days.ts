@@ -1,6 +1,11 @@
 import { asc, between, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { list, object } from '#server/db/rows.ts';
 import { closedDays } from '#server/db/schema/planning.ts';
+
+/** A column of a statement: the closed days from day $1 to day $2. */
+export const CLOSED_DAYS = list(object({ date: closedDays.date, name: closedDays.name }));
+export const CLOSED_DAYS_SQL = `(SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays"`;
 
 export type ClosedDayRow = typeof closedDays.$inferSelect;
 

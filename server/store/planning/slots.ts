@@ -3,10 +3,11 @@ import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import type { AppointmentRow, AvailabilityRow, UnavailabilityRow } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { list, object, one, type RowOf, tuples } from '#server/db/rows.ts';
+import { one, type RowOf, tuples } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { availability, closedDays, unavailability } from '#server/db/schema/planning.ts';
+import { availability, unavailability } from '#server/db/schema/planning.ts';
+import { CLOSED_DAYS, CLOSED_DAYS_SQL } from './closed-days.ts';
 
 // The data from which free slots are computed. A fixed number of statements for any number of consultants and days.
 
@@ -35,7 +36,7 @@ export const DIARY = {
     availability.onHoliday,
     availability.employerId,
   ]),
-  closedDays: list(object({ date: closedDays.date, name: closedDays.name })),
+  closedDays: CLOSED_DAYS,
   unavailable: tuples([unavailability.consultantId, unavailability.date, unavailability.startTime, unavailability.endTime]),
   taken: tuples([
     appointments.id,
@@ -60,7 +61,7 @@ export function diaryColumns(whose: { join?: string; where?: string; days?: stri
   return `
     (SELECT ${DIARY.open.sql} FROM availability ${join}
       WHERE ${where} AND (is_recurring OR ${days ?? 'true'}) AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
-    (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
+    ${CLOSED_DAYS_SQL},
     (SELECT ${DIARY.unavailable.sql} FROM (
       SELECT consultant_id, date, start_time, end_time FROM unavailability ${join} WHERE ${where} AND ${inPeriod}
       UNION ALL

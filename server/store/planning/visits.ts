@@ -3,7 +3,8 @@ import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, list, object, one, present, type RowOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
-import { availability, closedDays } from '#server/db/schema/planning.ts';
+import { availability } from '#server/db/schema/planning.ts';
+import { CLOSED_DAYS, CLOSED_DAYS_SQL } from './closed-days.ts';
 
 const VISIT = {
   availabilityId: integer,
@@ -21,7 +22,7 @@ const VISIT = {
 };
 const PLAN = {
   total: integer,
-  closedDays: list(object({ date: closedDays.date, name: closedDays.name })),
+  closedDays: CLOSED_DAYS,
   consultants: list(object({ id: consultants.id, name: users.name, isActive: consultants.isActive })),
   visits: list(object({ ...VISIT, date: present(VISIT.date) })),
   employers: list(
@@ -67,7 +68,7 @@ const VISIT_PLAN = statement(
       SELECT availability.* FROM coming JOIN availability USING (id) ORDER BY date, start_time, id LIMIT 5000
     )
     SELECT (SELECT count(*) FROM everyone) AS total,
-      (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
+      ${CLOSED_DAYS_SQL},
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'isActive', is_active) ORDER BY name COLLATE "und-x-icu", id), '[]')
         FROM page) AS consultants,
       (SELECT coalesce(json_agg(json_build_object('availabilityId', id, 'consultantId', consultant_id, 'employerId', employer_id, 'date', date,

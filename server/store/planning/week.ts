@@ -1,31 +1,20 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { integer, list, nullable, object, one, type RowOf, text } from '#server/db/rows.ts';
+import { integer, list, nullable, object, one, type RowOf, text, without } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
-import { availability, busyTimes, closedDays, unavailability } from '#server/db/schema/planning.ts';
+import { availability, busyTimes, unavailability } from '#server/db/schema/planning.ts';
+import { CLOSED_DAYS, CLOSED_DAYS_SQL } from './closed-days.ts';
 
 // The diaries of some consultants over a period, for display.
 
 /** The maximum of rows of each kind per consultant, which bounds the size of the answer. */
 const MOST = 250;
 
-const { id, consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, endDate } = availability;
-const { skippedDates, onHoliday, employerId, createdAt } = availability;
-const HOURS = object({
-  ...{ id, consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, endDate },
-  ...{ skippedDates, onHoliday, employerId, createdAt },
-});
-const AWAY = object({
-  id: unavailability.id,
-  consultantId: unavailability.consultantId,
-  date: unavailability.date,
-  startTime: unavailability.startTime,
-  endTime: unavailability.endTime,
-  reason: unavailability.reason,
-  absenceId: unavailability.absenceId,
-});
+const HOURS = object(getTableColumns(availability));
+const AWAY = object(without(getTableColumns(unavailability), 'createdAt'));
 const BUSY = object({
   consultantId: busyTimes.consultantId,
   date: busyTimes.date,
@@ -45,7 +34,7 @@ const PLANNED = object({
   employerName: employers.name,
 });
 const WEEK = {
-  closedDays: list(object({ date: closedDays.date, name: closedDays.name })),
+  closedDays: CLOSED_DAYS,
   availability: list(object({ hours: HOURS, employerName: nullable(text) })),
   unavailability: list(AWAY),
   busy: list(BUSY),
@@ -62,7 +51,7 @@ const OF_CONSULTANTS = statement(
   'week_of_consultants',
   WEEK,
   `SELECT
-    (SELECT coalesce(json_agg(json_build_object('date', date, 'name', name)), '[]') FROM closed_days WHERE date BETWEEN $1 AND $2) AS "closedDays",
+    ${CLOSED_DAYS_SQL},
     ${ofEach(
       `json_build_object('hours', ${HOURS.sql}, 'employerName', employers.name)`,
       `availability LEFT JOIN employers ON employers.id = availability.employer_id

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
 import { INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from '#domain/post/vocabulary.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 
@@ -58,21 +59,7 @@ function isInvited(which: SQL): SQL {
 export const HAS_DECLINED = isInvited(sql`declined_at IS NOT NULL`);
 export const ASKED_FOR_LATER = isInvited(sql`later_until IS NOT NULL AND declined_at IS NULL`);
 
-type Row = typeof invitations.$inferSelect;
-
-export type InvitationFields = {
-  invitationSent: boolean;
-  invitationToken: Row['token'];
-  invitationSentDate: Row['sentAt'];
-  firstReminderSentDate: Row['firstReminderAt'];
-  secondReminderSentDate: Row['secondReminderAt'];
-  exitEmailSentDate: Row['exitAt'];
-  invitationAcceptedAt: Row['acceptedAt'];
-  lastMailId: Row['lastMailId'];
-  declinedAt: Row['declinedAt'];
-  declineReason: Row['declineReason'];
-  laterUntil: Row['laterUntil'];
-};
+export type InvitationFields = RowOf<typeof INVITATION_COLUMNS> & { invitationSent: boolean };
 
 export const NOT_INVITED: InvitationFields = {
   invitationSent: false,

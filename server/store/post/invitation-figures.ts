@@ -134,6 +134,6 @@ export function daysQuery({ id, employerId, startedAt }: RoundRow): SQL {
       SELECT ${dayOf('sent_at')} AS date, 1 AS invited, 0 AS booked, 0 AS held FROM ${invitations} WHERE round_id = ${id}
       UNION ALL SELECT ${dayOf('one.at')}, 0, 1, 0 FROM ${theirs(history)} AND one.kind = 'appointment.booked' AND one.at >= ${began}
       UNION ALL SELECT one.date, 0, 0, 1 FROM ${theirs(appointments)} AND one.status = 'voltooid'
-        AND one.date >= (${began} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date) AS happened
+        AND one.date >= ${dayOf(began)}) AS happened
     GROUP BY 1 ORDER BY 1`;
 }

@@ -16,10 +16,11 @@ import {
   orderBy,
   type Page,
   pageOf,
+  ROWS_PER_PART,
   type Sorted,
   valueIn,
 } from '#server/store/pages.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { containing } from '#server/store/words.ts';
 import type { MailRow } from './mails.ts';
 
 // The administrator's overview of all mails.
@@ -123,13 +124,14 @@ export async function countWaiting(db: Db): Promise<Record<MailClass, number>> {
 
 function matching({ status, q, kind, employerId, employeeId }: MailFilter): SQL | undefined {
   const words = q?.trim();
-  const pattern = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     status === BOUNCED ? isNotNull(mails.bouncedAt) : status ? eq(mails.status, status) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
     employerId ? eq(mails.employerId, employerId) : undefined,
     employeeId ? isAbout(employeeId) : undefined,
-    pattern ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${pattern}` : undefined,
+    words
+      ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${containing(words)}`
+      : undefined,
   );
 }
 

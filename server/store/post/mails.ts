@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
@@ -67,6 +67,14 @@ export async function mailById(db: Db, id: number): Promise<MailWithText | null>
 export async function lockMail(db: Db, id: number): Promise<MailWithText | null> {
   const [row] = await db.select(WITH_TEXT).from(mails).where(eq(mails.id, id)).for('update');
   return row ?? null;
+}
+
+/** Mails that are still to be sent, or can be sent again. */
+export const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
+
+/** Drops these mails, unless they were sent. */
+export async function lapseUnsent(db: Db, which: SQL | undefined, reason: string): Promise<void> {
+  await db.update(mails).set({ status: 'vervallen', claimedUntil: null, lastError: reason }).where(and(which, isUnsent));
 }
 
 /** Deletes overviews, reports and other mails about no person, once the retention has deleted their text. */

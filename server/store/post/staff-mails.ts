@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { isUnsent, lapseUnsent } from './mails.ts';
 
 // Unsent mails to consultants and administrators, when their address changes.
 
 const WITH_ACCOUNT_LINK: MailKind[] = ['welcome', 'administrator_invitation', 'password_reset'];
 const REPORTS: MailKind[] = ['consultant_report', 'admin_report'];
-const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
 
 /** Whether a welcome to this user, written since a moment, is still waiting. */
 export async function hasWaitingWelcome(db: Db, userId: number, since: string): Promise<boolean> {
@@ -22,10 +22,7 @@ export async function hasWaitingWelcome(db: Db, userId: number, since: string): 
 
 /** Drops unsent mails with a link that opens the account, because a newer mail replaces them or the link is no longer valid. */
 export async function lapseAccountMails(db: Db, userId: number, reason: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ status: 'vervallen', claimedUntil: null, lastError: reason })
-    .where(and(eq(mails.userId, userId), inArray(mails.kind, WITH_ACCOUNT_LINK), isUnsent));
+  await lapseUnsent(db, and(eq(mails.userId, userId), inArray(mails.kind, WITH_ACCOUNT_LINK)), reason);
 }
 
 /** Redirects notices, reports and reminders to the consultant's new address. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
-import { integer, list, one, type RawResult, rowsOf, text } from '#server/db/rows.ts';
+import { integer, list, one, rowsOf, text } from '#server/db/rows.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { idsOf } from '#server/store/id-list.ts';
 import type { Notice } from '#server/store/people/deleted-employees.ts';
 import type { Erasure } from './erase-rows.ts';
 import { PERSON_TABLES } from './person-tables.ts';
@@ -165,7 +166,6 @@ export async function presentAmong(db: Db, people: readonly Erased[]): Promise<{
   const deleted = await db.execute(sql`
     SELECT DISTINCT kept.id FROM ${listed} JOIN ${deletedEmployees} AS kept ON kept.id = erased.id
       AND (kept.employee->'employee'->>'created_at')::timestamptz = erased."createdAt"`);
-  const idsOf = (result: RawResult) => rowsOf(result, { id: integer }).map(({ id }) => id);
   return { alive: idsOf(alive), deleted: idsOf(deleted) };
 }
 

@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { ZONE } from '#domain/calendar.ts';
 import { CHARGE_MONTHS, type DuePerson, quietSince } from '#domain/privacy/retention.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -8,6 +7,8 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { retention, retentionWaiting } from '#server/db/schema/firm.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
+import { idsOf } from '#server/store/id-list.ts';
+import { dayOf } from '#server/store/post/invitation-figures.ts';
 import { lastInvited } from '#server/store/post/invitations.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
@@ -34,20 +35,19 @@ const DUE_PERSON = { id: integer, isConfirmed: nullable(flag) };
 /** `employeeMonths`, and the last date of erasing. */
 export type Due = { employeeMonths: number; until: string };
 
-const dateOf = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
 const ownDates = sql`person.created_at, ${lastInvited(sql`person.id`)}`;
 const events = PERSON_TABLES.flatMap(({ table, lastEvent }) =>
   lastEvent ? [sql`(SELECT ${lastEvent} FROM ${table} AS item WHERE item.employee_id = person.id)`] : [],
 );
 const lastEvent = sql`greatest(${sql.join([ownDates, ...events], sql`, `)})`;
-const chargeEnds = sql`(SELECT max(${dateOf(sql`charge.acted_at`)} + make_interval(months => ${sql.raw(String(CHARGE_MONTHS))}))::date FROM ${charges} AS charge
+const chargeEnds = sql`(SELECT max(${dayOf('charge.acted_at')} + make_interval(months => ${sql.raw(String(CHARGE_MONTHS))}))::date FROM ${charges} AS charge
   WHERE charge.employee_id = person.id AND charge.waived_at IS NULL AND charge.statement_id IS NULL)`;
 const hasPlanned = sql`EXISTS (SELECT FROM ${appointments} AS visit WHERE visit.employee_id = person.id AND visit.status = 'geplanned')`;
 
 /** SQL: id and date of the people who meet `which` (a condition on `person`) and are erased on `until` or before. */
 export function duePeople({ employeeMonths, until }: Due, which: SQL): SQL {
   const after = (instant: SQL) =>
-    sql`(${dateOf(instant)} + make_interval(months => CASE person.status WHEN 'afgerond' THEN 1 ELSE 2 END * ${employeeMonths}::int))::date`;
+    sql`(${dayOf(instant)} + make_interval(months => CASE person.status WHEN 'afgerond' THEN 1 ELSE 2 END * ${employeeMonths}::int))::date`;
   return sql`SELECT id, erased_from FROM (
     SELECT person.id, CASE WHEN ${after(sql`greatest(${ownDates})`)} <= ${until}::date AND NOT ${hasPlanned}
       THEN greatest(${after(lastEvent)}, ${chargeEnds}) END AS erased_from
@@ -119,9 +119,9 @@ export async function lockDue(db: Db, due: Due, ids: readonly number[]): Promise
   const locked = await db.execute(
     sql`SELECT id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR UPDATE SKIP LOCKED`,
   );
-  const held = rowsOf(locked, { id: integer }).map(({ id }) => id);
+  const held = idsOf(locked);
   const result = await db.execute(
     sql`SELECT id FROM (${duePeople(due, sql`person.id = ANY(${sql.param(held)}::int[])`)}) AS due ORDER BY id`,
   );
-  return rowsOf(result, { id: integer }).map(({ id }) => id);
+  return idsOf(result);
 }

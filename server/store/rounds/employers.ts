@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { employeeCounts } from '#server/db/schema/counts.ts';
 import { employers } from '#server/db/schema/people.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import type { RoundRow } from './rounds.ts';
@@ -22,13 +21,4 @@ export async function roundEmployers(db: Db, employerId?: number): Promise<Round
     .orderBy(rounds.employerId, desc(sql`${rounds.state} <> 'closed'`), desc(rounds.closedAt), desc(rounds.id));
   const roundOf = new Map(latest.map((round) => [round.employerId, round]));
   return firms.map((firm) => ({ ...firm, round: roundOf.get(firm.id) ?? null }));
-}
-
-/** Of all employers, or of one: from the counts that triggers update. */
-export async function countPeople(db: Db, employerId?: number): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${employeeCounts.count}), 0)::int` })
-    .from(employeeCounts)
-    .where(employerId === undefined ? undefined : eq(employeeCounts.employerId, employerId));
-  return row?.count ?? 0;
 }

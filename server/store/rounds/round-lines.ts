@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ProofLine } from '#domain/rounds/proof.ts';
 import type { Db } from '#server/db/db.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
-import { ROWS_PER_PART } from '#server/store/parts.ts';
+import { ROWS_PER_PART } from '#server/store/pages.ts';
 
 const LINES_AT_ONCE = 2_000;
 
