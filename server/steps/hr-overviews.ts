@@ -11,7 +11,7 @@ import { type EmployerRow, employerById } from '#server/store/people/employers.t
 import { deleteHrOverview, type HrOverview, lockHrOverview, openHrOverview, updateHrOverview } from '#server/store/post/hr-overviews.ts';
 import { invitedBy } from '#server/store/post/invitations.ts';
 import { found } from './found.ts';
-import { type Invited, invite, inviteInOverview } from './invite.ts';
+import { type Invited, invite, inviteInOverview, isInvited } from './invite.ts';
 import { transact } from './locks.ts';
 import { recordAndPost, type Telling } from './record.ts';
 import { renewLinks } from './renew-links.ts';
@@ -71,10 +71,6 @@ async function finishHrOverview(
     await recordAndPost(db, [{ kind: 'hr_overview.completed', mailId, employer, invited, planned }], { at, actor, appUrl });
   }
   await deleteHrOverview(db, employer.id);
-}
-
-function isInvited(employee: EmployeeRow): employee is Invited {
-  return employee.invitationToken !== null && employee.invitationSentDate !== null;
 }
 
 type HrBatch = { employerId: number; lock: (db: Db) => Promise<{ people: EmployeeRow[]; isLast: boolean }> };

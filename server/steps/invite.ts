@@ -13,6 +13,15 @@ import { recordAndPost, recordPrepared, type Telling } from './record.ts';
 
 export type Invited = EmployeeRow & { invitationToken: string; invitationSentDate: string };
 
+export function isInvited(employee: EmployeeRow): employee is Invited {
+  return employee.invitationToken !== null && employee.invitationSentDate !== null;
+}
+
+/** For the type: everybody who may be mailed about an invitation has a token and a date. */
+export function asInvited<E extends EmployeeRow>(employee: E): E & Invited {
+  return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
+}
+
 /** An event whose letters contain the new link, as it is before the link is made. */
 type Cancelling = WithoutInvitation<Extract<LetterEvent, { invitation: unknown }>>;
 type WithoutInvitation<E> = E extends unknown ? Omit<E, 'invitation'> : never;

@@ -7,6 +7,7 @@ import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
+import { asInvited } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { daysOf, noteFreedHours } from '#server/steps/planning/freed-hours.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
@@ -95,9 +96,4 @@ async function mail(db: Db, due: readonly Due[], by: Telling): Promise<void> {
     people.map(({ id }) => id),
     isoOf(by.at),
   );
-}
-
-/** For the type: everybody who may be mailed has a token and a date. */
-function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
-  return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
 }

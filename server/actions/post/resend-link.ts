@@ -7,12 +7,12 @@ import { linkCarriers } from '#server/mail/employee-mails.ts';
 import type { Addressed } from '#server/mail/letters/shapes.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
-import type { Invited } from '#server/steps/invite.ts';
+import { type Invited, isInvited } from '#server/steps/invite.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { raiseSequences } from '#server/store/access/links.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { type Act, record } from '#server/store/events/record.ts';
-import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
+import { lockEmployee } from '#server/store/people/employees.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { setLastMail } from '#server/store/post/invitation-mails.ts';
 
@@ -50,12 +50,8 @@ async function lockHolder(db: Db, { now }: Pick<Services, 'now'>, id: number): P
   if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
   const planned = await appointmentBy(db, { plannedFor: id });
   const refusal = whyNoLink({ ...employee, hasPlannedAppointment: planned !== null }, now());
-  if (refusal || !hasLink(employee)) throw new Refusal(refusal ?? 'NO_LINK');
+  if (refusal || !isInvited(employee)) throw new Refusal(refusal ?? 'NO_LINK');
   return { employee, planned };
-}
-
-function hasLink(employee: EmployeeRow): employee is Invited {
-  return employee.invitationToken !== null && employee.invitationSentDate !== null;
 }
 
 async function invitedAgain(db: Db, employee: Invited): Promise<Addressed> {

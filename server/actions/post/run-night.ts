@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { linkCarriers } from '#server/mail/employee-mails.ts';
 import type { Services } from '#server/services.ts';
 import { found as inOutbox } from '#server/steps/found.ts';
+import { asInvited } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
 import { recordAndPost } from '#server/steps/record.ts';
@@ -98,11 +99,6 @@ async function remindEmployees({ db, now, appUrl }: Services, night: Night): Pro
     }
   }
   return sent;
-}
-
-/** Someone `uitgenodigd` who was mailed has a token and a date; the rule selects nobody else. */
-function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
-  return { ...employee, invitationToken: employee.invitationToken ?? '', invitationSentDate: employee.invitationSentDate ?? '' };
 }
 
 async function remindOfAppointments(services: Services, night: Night): Promise<number> {
