@@ -1,4 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { integer, type RawResult, rowsOf } from '#server/db/rows.ts';
+
+/** SQL: the column has one of these ids. One parameter for any number of them: ten thousand would otherwise be ten thousand parameters. */
+export function isAnyOf(column: AnyPgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = ANY(${sql.param(ids)}::int[])`;
+}
 
 /** The ids of a result that has only these. */
 export function idsOf(result: RawResult): number[] {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, employeesById } from '#server/store/people/employees.ts';
 import { changeTexts } from '#server/store/post/mail-texts.ts';
 import { isUnsent, lapseUnsent } from '#server/store/post/mails.ts';
@@ -35,7 +36,7 @@ export async function lockAppointmentsOf(db: Db, employeeIds: readonly number[])
   return db
     .select({ id, status, cancelToken, employeeUid })
     .from(appointments)
-    .where(sql`${appointments.employeeId} = ANY(${sql.param(employeeIds)}::int[])`)
+    .where(isAnyOf(appointments.employeeId, employeeIds))
     .orderBy(asc(id))
     .for('no key update');
 }
@@ -46,7 +47,7 @@ export async function plannedOf(db: Db, employeeIds: readonly number[]) {
   const rows = await db
     .select({ employeeId, date, startTime, cancelToken, sequence })
     .from(appointments)
-    .where(and(sql`${employeeId} = ANY(${sql.param(employeeIds)}::int[])`, eq(appointments.status, 'geplanned')));
+    .where(and(isAnyOf(employeeId, employeeIds), eq(appointments.status, 'geplanned')));
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
@@ -63,7 +64,7 @@ export async function raiseSequences(db: Db, ids: readonly number[]): Promise<vo
   await db
     .update(appointments)
     .set({ sequence: sql`${appointments.sequence} + 1` })
-    .where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+    .where(isAnyOf(appointments.id, ids));
 }
 
 const CANCELLATION: MailKind = 'cancellation';
@@ -76,7 +77,7 @@ const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_re
  * invalid: no new mail replaces them. Everything else is dropped and replaced by new mails.
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
-  const theirs = and(sql`${mails.employeeId} = ANY(${sql.param(employeeIds)}::int[])`, notInArray(mails.kind, WITHOUT_LINKS));
+  const theirs = and(isAnyOf(mails.employeeId, employeeIds), notInArray(mails.kind, WITHOUT_LINKS));
   const redirected = await db
     .update(mails)
     .set({

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import { inOrder, listing, nested, whole, wholeOf } from './joined.ts';
 
 /** With all data for letters, charges and calendars, including the cancel token. */
@@ -31,7 +32,7 @@ export async function partiesOf(db: Db, key: Key): Promise<{ consultantId: numbe
 
 /** Appointments of any status. */
 export async function appointmentsOf(db: Db, employeeIds: readonly number[]): Promise<Appointment[]> {
-  const rows = await whole(db).where(isOf(employeeIds));
+  const rows = await whole(db).where(isAnyOf(appointments.employeeId, employeeIds));
   return rows.map(wholeOf);
 }
 
@@ -45,12 +46,15 @@ export async function plannedAt(db: Db, employerId: number): Promise<Appointment
 
 /** The consultants of these employees' appointments, past ones included. */
 export async function consultantsOf(db: Db, employeeIds: readonly number[]): Promise<number[]> {
-  const rows = await db.selectDistinct({ id: appointments.consultantId }).from(appointments).where(isOf(employeeIds));
+  const rows = await db
+    .selectDistinct({ id: appointments.consultantId })
+    .from(appointments)
+    .where(isAnyOf(appointments.employeeId, employeeIds));
   return rows.map(({ id }) => id);
 }
 
 export async function countPlannedOf(db: Db, employeeIds: readonly number[]): Promise<number> {
-  return db.$count(appointments, and(isOf(employeeIds), eq(appointments.status, 'geplanned')));
+  return db.$count(appointments, and(isAnyOf(appointments.employeeId, employeeIds), eq(appointments.status, 'geplanned')));
 }
 
 /** How many of these appointments exist, and how many of them are planned. */
@@ -58,12 +62,12 @@ export async function countStanding(db: Db, ids: readonly number[]): Promise<{ c
   const rows = await db
     .select({ count: count(), planned: sql<number>`count(*) FILTER (WHERE ${eq(appointments.status, 'geplanned')})::int` })
     .from(appointments)
-    .where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+    .where(isAnyOf(appointments.id, ids));
   return one(rows);
 }
 
 export async function appointmentsById(db: Db, ids: readonly number[]): Promise<Appointment[]> {
-  const rows = await whole(db).where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+  const rows = await whole(db).where(isAnyOf(appointments.id, ids));
   return rows.map(wholeOf);
 }
 
@@ -133,10 +137,6 @@ export async function lockAppointmentsById(db: Db, ids: readonly number[]): Prom
 function is(key: Key): SQL | undefined {
   if ('plannedFor' in key) return isPlannedFor(key.plannedFor);
   return 'id' in key ? eq(appointments.id, key.id) : eq(appointments.cancelToken, key.cancelToken);
-}
-
-function isOf(employeeIds: readonly number[]): SQL {
-  return sql`${appointments.employeeId} = ANY(${sql.param(employeeIds)}::int[])`;
 }
 
 function isPlannedFor(employeeId: number): SQL | undefined {

@@ -2,6 +2,7 @@ import { and, asc, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { endsAt } from '#server/store/appointments/joined.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 
 // Conversations that are over but still have the status 'geplanned', so that their outcome is not known.
 
@@ -36,10 +37,7 @@ export async function markOutcomesAsked(db: Db, consultantId: number, { days, no
     .orderBy(asc(appointments.id))
     .for('no key update');
   const ids = locked.map(({ id }) => id);
-  await db
-    .update(appointments)
-    .set({ outcomeAskedAt: now })
-    .where(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`);
+  await db.update(appointments).set({ outcomeAskedAt: now }).where(isAnyOf(appointments.id, ids));
   return ids;
 }
 
@@ -48,6 +46,6 @@ export async function stillUnsettled(db: Db, ids: readonly number[]): Promise<Re
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
-    .where(and(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`, eq(appointments.status, 'geplanned')));
+    .where(and(isAnyOf(appointments.id, ids), eq(appointments.status, 'geplanned')));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Partner } from '#domain/conversation/partner.ts';
 import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
@@ -7,6 +7,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { partners } from '#server/db/schema/conversation.ts';
 import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { endsAt } from '#server/store/appointments/joined.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 
 // Who comes along to a conversation. An appointment that is read for letters contains its partner (joined.ts); lists never do.
 
@@ -33,17 +34,13 @@ export async function deletePartner(db: Db, appointmentId: number): Promise<void
 
 /** Deletes the partners of all appointments of these employees. */
 export async function deletePartnersOf(db: Db, employeeIds: readonly number[]): Promise<void> {
-  await db.delete(partners).where(areOf(employeeIds));
+  await db.delete(partners).where(isAnyOf(partners.employeeId, employeeIds));
 }
 
 /** Which of these employees bring somebody, to whichever appointment. */
 export async function employeesWithPartner(db: Db, employeeIds: readonly number[]): Promise<number[]> {
-  const rows = await db.selectDistinct({ id: partners.employeeId }).from(partners).where(areOf(employeeIds));
+  const rows = await db.selectDistinct({ id: partners.employeeId }).from(partners).where(isAnyOf(partners.employeeId, employeeIds));
   return rows.map(({ id }) => id);
-}
-
-function areOf(employeeIds: readonly number[]): SQL {
-  return sql`${partners.employeeId} = ANY(${sql.param(employeeIds)}::int[])`;
 }
 
 /** Both employees of a swap keep whom they bring. */

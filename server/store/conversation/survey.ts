@@ -6,6 +6,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { surveyConfig, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 
 // Who is asked, and the links by which they answer. The answers are in survey-answers.ts: no column refers from a link to an answer.
 
@@ -70,14 +71,11 @@ export async function markSurveyed(db: Db, ids: readonly number[], { tonight, at
     .select({ id: appointments.id })
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
-    .where(and(sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`, isUnsurveyed(tonight)))
+    .where(and(isAnyOf(appointments.id, ids), isUnsurveyed(tonight)))
     .orderBy(asc(appointments.id))
     .for('no key update', { of: appointments });
   const marked = locked.map(({ id }) => id);
-  await db
-    .update(appointments)
-    .set({ surveyAskedAt: at })
-    .where(sql`${appointments.id} = ANY(${sql.param(marked)}::int[])`);
+  await db.update(appointments).set({ surveyAskedAt: at }).where(isAnyOf(appointments.id, marked));
   return marked;
 }
 

@@ -13,6 +13,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedEmployees } from '#server/store/firm/counts.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import {
   type Chosen,
   countUpTo,
@@ -59,7 +60,7 @@ export async function employeesById(db: Db, ids: readonly number[]): Promise<Emp
     .select(WITH_INVITATION)
     .from(employees)
     .leftJoin(...theirInvitation)
-    .where(isOneOf(ids))
+    .where(isAnyOf(employees.id, ids))
     .orderBy(asc(employees.id));
 }
 
@@ -76,7 +77,8 @@ export async function lockEmployee(db: Db, id: number): Promise<EmployeeRow | nu
 export async function lockEmployees(db: Db, ids: readonly number[]): Promise<EmployeeRow[]> {
   const [, locked] = await pipelined(
     db,
-    (db) => db.select({ id: employees.id }).from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update'),
+    (db) =>
+      db.select({ id: employees.id }).from(employees).where(isAnyOf(employees.id, ids)).orderBy(asc(employees.id)).for('no key update'),
     (db) => employeesById(db, ids),
   );
   return locked;
@@ -84,7 +86,7 @@ export async function lockEmployees(db: Db, ids: readonly number[]): Promise<Emp
 
 /** Which of these exist. */
 export async function presentEmployees(db: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.select({ id: employees.id }).from(employees).where(isOneOf(ids)).orderBy(asc(employees.id));
+  const rows = await db.select({ id: employees.id }).from(employees).where(isAnyOf(employees.id, ids)).orderBy(asc(employees.id));
   return rows.map(({ id }) => id);
 }
 
@@ -254,7 +256,7 @@ export function matches(filter: EmployeeFilter): SQL | undefined {
   const { id, ids, employerId, status, reads } = filter;
   return and(
     id === undefined ? undefined : eq(employees.id, id),
-    ids && isOneOf(ids),
+    ids && isAnyOf(employees.id, ids),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     status === undefined ? undefined : isAnswerFilter(status) ? hasAnswered[status] : eq(employees.status, status),
     reads && readsIn(reads),
@@ -313,7 +315,7 @@ export async function updateEmployee(db: Db, employee: EmployeeRow, change: Part
 
 /** The caller has locked the rows of these people. */
 export async function setLanguage(db: Db, ids: readonly number[], language: Language | null): Promise<void> {
-  await db.update(employees).set({ language }).where(isOneOf(ids));
+  await db.update(employees).set({ language }).where(isAnyOf(employees.id, ids));
 }
 
 /** `stoppedAt` null: they want mail again. A trigger closes or opens their invitation. The caller has locked their row. */
@@ -329,9 +331,4 @@ export async function markEmployee(db: Db, id: number, status: EmployeeStatus): 
 
 function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {
   return { sortKey: sortKey(lastName, firstName), searchText: searchText({ firstName, lastName, email }) };
-}
-
-/** One parameter for any number: a list of ten thousand would otherwise be ten thousand parameters. */
-export function isOneOf(ids: readonly number[]): SQL {
-  return sql`${employees.id} = ANY(${sql.param(ids)}::int[])`;
 }

@@ -6,7 +6,7 @@ import { query, statement } from '#server/db/prepared.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { isOneOf } from '#server/store/people/employees.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import { INVITATION, type InvitationFields, linkEndsAt, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { textPart } from './mail-texts.ts';
@@ -94,7 +94,7 @@ export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, 
     .select({ id, status, stoppedAt, invitationToken, invitationSentDate, lastMailId, declinedAt, laterUntil })
     .from(employees)
     .leftJoin(...theirInvitation)
-    .where(isOneOf(ids));
+    .where(isAnyOf(employees.id, ids));
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 

@@ -4,6 +4,7 @@ import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { INVITATION } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
@@ -120,6 +121,6 @@ export async function dueEmployees(db: Db, { before, startedAt }: Night, { kind,
     .from(invitations)
     .innerJoin(employees, isTheirs)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(and(isDue(kind, before, startedAt), sql`${invitations.employeeId} = ANY(${sql.param(ids)}::int[])`))
+    .where(and(isDue(kind, before, startedAt), isAnyOf(invitations.employeeId, ids)))
     .orderBy(asc(employees.employerId), asc(employees.sortKey), asc(id));
 }

@@ -3,9 +3,10 @@ import type { Outcome } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import { countUpTo, type ListPlace, type Page, type PageQuery, pageOf } from '#server/store/pages.ts';
 import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts';
-import { isOneOf, matches } from '#server/store/people/employees.ts';
+import { matches } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
 // Who is in a round, by name: in an open round the employees that the employer has now, in a closed one those that it had at its end.
@@ -75,8 +76,8 @@ const ALL = { orderBy: [asc(byName.sortKey), asc(byName.id)], limit: MANY, offse
 
 export async function sealedPeople(db: Db, round: RoundRow, ids: readonly number[]) {
   // A condition on the lines too: with the one on the people alone, PostgreSQL reads all lines of the round.
-  const theirLines = sql`${roundLines.employeeId} = ANY(${sql.param(ids)}::int[])`;
-  return sealedRows(db, and(sealed(round, {}), isOneOf(ids), theirLines), ALL);
+  const theirLines = isAnyOf(roundLines.employeeId, ids);
+  return sealedRows(db, and(sealed(round, {}), isAnyOf(employees.id, ids), theirLines), ALL);
 }
 
 export async function sealedPositions(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {

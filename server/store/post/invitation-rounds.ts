@@ -3,7 +3,8 @@ import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
+import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 import { theirInvitation } from './invitation-fields.ts';
 import { isUninvited } from './invitations.ts';
@@ -49,11 +50,12 @@ export async function lockInvitable(db: Db, round: RoundRow, limit: number): Pro
     .orderBy(asc(employees.id))
     .limit(limit)
     .for('no key update', { of: employees });
+  const ids = locked.map(({ id }) => id);
   const people = await db
     .select(WITH_INVITATION)
     .from(employees)
     .leftJoin(...theirInvitation)
-    .where(and(isOneOf(locked.map(({ id }) => id)), isInvitable(round)))
+    .where(and(isAnyOf(employees.id, ids), isInvitable(round)))
     .orderBy(asc(employees.id));
   return { people, isLast: locked.length < limit };
 }

@@ -4,8 +4,9 @@ import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, word } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import { type ListPlace, type Order, type Page, pageOf } from '#server/store/pages.ts';
-import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
+import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 
 // Wishes of invited people for whom no hour suits. A wish is stored in the row of the invitation, so a new invitation has none.
 
@@ -87,7 +88,7 @@ export async function lockWishers(db: Db, ids: readonly number[]): Promise<(Empl
     .select({ ...WITH_INVITATION, ...WISH_COLUMNS })
     .from(employees)
     .innerJoin(invitations, isTheirs)
-    .where(and(isOneOf(ids), waits, invitations.isOpen))
+    .where(and(isAnyOf(employees.id, ids), waits, invitations.isOpen))
     .orderBy(asc(employees.id))
     .for('no key update');
 }

@@ -8,7 +8,8 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
-import { type EmployeeRow, isOneOf, WITH_INVITATION } from '#server/store/people/employees.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
+import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 
@@ -34,7 +35,7 @@ export function lastInvited(employeeId: SQL): SQL {
 export type Sending = { employerId?: number; ids?: readonly number[] };
 
 function isOf({ ids, employerId }: Sending): SQL | undefined {
-  return and(ids && isOneOf(ids), employerId === undefined ? undefined : eq(employees.employerId, employerId));
+  return and(ids && isAnyOf(employees.id, ids), employerId === undefined ? undefined : eq(employees.employerId, employerId));
 }
 
 /** The ids of the next `limit` people who wait for an invitation, in order. */
@@ -53,7 +54,7 @@ export async function waitingIds(db: Db, who: Sending, { after, limit }: { after
  * afterwards, on the locked rows, and a second statement finds who got an invitation meanwhile.
  */
 export async function lockUninvited(db: Db, { ids, employerId }: Sending & { ids: readonly number[] }): Promise<EmployeeRow[]> {
-  const locked = await db.select().from(employees).where(isOneOf(ids)).orderBy(asc(employees.id)).for('no key update');
+  const locked = await db.select().from(employees).where(isAnyOf(employees.id, ids)).orderBy(asc(employees.id)).for('no key update');
   const found = await db.execute(currentOf(locked.map(({ id }) => id)));
   const isInvited = new Set(rowsOf(found, { id: integer, employeeId: integer }).map(({ employeeId }) => employeeId));
   return locked
@@ -158,7 +159,7 @@ export async function someUninvited(db: Db, employerId: number, limit: number): 
  * polls those being sent to every two seconds. `waiting`: people of the next sending.
  */
 export async function invitationOverview(db: Db, employerIds?: readonly number[]) {
-  const only = (column: AnyPgColumn) => (employerIds ? sql`${column} = ANY(${sql.param(employerIds)}::int[])` : undefined);
+  const only = (column: AnyPgColumn) => (employerIds ? isAnyOf(column, employerIds) : undefined);
   const firms = await db
     .select({ employerId: employers.id, employerName: employers.name, communicatieViaHrm: employers.communicatieViaHrm })
     .from(employers)

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 
 // Texts of mails. Up to 1.0.0 they were columns of `mails`: reads look in both places, and a change moves a text first.
 
@@ -45,10 +46,7 @@ export async function moveTexts(db: Db, which: SQL | undefined, limit?: number):
 export async function changeTexts(db: Db, mailIds: readonly number[], change: { letter?: SQL; attachments?: SQL }): Promise<void> {
   if (mailIds.length === 0) return;
   await moveTexts(db, sql`id = ANY(${sql.param(mailIds)}::int[])`);
-  await db
-    .update(mailTexts)
-    .set(change)
-    .where(sql`${mailTexts.mailId} = ANY(${sql.param(mailIds)}::int[])`);
+  await db.update(mailTexts).set(change).where(isAnyOf(mailTexts.mailId, mailIds));
 }
 
 export async function setLetter(db: Db, mailId: number, letter: unknown): Promise<void> {

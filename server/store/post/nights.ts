@@ -5,6 +5,7 @@ import { one } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { dailyRuns, mails } from '#server/db/schema/post.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 
 // What the nightly run reads and marks: everything that is due and not yet done.
 
@@ -70,11 +71,7 @@ export async function unremindedAppointments(db: Db, { from, to, limit }: { from
 
 /** Returns which were marked: another server may have marked some already, and some may no longer be planned. */
 export async function markAppointmentsReminded(db: Db, ids: readonly number[], at: string): Promise<number[]> {
-  const waiting = and(
-    sql`${appointments.id} = ANY(${sql.param(ids)}::int[])`,
-    isNull(appointments.reminderSentAt),
-    eq(appointments.status, 'geplanned'),
-  );
+  const waiting = and(isAnyOf(appointments.id, ids), isNull(appointments.reminderSentAt), eq(appointments.status, 'geplanned'));
   const locked = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -82,10 +79,7 @@ export async function markAppointmentsReminded(db: Db, ids: readonly number[], a
     .orderBy(asc(appointments.id))
     .for('no key update');
   const found = locked.map(({ id }) => id);
-  await db
-    .update(appointments)
-    .set({ reminderSentAt: at })
-    .where(sql`${appointments.id} = ANY(${sql.param(found)}::int[])`);
+  await db.update(appointments).set({ reminderSentAt: at }).where(isAnyOf(appointments.id, found));
   return found;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
+import { isAnyOf } from '#server/store/id-list.ts';
 import type { ListPlace, Page } from '#server/store/pages.ts';
 import { type Due, duePeople, endOfPart } from './retention.ts';
 
@@ -26,6 +27,7 @@ type Found = { id: number; date: string }[];
 export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
   const found = await foundFor(db).list(due, from);
   const { items: dates, ...places } = partOf(found, place);
+  const ids = dates.map(({ id }) => id);
   const people = await db
     .select({
       employeeId: employees.id,
@@ -36,7 +38,7 @@ export async function previewDue(db: Db, due: Due, { from, ...place }: Wanted) {
     })
     .from(employees)
     .innerJoin(employers, sql`${employers.id} = ${employees.employerId}`)
-    .where(sql`${employees.id} = ANY(${sql.param(dates.map(({ id }) => id))}::int[])`);
+    .where(isAnyOf(employees.id, ids));
   const byId = new Map(people.map((person) => [person.employeeId, person]));
   const items: PreviewRow[] = dates.flatMap(({ id, date }) => {
     const person = byId.get(id);
