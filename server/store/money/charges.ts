@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { priceFor } from '#domain/money/statement.ts';
 import type { ChargeKind } from '#domain/money/vocabulary.ts';
@@ -19,8 +19,10 @@ export type ListedCharge = ChargeRow & { statementNumber: number | null; creditS
 export type ChargeFilter = { employerId?: number | undefined; from?: string | undefined; to?: string | undefined };
 
 const credits = alias(statements, 'credits');
-const isOpen = sql`(${charges.statementId} IS NULL AND ${charges.waivedAt} IS NULL)`;
-const creditWaits = sql`(${charges.creditedAt} IS NOT NULL AND ${charges.creditStatementId} IS NULL)`;
+/** On no statement yet, and not waived. */
+export const isOpen = sql`(${charges.statementId} IS NULL AND ${charges.waivedAt} IS NULL)`;
+/** Credited, and the credit is on no statement yet. */
+export const creditWaits = sql`(${charges.creditedAt} IS NOT NULL AND ${charges.creditStatementId} IS NULL)`;
 
 function listed(db: Db) {
   return db
@@ -141,13 +143,13 @@ export async function creditCharge(
 
 /** What waits for the next statements of one employer: charges, credits, and the sum of the credits without VAT. */
 export async function openMoneyOf(db: Db, employerId: number) {
-  const open = await db.$count(charges, and(eq(charges.employerId, employerId), isNull(charges.statementId), isNull(charges.waivedAt)));
+  const open = await db.$count(charges, and(eq(charges.employerId, employerId), isOpen));
   const credited = one(
     await db
       .select({ credits: sql<number>`count(*)::int`, creditCents: sql<number>`coalesce(sum(${statementLines.cents}), 0)::int` })
       .from(charges)
       .innerJoin(statementLines, and(eq(statementLines.chargeId, charges.id), eq(statementLines.isCredit, false)))
-      .where(and(eq(charges.employerId, employerId), isNotNull(charges.creditedAt), isNull(charges.creditStatementId))),
+      .where(and(eq(charges.employerId, employerId), creditWaits)),
   );
   return { charges: open, ...credited };
 }

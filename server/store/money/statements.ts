@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statementFiles, statementLines, statements } from '#server/db/schema/money.ts';
 import { countUpTo, type ListPlace, pageOf } from '#server/store/pages.ts';
+import { creditWaits, isOpen } from './charges.ts';
 
 export type StatementRow = typeof statements.$inferSelect;
 export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;
@@ -21,15 +22,7 @@ export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lo
   const found = db
     .select({ id, kind, date, startTime, endTime })
     .from(charges)
-    .where(
-      and(
-        eq(charges.employerId, employerId),
-        gte(charges.date, from),
-        lte(charges.date, to),
-        isNull(charges.statementId),
-        isNull(charges.waivedAt),
-      ),
-    )
+    .where(and(eq(charges.employerId, employerId), gte(charges.date, from), lte(charges.date, to), isOpen))
     .orderBy(asc(date), asc(startTime), asc(id))
     .limit(MAX_STATEMENT_LINES)
     .$dynamic();
@@ -59,13 +52,7 @@ export async function waitingCredits(db: Db, employerId: number | null, { lock }
     .from(charges)
     .innerJoin(statements, eq(statements.id, charges.statementId))
     .innerJoin(statementLines, and(eq(statementLines.chargeId, charges.id), eq(statementLines.isCredit, false)))
-    .where(
-      and(
-        employerId === null ? isNotNull(charges.employerId) : eq(charges.employerId, employerId),
-        isNotNull(charges.creditedAt),
-        isNull(charges.creditStatementId),
-      ),
-    )
+    .where(and(employerId === null ? isNotNull(charges.employerId) : eq(charges.employerId, employerId), creditWaits))
     .orderBy(asc(date), asc(startTime), asc(id))
     .limit(employerId === null ? MAX_WAITING : MAX_STATEMENT_LINES)
     .$dynamic();
