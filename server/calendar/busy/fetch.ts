@@ -15,7 +15,7 @@ import type { Gate } from './networks.ts';
 // network.
 
 export type Resolved = { address: string; family: number };
-export type Lookup = (host: string) => Promise<Resolved[]>;
+type Lookup = (host: string) => Promise<Resolved[]>;
 export type Fetching = {
   gate: Gate;
   stop?: AbortSignal | undefined;
