@@ -108,7 +108,7 @@ async function erasePeople(services: Work, retention: RetentionRow, { progress, 
 /** After a run has reached its maximum the others are held back in bulk, until they are confirmed. Returns those who were confirmed. */
 async function holdFresh({ db }: Work, found: readonly DuePerson[]): Promise<number[]> {
   const { go, wait } = cutOff(found, 0);
-  if (wait.length > 0) await holdBack(db, wait);
+  if (wait.length > 0) await db.transaction((db) => holdBack(db, wait));
   return go;
 }
 

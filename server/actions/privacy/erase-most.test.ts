@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -7,6 +7,7 @@ import { retention, retentionWaiting } from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { holdBack } from '#server/store/privacy/retention.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { eraseByAge } from './erase-by-age.ts';
@@ -91,6 +92,24 @@ test('two simultaneous servers together erase no more than the maximum of one ru
   await save(7);
   await night(0, [eraseByAge({ part: 10 }), eraseByAge({ part: 10 })]);
   expect([(await present()).length, (await shown()).waiting]).toEqual([ids.length - 7, ids.length - 7]);
+});
+
+test('whoever holds people back waits for a server that erases some of them, without a deadlock', async () => {
+  const ids = await people(3);
+  const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const erasing = portal.db.transaction(async (db) => {
+    await db.execute(sql`SELECT FROM ${employees} WHERE id = ANY(${sql.param(ids.slice(1))}::int[]) FOR UPDATE`);
+    locked.resolve();
+    await blocked.promise;
+    await holdBack(db, ids);
+  });
+  await locked.promise;
+  const holding = portal.db.transaction((db) => holdBack(db, ids));
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await portal.db.execute(waiting)).rows.length).toBe(1);
+  blocked.resolve();
+  await Promise.all([erasing, holding]);
+  expect(await portal.db.$count(retentionWaiting)).toBe(3);
 });
 
 test('someone active again no longer waits, and switching off clears the waiting list', async () => {

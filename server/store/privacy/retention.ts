@@ -81,6 +81,9 @@ export async function asTheyWait(db: Db, ids: readonly number[]): Promise<DuePer
 }
 
 export async function holdBack(db: Db, ids: readonly number[]): Promise<void> {
+  // First the people, in a statement of its own: the foreign key locks them after the insert, and two servers would deadlock if the other
+  // has locked them to erase them and waits for the inserted row.
+  await db.execute(sql`SELECT FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id FOR KEY SHARE`);
   await db.execute(sql`
     INSERT INTO ${retentionWaiting} (employee_id) SELECT id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]) ORDER BY id ON CONFLICT DO NOTHING`);
 }
