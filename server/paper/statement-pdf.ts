@@ -4,9 +4,8 @@ import { shortDate } from '#domain/calendar.ts';
 import { websiteName } from '#domain/firm/website.ts';
 import { amountText, euros } from '#domain/money/euros.ts';
 import { daysOf, type StatementLine, type Totals } from '#domain/money/statement.ts';
-import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
-import { nameOfMonth } from '#texts/nl/dates.ts';
+import { statementPaper as words } from '#texts/nl/letters/statement-paper.ts';
 import { FONT_FOLDER, FONTS } from './fonts.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 
@@ -50,12 +49,12 @@ export async function statementPdf(paper: Paper, logo: Logo | null): Promise<Buf
 }
 
 function definition(paper: Paper, picture: string | null): TDocumentDefinitions {
-  const { parties, number, totals } = paper;
+  const { parties, totals } = paper;
   return {
     pageSize: 'A4',
     pageMargins: [50, 48, 50, 72],
     language: 'nl-NL',
-    info: { title: `${titleOf(totals)} ${number}`, author: parties.firm.name, creationDate: new Date(`${paper.date}T12:00:00Z`) },
+    info: { title: titleOf(paper), author: parties.firm.name, creationDate: new Date(`${paper.date}T12:00:00Z`) },
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: INK },
     footer: (page, pages) => footer(paper, page, pages),
     content: [letterhead(parties, picture), addressee(paper), lines(paper.lines), sums(totals), payment(paper)],
@@ -63,8 +62,8 @@ function definition(paper: Paper, picture: string | null): TDocumentDefinitions 
 }
 
 /** A negative total means the employer is credited. */
-function titleOf({ totalCents }: Totals): string {
-  return totalCents < 0 ? 'Creditafrekening' : 'Afrekening';
+function titleOf({ number, totals: { totalCents } }: Paper): string {
+  return words.title({ isCredit: totalCents < 0, number });
 }
 
 function letterhead({ firm }: Parties, picture: string | null): Content {
@@ -87,14 +86,21 @@ function letterhead({ firm }: Parties, picture: string | null): Content {
   };
 }
 
-function addressee({ number, date, dueOn, month, parties: { employer }, totals }: Paper): Content {
+function addressee(paper: Paper): Content {
+  const {
+    number,
+    date,
+    dueOn,
+    month,
+    parties: { employer },
+  } = paper;
   const { from, to } = daysOf(month);
   const place = [employer.postalCode, employer.city].filter(Boolean).join('  ');
   const facts: [string, string][] = [
-    ['Nummer', String(number)],
-    ['Datum', inFull(date)],
-    ['Periode', `${shortDate(from)} t/m ${shortDate(to)}`],
-    ...(dueOn ? [['Betalen uiterlijk', inFull(dueOn)] as [string, string]] : []),
+    [words.facts.number, String(number)],
+    [words.facts.date, words.inFull(date)],
+    [words.facts.month, words.period({ from: shortDate(from), to: shortDate(to) })],
+    ...(dueOn ? [[words.facts.due, words.inFull(dueOn)] as [string, string]] : []),
   ];
   return {
     columns: [
@@ -107,7 +113,7 @@ function addressee({ number, date, dueOn, month, parties: { employer }, totals }
       {
         width: 210,
         stack: [
-          { text: `${titleOf(totals)} ${number}`, fontSize: 15, bold: true, margin: [0, 0, 0, 6] },
+          { text: titleOf(paper), fontSize: 15, bold: true, margin: [0, 0, 0, 6] },
           {
             layout: 'noBorders',
             table: { widths: [dueOn ? 84 : 56, '*'], body: facts.map(([label, value]) => [{ text: label, color: MUTED }, value]) },
@@ -120,15 +126,11 @@ function addressee({ number, date, dueOn, month, parties: { employer }, totals }
   };
 }
 
-/** '5 november 2026' */
-function inFull(date: string): string {
-  return `${Number(date.slice(8))} ${nameOfMonth(date)} ${date.slice(0, 4)}`;
-}
-
 const RIGHT = { alignment: 'right' } as const;
 
 function lines(all: readonly StatementLine[]): Content {
-  const head = ['Datum', 'Tijd', 'Omschrijving', { text: 'Btw', ...RIGHT }, { text: 'Bedrag (€)', ...RIGHT }];
+  const { date, time, what, vat, amount } = words.columns;
+  const head = [date, time, what, { text: vat, ...RIGHT }, { text: amount, ...RIGHT }];
   return {
     table: {
       headerRows: 1,
@@ -139,7 +141,7 @@ function lines(all: readonly StatementLine[]): Content {
         ...all.map((line): TableCell[] => [
           shortDate(line.date),
           `${line.startTime} - ${line.endTime}`,
-          description(line),
+          words.charge(line),
           { text: `${line.vatPercent}%`, ...RIGHT },
           { text: amountText(line.cents), ...RIGHT },
         ]),
@@ -157,21 +159,15 @@ function lines(all: readonly StatementLine[]): Content {
   };
 }
 
-/** Contains no name of an employee. */
-function description({ kind, isCredit, creditOf }: Pick<StatementLine, 'kind' | 'isCredit' | 'creditOf'>): string {
-  const what = `${CHARGE_KIND_LABEL[kind]} pensioengesprek`;
-  return isCredit ? `Credit: ${what} (afrekening ${creditOf})` : what;
-}
-
 function sums({ netCents, totalCents, vat }: Totals): Content {
   const row = (label: string, cents: number, isTotal = false): TableCell[] => [
     { text: label, bold: isTotal, fontSize: isTotal ? 11 : 9.5 },
     { text: euros(cents), bold: isTotal, fontSize: isTotal ? 11 : 9.5, ...RIGHT },
   ];
   const body = [
-    row('Subtotaal zonder btw', netCents),
-    ...vat.map(({ percent, netCents, vatCents }) => row(`Btw ${percent}% over ${euros(netCents)}`, vatCents)),
-    row(totalCents < 0 ? 'Totaal, door u te ontvangen' : 'Totaal, te betalen', totalCents, true),
+    row(words.net, netCents),
+    ...vat.map(({ percent, netCents, vatCents }) => row(words.vatOver({ percent, amount: euros(netCents) }), vatCents)),
+    row(totalCents < 0 ? words.toReceive : words.toPay, totalCents, true),
   ];
   return {
     // Kept together, so that the total is not alone on a page.
@@ -197,23 +193,20 @@ function sums({ netCents, totalCents, vat }: Totals): Content {
 }
 
 function payment({ number, dueOn, parties: { firm }, totals: { totalCents } }: Paper): Content {
-  const to = firm.iban ? `rekening ${firm.iban} ten name van ${firm.name}` : `onze rekening`;
   const text =
     totalCents < 0
-      ? `Wij betalen ${euros(-totalCents)} aan u terug, of verrekenen dit met een volgende afrekening.`
+      ? words.weRepay({ amount: euros(-totalCents) })
       : totalCents === 0
-        ? 'U hoeft niets te betalen.'
-        : `Wilt u ${euros(totalCents)} ${dueOn ? `uiterlijk op ${inFull(dueOn)} ` : ''}overmaken op ${to}, met vermelding van afrekening ${number}?`;
+        ? words.nothingToPay
+        : words.pleasePay({ amount: euros(totalCents), dueOn, iban: firm.iban, firm: firm.name, number });
   return { text, margin: [0, 22, 0, 0] };
 }
 
-function footer({ number, parties: { firm }, totals }: Paper, page: number, pages: number): Content {
-  const facts = [
-    firm.name,
-    firm.kvk && `KvK ${firm.kvk}`,
-    firm.vatNumber && `Btw-id ${firm.vatNumber}`,
-    firm.iban && `IBAN ${firm.iban}`,
-  ].filter((fact) => fact !== null);
+function footer(paper: Paper, page: number, pages: number): Content {
+  const { name, kvk, vatNumber, iban } = paper.parties.firm;
+  const facts = [name, kvk && words.kvk({ kvk }), vatNumber && words.vatNumber({ vatNumber }), iban && words.iban({ iban })].filter(
+    (fact) => fact !== null,
+  );
   return {
     margin: [50, 20, 50, 0],
     fontSize: 8,
@@ -221,7 +214,7 @@ function footer({ number, parties: { firm }, totals }: Paper, page: number, page
     columns: [
       // Non-breaking spaces keep a number next to its label.
       { width: '*', text: facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('  ·  ') },
-      { width: 130, text: `${titleOf(totals)} ${number}\nPagina ${page} van ${pages}`, ...RIGHT },
+      { width: 130, text: `${titleOf(paper)}\n${words.page({ page, pages })}`, ...RIGHT },
     ],
     columnGap: 16,
   };

@@ -12,10 +12,11 @@ import { escapeHtml } from '#server/mail/template.ts';
 import { type Column, XLSX } from '#server/spreadsheet/sheet.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { longDate } from '#texts/nl/dates.ts';
+import { proofOfOffer as words } from '#texts/nl/proof-of-offer.ts';
 
 export async function sendProof(reply: FastifyReply, format: ProofFormat, proof: WrittenProof): Promise<FastifyReply> {
   const name = `bewijs-van-aanbod-${proof.roundId}`;
-  if (format === 'html') return sendPrintable(reply, TITLE, pageOf(proof));
+  if (format === 'html') return sendPrintable(reply, words.title, pageOf(proof));
   if (format === 'xlsx') {
     if (headerOf(proof).lines > MAX_SHEET_ROWS) throw new Refusal('SHEET_TOO_LONG');
     return reply
@@ -29,10 +30,6 @@ export async function sendProof(reply: FastifyReply, format: ProofFormat, proof:
     .send(jsonStream(proofText(proof)));
 }
 
-const TITLE = 'Bewijs van aanbod';
-const PROVISIONAL = 'Voorlopig: de ronde loopt nog. Zonder zegel is dit geen bewijs.';
-const ERASED = 'Gewist op verzoek of na de bewaartermijn';
-
 type Fact = [label: string, value: string];
 type Shown = { hash: string; person: ProofContent | null };
 
@@ -42,15 +39,16 @@ function headerOf({ header }: WrittenProof): ProofHeader {
 
 function proofFacts(proof: WrittenProof): Fact[] {
   const { firm, employer, round, opensOn, closesOn, sealedAt, lines } = headerOf(proof);
+  const { facts } = words;
   return [
-    ['Kantoor', firm],
-    ['Werkgever', employer],
-    ['Ronde', round],
-    ['Van', longDate(opensOn)],
-    ['Tot en met', longDate(closesOn)],
-    ['Werknemers', String(lines)],
-    ['Verzegeld', sealedAt ? instantInWords(sealedAt) : PROVISIONAL],
-    ...(proof.root ? ([['Zegel', proof.root]] satisfies Fact[]) : []),
+    [facts.firm, firm],
+    [facts.employer, employer],
+    [facts.round, round],
+    [facts.from, longDate(opensOn)],
+    [facts.to, longDate(closesOn)],
+    [facts.people, String(lines)],
+    [facts.sealedAt, sealedAt ? instantInWords(sealedAt) : words.provisional],
+    ...(proof.root ? ([[facts.seal, proof.root]] satisfies Fact[]) : []),
   ];
 }
 
@@ -58,34 +56,34 @@ function shownOf({ hash, content }: ProofLine): Shown {
   return { hash, person: content === null ? null : JSON.parse(content) };
 }
 
-/** Such as 'Uitnodiging aan HR: aangenomen, 02 maart 2026 09:00'. Says so if the mail went to HR instead of the employee. */
+/** Says so if the mail went to HR instead of the employee. */
 function offerInWords({ kind, via, acceptedAt, bouncedAt }: Offer): string {
-  const told = bouncedAt
-    ? `niet aangekomen, ${instantInWords(bouncedAt)}`
+  const fate = bouncedAt
+    ? words.bounced({ at: instantInWords(bouncedAt) })
     : acceptedAt
-      ? `aangenomen, ${instantInWords(acceptedAt)}`
-      : 'nog niet verzonden';
-  return `${MAIL_KIND_LABEL[kind]}${via === 'hr' ? ' aan HR' : ''}: ${told}`;
+      ? words.accepted({ at: instantInWords(acceptedAt) })
+      : words.notSent;
+  return words.offer({ mail: MAIL_KIND_LABEL[kind], isHr: via === 'hr', fate });
 }
 
 const COLUMNS: Column<Shown>[] = [
-  { title: 'Naam', width: 28, value: ({ person }) => person?.name ?? ERASED },
-  { title: 'E-mailadres', width: 32, value: ({ person }) => person?.email ?? null },
-  { title: 'Aangeboden', width: 12, value: ({ person }) => person?.offers.length ?? null },
-  { title: 'E-mails', width: 60, value: ({ person }) => person?.offers.map(offerInWords).join('\n') ?? null },
-  { title: 'Uitkomst', width: 22, value: ({ person }) => person && OUTCOME_LABEL[person.outcome] },
-  { title: 'Wanneer', width: 26, value: ({ person }) => (person?.outcomeAt ? instantInWords(person.outcomeAt) : null) },
-  { title: 'Code', width: 66, value: ({ hash }) => hash },
+  { title: words.columns.name, width: 28, value: ({ person }) => person?.name ?? words.erased },
+  { title: words.columns.email, width: 32, value: ({ person }) => person?.email ?? null },
+  { title: words.columns.offers, width: 12, value: ({ person }) => person?.offers.length ?? null },
+  { title: words.columns.mails, width: 60, value: ({ person }) => person?.offers.map(offerInWords).join('\n') ?? null },
+  { title: words.columns.outcome, width: 22, value: ({ person }) => person && OUTCOME_LABEL[person.outcome] },
+  { title: words.columns.outcomeAt, width: 26, value: ({ person }) => (person?.outcomeAt ? instantInWords(person.outcomeAt) : null) },
+  { title: words.columns.hash, width: 66, value: ({ hash }) => hash },
 ];
 
 async function workbookOf(proof: WrittenProof): Promise<Buffer> {
   const facts: Column<Fact>[] = [
-    { title: TITLE, width: 18, value: ([label]) => label },
-    { title: proof.root ? 'Verzegeld' : 'Voorlopig', width: 70, value: ([, value]) => value },
+    { title: words.title, width: 18, value: ([label]) => label },
+    { title: proof.root ? words.state.sealed : words.state.provisional, width: 70, value: ([, value]) => value },
   ];
   return toXlsx([
-    { name: 'Zegel', columns: facts, rows: proofFacts(proof) },
-    { name: 'Werknemers', columns: COLUMNS, rows: rowsOf(proof) },
+    { name: words.sheets.seal, columns: facts, rows: proofFacts(proof) },
+    { name: words.sheets.people, columns: COLUMNS, rows: rowsOf(proof) },
   ]);
 }
 
@@ -95,7 +93,7 @@ async function* rowsOf({ parts }: WrittenProof): AsyncGenerator<Shown[]> {
 
 async function* pageOf(proof: WrittenProof): AsyncGenerator<string> {
   const facts = proofFacts(proof).map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
-  yield `<article><dl>${facts.join('')}</dl></article><h2>Werknemers</h2>`;
+  yield `<article><dl>${facts.join('')}</dl></article><h2>${words.sheets.people}</h2>`;
   const titles = COLUMNS.map(({ title }) => `<th scope="col">${title}</th>`);
   yield `<table><thead><tr>${titles.join('')}</tr></thead><tbody>`;
   for await (const rows of rowsOf(proof)) yield rows.map(rowHtml).join('');
