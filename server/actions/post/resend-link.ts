@@ -23,7 +23,7 @@ import { setLastMail } from '#server/store/post/invitation-mails.ts';
 export async function resendLink(services: Services, caller: Administrator, id: number): Promise<void> {
   await services.db.transaction(async (db) => {
     if ((await lockEmployee(db, id))?.stoppedAt) throw new Refusal('STOPPED');
-    const { employee, planned } = await lockHolder(db, services, id);
+    const { employee, planned } = await lockLinked(db, services, id);
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const letter = planned ? await confirmedAgain(db, planned, by) : await invitedAgain(db, employee);
     const posted = await recordAndPost(db, [{ kind: 'employee.link_resent', id, letter }], by);
@@ -36,16 +36,16 @@ export async function resendLink(services: Services, caller: Administrator, id: 
 export async function showLink(services: Services, caller: Administrator, id: number): Promise<string> {
   const { db, now, appUrl } = services;
   return db.transaction(async (db) => {
-    const { employee } = await lockHolder(db, services, id);
+    const { employee } = await lockLinked(db, services, id);
     await record(db, { kind: 'link.shown', id }, { at: now(), actor: caller });
     return `${appUrl}/book/${employee.invitationToken}`;
   });
 }
 
-type Holder = { employee: Invited; planned: Appointment | null };
+type Linked = { employee: Invited; planned: Appointment | null };
 
 /** Locks the employee's row, so that link, address and appointment do not change until the commit. */
-async function lockHolder(db: Db, { now }: Pick<Services, 'now'>, id: number): Promise<Holder> {
+async function lockLinked(db: Db, { now }: Pick<Services, 'now'>, id: number): Promise<Linked> {
   const employee = await lockEmployee(db, id);
   if (!employee) throw new Refusal('EMPLOYEE_NOT_FOUND');
   const planned = await appointmentBy(db, { plannedFor: id });

@@ -2,13 +2,12 @@ import type { Administrator, HrFor, Visitor } from '#domain/access/caller.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
-import { query, statement } from '#server/db/prepared.ts';
-import { flag, one, text } from '#server/db/rows.ts';
 import { type Locked, lockAppointment } from '#server/steps/locks.ts';
 import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, EMPLOYEE, HR } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
-import { type Booker, employeeOfAnyInvitation, INVITED_BY_LINK, type Invitee, lockInvitee } from '#server/store/post/invitation-links.ts';
+import { claimForHr, claimLink } from '#server/store/post/invitation-claims.ts';
+import { type Booker, employeeOfAnyInvitation, type Invitee, lockInvitee } from '#server/store/post/invitation-links.ts';
 import { hr } from '#texts/nl/hr.ts';
 
 // Whoever changes something without a login: the holder of a link, or HR for one of its employees. Both follow the same rules. Each change
@@ -19,29 +18,6 @@ export function actorOf(caller: Visitor | HrFor | Administrator): Actor {
   return caller.kind === 'hr' ? HR : EMPLOYEE;
 }
 
-/** Longer than any transaction that may hold the lock, but not much longer: a waiting request occupies a connection. */
-const LOCK_PATIENCE_MS = 10_000;
-
-// The advisory lock applies across servers and ends with the transaction. So does the lock timeout, which would otherwise stay on a
-// connection that a pooler shares.
-const CLAIM_LINK = statement(
-  'claim_link',
-  { isFree: flag, isKnown: flag, patience: text },
-  `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree",
-     EXISTS (${INVITED_BY_LINK}) OR EXISTS (SELECT FROM appointments WHERE cancel_token = $1) AS "isKnown",
-     set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
-);
-
-// For HR the lock is per employee instead of per link, so that colleagues who use the same link can work simultaneously.
-const CLAIM_FOR_HR = statement(
-  'claim_for_hr',
-  { isFree: flag, isKnown: flag, patience: text },
-  `SELECT pg_try_advisory_xact_lock(hashtextextended('hr ' || $1::int, 0)) AS "isFree",
-     EXISTS (SELECT FROM employees JOIN hr_links ON hr_links.employer_id = employees.employer_id
-       WHERE employees.id = $1::int AND employees.employer_id = $2::int AND hr_links.id = $3::int AND token_hash IS NOT NULL) AS "isKnown",
-     set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
-);
-
 /**
  * The first statement of every change through a link or by HR: a second concurrent change with the same token, or for the same employee, is
  * refused instead of waiting. Administrators claim nothing. Returns, before any row is locked, whether the token exists; for HR, whether
@@ -49,11 +25,7 @@ const CLAIM_FOR_HR = statement(
  */
 export async function claim(db: Db, booker: Booker): Promise<boolean> {
   if (booker.kind === 'administrator') return true;
-  const { isFree, isKnown } = one(
-    booker.kind === 'visitor'
-      ? await query(db, CLAIM_LINK, [booker.token])
-      : await query(db, CLAIM_FOR_HR, [booker.employeeId, booker.employerId, booker.linkId]),
-  );
+  const { isFree, isKnown } = booker.kind === 'visitor' ? await claimLink(db, booker.token) : await claimForHr(db, booker);
   if (!isFree) throw new Refusal('LINK_BUSY', { retryAfter: 1 });
   return isKnown;
 }

@@ -1,0 +1,42 @@
+import type { HrFor } from '#domain/access/caller.ts';
+import type { Db } from '#server/db/db.ts';
+import { query, statement } from '#server/db/prepared.ts';
+import { flag, one, type RowOf, text } from '#server/db/rows.ts';
+import { INVITED_BY_LINK } from './invitation-links.ts';
+
+// One change at a time per link. `isKnown`: whether the link exists; for HR, whether the employee is one of theirs and the link of HR has
+// not been revoked.
+
+/** Longer than any transaction that may hold the lock, but not much longer: a waiting request occupies a connection. */
+const LOCK_PATIENCE_MS = 10_000;
+
+const CLAIMED = { isFree: flag, isKnown: flag, patience: text };
+type Claimed = RowOf<typeof CLAIMED>;
+
+// The advisory lock applies across servers and ends with the transaction. So does the lock timeout, which would otherwise stay on a
+// connection that a pooler shares.
+const CLAIM_LINK = statement(
+  'claim_link',
+  CLAIMED,
+  `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree",
+     EXISTS (${INVITED_BY_LINK}) OR EXISTS (SELECT FROM appointments WHERE cancel_token = $1) AS "isKnown",
+     set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
+);
+
+// For HR the lock is per employee instead of per link, so that colleagues who use the same link can work simultaneously.
+const CLAIM_FOR_HR = statement(
+  'claim_for_hr',
+  CLAIMED,
+  `SELECT pg_try_advisory_xact_lock(hashtextextended('hr ' || $1::int, 0)) AS "isFree",
+     EXISTS (SELECT FROM employees JOIN hr_links ON hr_links.employer_id = employees.employer_id
+       WHERE employees.id = $1::int AND employees.employer_id = $2::int AND hr_links.id = $3::int AND token_hash IS NOT NULL) AS "isKnown",
+     set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
+);
+
+export async function claimLink(db: Db, token: string): Promise<Claimed> {
+  return one(await query(db, CLAIM_LINK, [token]));
+}
+
+export async function claimForHr(db: Db, { employeeId, employerId, linkId }: HrFor): Promise<Claimed> {
+  return one(await query(db, CLAIM_FOR_HR, [employeeId, employerId, linkId]));
+}
