@@ -9,6 +9,11 @@ export function isSameAddress(one: string | null, other: string | null): boolean
   return one?.toLowerCase() === other?.toLowerCase();
 }
 
+/** Where mails to a consultant go. */
+export function consultantAddress({ contactEmail, user }: { contactEmail: string | null; user: { email: string } }): string {
+  return contactEmail || user.email;
+}
+
 /** The address of HR, if communication goes through HR. */
 export function hrAddress({ communicatieViaHrm, email }: Employer): string | null {
   return communicatieViaHrm ? email : null;

@@ -2,6 +2,7 @@ import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, type ICalEven
 import { type Language, languageOf, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
+import { consultantAddress } from '#domain/post/addresses.ts';
 import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, partnerEvent, textOf } from './event.ts';
 import type { StoredUids } from './uid.ts';
 
@@ -58,7 +59,7 @@ function eventFor(attendee: Attendee, appointment: InviteWish['appointment'], st
 
 function mailboxOf(attendee: Attendee, appointment: InviteWish['appointment']): Mailbox {
   const { employee, consultant } = appointment;
-  if (attendee === 'consultant') return { name: oneLine(consultant.user.name), email: consultant.contactEmail || consultant.user.email };
+  if (attendee === 'consultant') return { name: oneLine(consultant.user.name), email: consultantAddress(consultant) };
   if (attendee === 'employee') return { name: oneLine(displayName(employee)), email: employee.email };
   const { name, email } = partnerOf(appointment);
   return { name: oneLine(name), email };

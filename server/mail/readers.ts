@@ -1,5 +1,5 @@
 import { displayName } from '#domain/people/names.ts';
-import { consultantAddress } from './letters/phrases.ts';
+import { consultantAddress } from '#domain/post/addresses.ts';
 import type { Consultant, Employer, InvitedEmployee } from './letters/shapes.ts';
 
 // To whom a mail goes: the fields of a mail that name its reader.

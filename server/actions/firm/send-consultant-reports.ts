@@ -1,5 +1,5 @@
 import type { Administrator } from '#domain/access/caller.ts';
-import { consultantAddress } from '#server/mail/letters/phrases.ts';
+import { consultantAddress } from '#domain/post/addresses.ts';
 import { consultantReport, type Period } from '#server/mail/letters/staff/consultant-report.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';

@@ -1,9 +1,8 @@
 import { type Administrator, reaches, type Staff } from '#domain/access/caller.ts';
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
-import { isSameAddress } from '#domain/post/addresses.ts';
+import { consultantAddress, isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
-import { consultantAddress } from '#server/mail/letters/phrases.ts';
 import type { Services } from '#server/services.ts';
 import { newWelcome, welcomed } from '#server/steps/access/password-links.ts';
 import { found } from '#server/steps/found.ts';

@@ -5,13 +5,14 @@ import { addDays, wallClock } from '#domain/calendar.ts';
 import { addressIn, HR_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
+import { consultantAddress } from '#domain/post/addresses.ts';
 import { invitationExpiresAt, type LinkLife } from '#domain/post/reminders.ts';
 import { startsAt } from '#domain/time.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
 import { inWords } from '#texts/in-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
-import type { Appointment, Consultant, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
+import type { Appointment, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 /** The language of the recipient of a letter about an appointment, and its texts. */
 export function wordsFor(appointment: Pick<Appointment, 'employee'>, reader: Reader): { language: Language; texts: Texts } {
@@ -87,10 +88,6 @@ function keepLast(answer: (question: string) => string): (question: string) => s
     if (last?.[0] !== question) last = [question, answer(question)];
     return last[1];
   };
-}
-
-export function consultantAddress({ contactEmail, user }: Consultant): string {
-  return contactEmail || user.email;
 }
 
 /** Additional details for a consultant or HR, in Dutch. */
