@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   APPOINTMENT_STATUSES,
+  MAX_NOTES,
   MEETING_TYPES,
   PREFERRED_MEETING_TYPES,
   SETTABLE_APPOINTMENT_STATUSES,
@@ -185,7 +186,7 @@ export const appointments = group({
     summary: 'Notities bij een afspraak bewaren',
     params: idParams,
     // Empty text clears the notes; an absent field is rejected.
-    body: z.object({ notes: optionalText(10_000).refine((notes) => notes !== undefined, { error: 'Vul de notities in.' }) }),
+    body: z.object({ notes: optionalText(MAX_NOTES).refine((notes) => notes !== undefined, { error: 'Vul de notities in.' }) }),
     output: Appointment,
   },
   'GET /api/appointments/{id}/history': {

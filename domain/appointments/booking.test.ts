@@ -5,7 +5,6 @@ import { fromIso, instantOf, startsAt } from '#domain/time.ts';
 import {
   afterStatus,
   allowsType,
-  EMPLOYEE_AFTER,
   hasBegun,
   isLateMove,
   whyNotAdminMove,
@@ -223,9 +222,4 @@ describe('the status of an appointment', () => {
     expect(whyNotSetStatus('no_show', 'voltooid', true)).toBe(null);
     expect(whyNotSetStatus('geplanned', 'geplanned', false)).toBe(null);
   });
-});
-
-test('of all actions except setting a status by hand, only a late cancellation makes the employee afgerond', () => {
-  const done = Object.entries(EMPLOYEE_AFTER).flatMap(([verb, status]) => (status === 'afgerond' ? [verb] : []));
-  expect(done).toEqual(['cancelledLate']);
 });

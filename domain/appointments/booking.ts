@@ -22,15 +22,8 @@ type Employer = { preferredMeetingType: PreferredMeetingType };
 /** The other appointments and the unavailability of the consultant, and the days that the office is closed. */
 type Blocked = { appointments: readonly (Moment & Slot)[]; unavailability: readonly (Moment & Slot)[]; closedDays: ClosedDays };
 
-/** The status of the employee after each action, except setting a status by hand. */
-export const EMPLOYEE_AFTER = {
-  invited: 'uitgenodigd',
-  booked: 'afspraak_gemaakt',
-  cancelledInTime: 'uitgenodigd',
-  cancelledLate: 'afgerond',
-  cancelledByConsultant: 'uitgenodigd',
-  deletedByAdmin: 'uitgenodigd',
-} as const satisfies Record<string, EmployeeStatus>;
+/** The status of the employee after the action. Whatever else ends an appointment invites the employee again. */
+export const EMPLOYEE_AFTER = { booked: 'afspraak_gemaakt', cancelledLate: 'afgerond' } as const satisfies Record<string, EmployeeStatus>;
 
 export function hasBegun(appointment: Moment, now: Temporal.Instant): boolean {
   return !isAfter(startsAt(appointment), now);

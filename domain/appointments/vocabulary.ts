@@ -40,3 +40,6 @@ export const WEEKS_AHEAD = 26;
 export const GRACE_HOURS = 24;
 /** How many consultants are shown on a day besides the preferred ones. */
 export const OTHERS_OFFERED = 20;
+
+/** Characters in the notes about a conversation. */
+export const MAX_NOTES = 10_000;

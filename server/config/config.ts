@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type BackupPlan, backupKeys, backupPlan, keyBytes } from '#server/db/backup-plan.ts';
+import { isLoopback } from '#server/mail/delivery/loopback.ts';
 import { misspeltSettings, SETTING_NAMES, type SettingName } from './settings.ts';
 
 // The only file that reads process.env. An invalid value stops the start with one line.
@@ -207,8 +208,6 @@ function issuerAddress(text: string): string {
     throw new WrongConfig('OIDC_ISSUER must name your own tenant: https://login.microsoftonline.com/<tenant id>/v2.0.');
   return text;
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 function flag(name: string, text: string | undefined): boolean {
   if (!text || text === '0' || text === 'false') return false;

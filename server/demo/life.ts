@@ -306,7 +306,7 @@ export class Life {
     const { roundId } = person;
     Object.assign(person, NOT_ASKED, {
       roundId,
-      status: EMPLOYEE_AFTER.invited,
+      status: 'uitgenodigd',
       invitationSent: true,
       ...invitation,
       firstReminderSentDate: null,

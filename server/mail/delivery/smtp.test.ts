@@ -198,7 +198,7 @@ test('a password that cannot be decrypted is asked for again', async () => {
 });
 
 test('only loopback may be used without TLS', () => {
-  expect(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.1.2.3'].filter((host) => !isLoopback(host))).toEqual([]);
+  expect(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '[::1]', '127.1.2.3'].filter((host) => !isLoopback(host))).toEqual([]);
   expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'smtp.office365.com', '', '127.evil.test'].filter(isLoopback)).toEqual(
     [],
   );

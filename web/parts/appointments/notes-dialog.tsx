@@ -1,3 +1,4 @@
+import { MAX_NOTES } from '#domain/appointments/vocabulary.ts';
 import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
@@ -8,8 +9,6 @@ import { Textarea } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Appointment } from './appointment.tsx';
-
-const MAX_NOTES = 10_000;
 
 export default function NotesDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, date } = appointment;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { APPOINTMENT_STATUS_LABEL } from '#domain/appointments/vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, MAX_NOTES } from '#domain/appointments/vocabulary.ts';
 import { shortDate, wallClock } from '#domain/calendar.ts';
 import { MAX_ACTION, MAX_ACTIONS, MAX_SUMMARY } from '#domain/conversation/vocabulary.ts';
 import { displayName, ended } from '#domain/people/names.ts';
@@ -25,7 +25,6 @@ type Sent = Output<'GET /api/appointments/{id}/summary'>;
 type Values = { outcome: string; notes: string; text: string; actions: string };
 type Saved = { outcome: Outcome; isSent: boolean; undeliverable: boolean };
 
-const MAX_NOTES = 10_000;
 const NOTHING: Sent = { text: '', actions: [], sentAt: null, problem: null };
 const FAILURE = {
   title: 'Nog niet alles opgeslagen',

@@ -17,7 +17,6 @@ export function NoticeCard() {
   const config = useQuery(query('GET /api/admin/booking-config'));
   return (
     <Card
-      id="van-tevoren"
       title="Van tevoren boeken"
       description="Uren die eerder beginnen, ziet een werknemer of HR niet. Zo komt niemand onverwacht op uw agenda. U kunt als beheerder zelf wel eerder plannen."
       icon={<Hourglass aria-hidden />}
