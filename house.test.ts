@@ -130,6 +130,17 @@ test('a file imports only from its own folder and from the folders that MAY_IMPO
   expect(offences).toEqual([]);
 });
 
+test('an import of the own folder begins with ./, one of another folder with #', () => {
+  const offences = files.flatMap((file) =>
+    importsOf(file).flatMap(({ target, line }) => {
+      const path = resolveImport(file, target);
+      // scripts/ has no name of its own for imports.
+      return target.startsWith('../') && path && roomOf(path) ? [`${file}:${line} imports ${target}`] : [];
+    }),
+  );
+  expect(offences).toEqual([]);
+});
+
 test('domain/ imports no package except the allowed pure ones', () => {
   const offences = sources('domain')
     .filter((file) => !file.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-import { expect, test } from '../portal.ts';
+import { expect, test } from '#journeys/portal.ts';
 
 const ADMINISTRATORS = [
   ...['/settings', '/invitations', '/employers', '/employers/1', '/employees', '/employees/1', '/consultants', '/appointments'],

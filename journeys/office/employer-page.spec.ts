@@ -1,5 +1,5 @@
-import { day, Office } from '../planning.ts';
-import { expect, expectAccessible, test } from '../portal.ts';
+import { day, Office } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'employer-page' });
 

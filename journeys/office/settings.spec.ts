@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../portal.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'settings' });
 

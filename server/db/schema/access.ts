@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES, SESSION_WAYS } from '#domain/access/vocabulary.ts';
-import { createdAt, id, instant, updatedAt } from '../columns.ts';
+import { createdAt, id, instant, updatedAt } from '#server/db/columns.ts';
 
 // Accounts, sessions, rate limits and the audit log.
 

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { APPOINTMENT_STATUSES, MEETING_TYPES, VIDEO_MODES } from '#domain/appointments/vocabulary.ts';
 import type { HistoryKind } from '#domain/events/events.ts';
 import { HISTORY_SUBJECTS } from '#domain/events/history-line.ts';
-import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { clock, createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { consultants, employees } from './people.ts';
 
 // Appointments, their history and video settings.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { appointments } from './appointments.ts';
 import { consultants, employees, employers } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, updatedAt } from '../columns.ts';
+import { createdAt, id, updatedAt } from '#server/db/columns.ts';
 import { appointments } from './appointments.ts';
 import { employees } from './people.ts';
 

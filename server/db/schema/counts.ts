@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
-import { day } from '../columns.ts';
+import { day } from '#server/db/columns.ts';
 
 // Counts that are shown and would be slow to compute, updated by the triggers of 0011_counts.sql, 0015_archive_counts.sql and
 // 0022_counts-that-are-shown.sql in the transaction of every change. A change appends rows with +1 or -1, so that two bookings do not wait

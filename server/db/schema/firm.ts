@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-o
 import { NO_PREPARATION, type Preparation } from '#domain/conversation/preparation.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import type { OwnWords } from '#domain/post/own-words.ts';
-import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { users } from './access.ts';
 import { employees } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../columns.ts';
+import { id, instant } from '#server/db/columns.ts';
 import { employers } from './people.ts';
 
 // The HR desk of employers whose letters go through HR.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { WISH_PARTS } from '#domain/post/wishes/wish.ts';
 import type { OfferKind } from '#domain/rounds/outcome.ts';
-import { day, id, instant } from '../columns.ts';
+import { day, id, instant } from '#server/db/columns.ts';
 import { employees } from './people.ts';
 import { rounds } from './rounds.ts';
 

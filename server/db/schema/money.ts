@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { CHARGE_KINDS } from '#domain/money/vocabulary.ts';
-import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { clock, createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { employees, employers } from './people.ts';
 
 // Charges for late changes, and statements to employers.

@@ -4,7 +4,7 @@ import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
-import { byCodePoint, clock, createdAt, id, instant } from '../columns.ts';
+import { byCodePoint, clock, createdAt, id, instant } from '#server/db/columns.ts';
 import { users } from './access.ts';
 
 // Employers, their employees, and the consultants.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Plan } from '#domain/planner/plan.ts';
 import { type Asked, PROPOSAL_STATES } from '#domain/planner/proposal.ts';
-import { createdAt, id, instant } from '../columns.ts';
+import { createdAt, id, instant } from '#server/db/columns.ts';
 import { users } from './access.ts';
 
 /** A proposal of visiting days: stored, so that any server can show it, whichever computed it. */

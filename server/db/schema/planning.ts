@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
-import { clock, createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { clock, createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { consultants, employers } from './people.ts';
 
 // Availability and unavailability of consultants.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { DEFAULT_SMTP_HOST, MAIL_AUDIENCES, MAIL_CLASSES, MAIL_STATUSES, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
-import { createdAt, day, id, instant, updatedAt } from '../columns.ts';
+import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { employees, employers } from './people.ts';
 
 // Mails, mail accounts and daily runs.

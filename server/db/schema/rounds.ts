@@ -4,7 +4,7 @@ import type { RoundAtEnd } from '#domain/rounds/figures.ts';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { ROUND_STATES } from '#domain/rounds/vocabulary.ts';
 import type { WaveReason } from '#domain/rounds/waves.ts';
-import { byCodePoint, createdAt, day, id, instant } from '../columns.ts';
+import { byCodePoint, createdAt, day, id, instant } from '#server/db/columns.ts';
 import { employers } from './people.ts';
 
 /** A round of conversations with the employees of one employer. */

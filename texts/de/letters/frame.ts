@@ -1,5 +1,5 @@
+import { counted } from '#texts/de/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { counted } from '../dates.ts';
 
 export const frame: Texts['frame'] = {
   notice: ({ text }) => `Bitte beachten Sie: ${text}`,

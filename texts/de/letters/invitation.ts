@@ -1,6 +1,6 @@
 import { ended } from '#domain/people/names.ts';
+import { duration } from '#texts/de/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { duration } from '../dates.ts';
 
 type Invited = Parameters<Texts['invitation']['paragraphs']>[0];
 

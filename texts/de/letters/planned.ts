@@ -1,6 +1,6 @@
 import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
+import { LATE } from '#texts/de/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { LATE } from '../late.ts';
 
 const costs = 'Die Kosten des Gesprächs trägt dann Ihr Arbeitgeber.';
 

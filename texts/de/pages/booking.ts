@@ -1,5 +1,5 @@
+import { COSTS, LATE } from '#texts/de/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { COSTS, LATE } from '../late.ts';
 
 export const terms: Texts['terms'] = {
   free: ({ deadline }) =>

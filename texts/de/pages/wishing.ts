@@ -1,5 +1,5 @@
+import { dateInWords, nameOfDay } from '#texts/de/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { dateInWords, nameOfDay } from '../dates.ts';
 
 const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Vormittag', hint: 'Bis 12 Uhr', when: 'am Vormittag' },

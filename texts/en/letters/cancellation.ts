@@ -1,5 +1,5 @@
+import { LATE } from '#texts/en/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { LATE } from '../late.ts';
 
 type Paragraphs = Texts['cancellation']['paragraphs'];
 type Cancelled = Parameters<Paragraphs>[1];

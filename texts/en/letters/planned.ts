@@ -1,6 +1,6 @@
 import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
+import { LATE } from '#texts/en/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { LATE } from '../late.ts';
 
 const onlyCancel = 'After that you can only cancel. Your employer then pays for the meeting.';
 

@@ -1,5 +1,5 @@
+import { counted, dateInWords } from '#texts/en/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { counted, dateInWords } from '../dates.ts';
 
 export const answers: Texts['answers'] = {
   book: 'Make an appointment',

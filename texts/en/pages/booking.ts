@@ -1,5 +1,5 @@
+import { COSTS, LATE } from '#texts/en/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { COSTS, LATE } from '../late.ts';
 
 export const terms: Texts['terms'] = {
   free: ({ deadline }) => `You can change or cancel free of charge until ${deadline}. After that you can only cancel. ${COSTS}`,

@@ -1,6 +1,6 @@
 import { ended } from '#domain/people/names.ts';
+import { COSTS, LATE } from '#texts/en/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { COSTS, LATE } from '../late.ts';
 
 export const changing: Texts['changing'] = {
   title: 'Change appointment',

@@ -1,5 +1,5 @@
+import { dateInWords, nameOfDay } from '#texts/en/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { dateInWords, nameOfDay } from '../dates.ts';
 
 const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Morning', hint: 'Until 12 noon', when: 'in the morning' },

@@ -1,6 +1,6 @@
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { ended } from '#domain/people/names.ts';
-import { period } from '../privacy-page.ts';
+import { period } from '#texts/nl/privacy-page.ts';
 
 type To = { employer: string };
 

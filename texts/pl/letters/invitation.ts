@@ -1,5 +1,5 @@
+import { duration } from '#texts/pl/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { duration } from '../dates.ts';
 
 type Invited = Parameters<Texts['invitation']['paragraphs']>[0];
 

@@ -1,6 +1,6 @@
 import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
+import { LATE } from '#texts/pl/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { LATE } from '../late.ts';
 
 const costs = 'Koszt rozmowy pokryje wtedy Państwa pracodawca.';
 const onlyCancel = `Potem można ją już tylko odwołać. ${costs}`;

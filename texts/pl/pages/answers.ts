@@ -1,5 +1,5 @@
+import { counted, dateInSentence, dateInWords } from '#texts/pl/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { counted, dateInSentence, dateInWords } from '../dates.ts';
 
 export const answers: Texts['answers'] = {
   book: 'Umów rozmowę',

@@ -1,7 +1,7 @@
+import { ADVISER } from '#texts/pl/appointment.ts';
+import { counted, dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/pl/dates.ts';
+import { COSTS, LATE } from '#texts/pl/late.ts';
 import type { Texts } from '#texts/texts.ts';
-import { ADVISER } from '../appointment.ts';
-import { counted, dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '../dates.ts';
-import { COSTS, LATE } from '../late.ts';
 
 export const planning: Texts['planning'] = {
   whose: ({ name }) => `Rozmowa o emeryturze: ${name}`,

@@ -1,5 +1,5 @@
+import { dateInSentence, nameOfDay } from '#texts/pl/dates.ts';
 import type { Texts } from '#texts/texts.ts';
-import { dateInSentence, nameOfDay } from '../dates.ts';
 
 const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Przed południem', hint: 'Do godz. 12', when: 'przed południem' },

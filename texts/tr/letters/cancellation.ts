@@ -1,5 +1,5 @@
 import type { Texts } from '#texts/texts.ts';
-import { LESS_THAN_LATE } from '../late.ts';
+import { LESS_THAN_LATE } from '#texts/tr/late.ts';
 
 type Paragraphs = Texts['cancellation']['paragraphs'];
 type Cancelled = Parameters<Paragraphs>[1];

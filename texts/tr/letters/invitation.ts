@@ -1,5 +1,5 @@
 import type { Texts } from '#texts/texts.ts';
-import { duration } from '../dates.ts';
+import { duration } from '#texts/tr/dates.ts';
 
 type Invited = Parameters<Texts['invitation']['paragraphs']>[0];
 

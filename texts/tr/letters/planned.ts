@@ -1,6 +1,6 @@
 import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
-import { LESS_THAN_LATE } from '../late.ts';
+import { LESS_THAN_LATE } from '#texts/tr/late.ts';
 
 const costs = 'Bu durumda görüşmenin ücretini işvereniniz öder.';
 const onlyCancel = `Daha sonra yalnızca iptal edebilirsiniz. ${costs}`;

@@ -1,5 +1,5 @@
 import type { Texts } from '#texts/texts.ts';
-import { dateInWords } from '../dates.ts';
+import { dateInWords } from '#texts/tr/dates.ts';
 
 export const answers: Texts['answers'] = {
   book: 'Randevu al',

@@ -1,5 +1,5 @@
 import type { Texts } from '#texts/texts.ts';
-import { COSTS, LESS_THAN_LATE } from '../late.ts';
+import { COSTS, LESS_THAN_LATE } from '#texts/tr/late.ts';
 
 export const terms: Texts['terms'] = {
   free: ({ deadline }) =>

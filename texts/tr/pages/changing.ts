@@ -1,6 +1,6 @@
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
-import { COSTS, LESS_THAN_LATE } from '../late.ts';
+import { COSTS, LESS_THAN_LATE } from '#texts/tr/late.ts';
 
 export const changing: Texts['changing'] = {
   title: 'Randevuyu değiştir',

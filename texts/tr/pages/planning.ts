@@ -1,7 +1,7 @@
 import type { Texts } from '#texts/texts.ts';
-import { ADVISER } from '../appointment.ts';
-import { dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '../dates.ts';
-import { COSTS, LESS_THAN_LATE } from '../late.ts';
+import { ADVISER } from '#texts/tr/appointment.ts';
+import { dateInWords, dayAndMonth, dayOfMonth, nameOfDay, nameOfMonth, weekInWords } from '#texts/tr/dates.ts';
+import { COSTS, LESS_THAN_LATE } from '#texts/tr/late.ts';
 
 export const planning: Texts['planning'] = {
   whose: ({ name }) => `Emeklilik görüşmesi: ${name}`,

@@ -1,5 +1,5 @@
 import type { Texts } from '#texts/texts.ts';
-import { dateInWords, nameOfDay } from '../dates.ts';
+import { dateInWords, nameOfDay } from '#texts/tr/dates.ts';
 
 const part: Texts['wishing']['part'] = {
   ochtend: { name: 'Öğleden önce', hint: 'Saat 12 öncesi', when: 'öğleden önce' },
