@@ -62,7 +62,7 @@ export function isRoleAwayDuringMaintenance(role: Role): boolean {
   return !WORKS_DURING_MAINTENANCE[KIND_OF[role]];
 }
 
-/** The page after logging in. */
+/** The first page after logging in. The role employee may use only its own account, so it gets the page of its password. */
 export const HOME_OF = { admin: '/', consultant: '/consultant-dashboard', employee: '/admin/password' } as const satisfies Record<
   Role,
   string

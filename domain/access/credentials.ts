@@ -23,7 +23,10 @@ export function whyNotSession(proven: Credentials, stored: Credentials | null, v
   return stored !== null && comparedFacts(proven) === comparedFacts(stored) ? null : CHANGED[via];
 }
 
-/** The secret of a second factor is compared only once it is confirmed. */
+/**
+ * What must not change during a log-in. The secret of a second factor counts only once it is confirmed: before that no log-in asks for its
+ * code, so beginning to set one up need not stop a log-in.
+ */
 function comparedFacts({ username, email, role, password, totpSecret, totpConfirmedAt, oidcIssuer, oidcSubject }: Credentials): string {
   return JSON.stringify([username, email, role, password, totpConfirmedAt && totpSecret, oidcIssuer, oidcSubject]);
 }

@@ -42,7 +42,8 @@ function verificationOf(issuer: string, claims: Claims, email: string): boolean 
   const said = [claims.email_verified, claims.xms_edov].filter((claim) => claim !== undefined && claim !== null);
   if (said.length === 0) return null;
   if (!said.every(isYes)) return false;
-  // Google verified a foreign address of a private account only once; it knows the present owner only of its own addresses.
+  // Google knows the present owner only of addresses at gmail.com and at a firm's domain that it hosts (`hd`). Any other address of a
+  // private account was verified only once and may have a new owner since, so there Google's word counts as none.
   return issuer === GOOGLE && !isGoogles(claims, email) ? null : true;
 }
 

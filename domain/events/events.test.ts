@@ -189,7 +189,7 @@ test('the audit log says whom an administrator unsubscribed; unsubscribing throu
   expect(stopped('link')).toEqual([]);
 });
 
-test('the audit log has changed settings, deletions, credits, passwords and backups, and nothing for a setting without rows', () => {
+test('the audit log has changed settings, deletions, credits, passwords and backups, and no line if no setting changed', () => {
   expect(auditOf({ kind: 'closed_day.added', rows: [] })).toEqual([]);
   expect(settings.flatMap(auditOf).every(({ action }) => action === 'instellingen gewijzigd')).toBe(true);
   expect(auditOf({ kind: 'employee.deleted', id: 3, status: 'uitgenodigd' })).toEqual([{ action: 'verwijderd', subject: 'werknemer 3' }]);

@@ -21,7 +21,7 @@ export const RANGES = {
   imapPort: { min: 1, max: 65535, fallback: 993 },
   vatPercent: { min: 0, max: 100, fallback: 21 },
   noticeHours: { min: 0, max: 168, fallback: 0 },
-  /** Whole cents without VAT, up to 10.000 euros. */
+  /** Whole cents without VAT, up to 10,000 euros. */
   tariffCents: { min: 0, max: 1_000_000, fallback: 0 },
   paymentDays: { min: 1, max: 120, fallback: 30 },
 } as const;

@@ -65,7 +65,7 @@ test('a free day is offered from its first free hour to its last, without its pa
   ]);
 });
 
-test('a booked visit binds the day to its employer; a visiting day with appointments stays, and hours beside it can be added', () => {
+test('a day with a booked visit is for that employer only: its visiting day is not given up, other free hours can be added', () => {
   const own = row(10, { startTime: '09:00', endTime: '12:00', pauseStartTime: null, pauseEndTime: null, employerId: 1 });
   const { windows, standing } = daysIn(diaries({ availability: [row(9), own], appointments: [visit(1, '10:00')] }), asked);
   expect(standing).toMatchObject([{ id: 10, hours: 2, booked: 1 }]);

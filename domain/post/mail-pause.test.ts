@@ -27,7 +27,7 @@ describe('a pause', () => {
     expect(paused(channel, quota('2026-03-02T12:01:00.000Z', 2))).toEqual({ ...channel, refusedMailIds: [1, 2] });
   });
 
-  test('is retried immediately on request, and its waits start at 15 minutes again', () => {
+  test('lets a mail be tried immediately on request, after which its waits start at 15 minutes again', () => {
     const later = trying(trying(paused(OPEN, quota(NOON, 1)), NOON), NOON);
     const asked = hurried(later, NOON);
     expect(isTryDue(asked, NOON)).toBe(true);

@@ -22,7 +22,7 @@ type Larger = {
   refuses?: (size: Record<string, string>) => string | null;
 };
 
-/** All mails of an invitation fall due within this many days (month.test.ts). */
+/** The fewest nights of an office: only in so many days can all mails that follow an invitation fall due (month.test.ts). */
 const LEAST_NIGHTS = 28;
 
 const PROOFS: Record<string, Larger> = {

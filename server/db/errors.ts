@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 type DatabaseFault = { code: string; constraint: string | null };
 
-/** No connection could be made, or it was lost. `cause`: the error of the driver or of the last probe. */
+/** No connection could be made, or it was lost. `cause`: the driver's error, or during an outage that of a test connection (watch.ts). */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause });

@@ -14,7 +14,7 @@ import { leastOf } from './sift.ts';
 
 /** The share of the time left that one stage may use: a plan without the later stages would be of little use. */
 const SHARE = 0.8;
-/** Criteria that are solved together with the one before them. */
+/** Each of these is solved in one run with the criterion before it: a run of its own takes much longer (lexicographic.ts). */
 const SECOND: readonly Objective['criterion'][] = ['dropped', 'busiest'];
 /** The solver begins with this many nearest consultants per employer. */
 const NEAREST = 5;

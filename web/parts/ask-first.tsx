@@ -24,7 +24,7 @@ export function useAskFirst() {
 
   return {
     ask,
-    /** `ask` with a question for which the server is asked first. If the server does not answer, nothing is stored. */
+    /** Like `ask`, for a question that the server is needed for. If it does not answer, an error is shown and `go` is not called. */
     async askServer(question: () => Promise<Question | null>, go: () => void): Promise<void> {
       setLooking(true);
       try {

@@ -78,7 +78,10 @@ class LookAhead {
     this.#least = least;
   }
 
-  /** How many are kept; of two ways that keep equally many, the one with more take-overs has a slightly higher value. */
+  /**
+   * How many appointments are kept if colleagues take over `taken` on one day and `left` remain from day `next` on. A take-over counts
+   * slightly more than a move, so that of two ways that keep equally many the one with more take-overs is chosen.
+   */
   value(taken: readonly Left[], left: Counts, next: number): number {
     return taken.length * (1 + 1 / MANY) + this.#kept(left, next);
   }

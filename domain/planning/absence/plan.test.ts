@@ -124,7 +124,7 @@ test('all proposals for an absence are possible together, checked hour by hour w
   );
 });
 
-test('every alternative is possible on its own, in the right order, and no possible take-over is missing', () => {
+test('every alternative is possible alone; preferred colleagues come first; a single appointment is proposed its first take-over', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       for (const { appointmentId, proposal, alternatives } of solutionsOf(question)) {

@@ -55,7 +55,7 @@ test('an hour stays reserved for two days for the person who was mailed about it
   const people = (hours: number) => [wisher(1, { mailedAt: hoursAgo(hours) }), wisher(2)];
   expect(mailed(people(47), [freed(0b1, { at: hoursAgo(47) })])).toEqual([]);
   expect(mailed(people(48), [freed(0b1, { at: hoursAgo(48) })])).toEqual([2]);
-  // There is an hour for each of them.
+  // Of two hours (0b11) one stays reserved for the first person; the second person is mailed about the other.
   expect(mailed(people(47), [freed(0b11, { at: hoursAgo(47) })])).toEqual([2]);
 });
 

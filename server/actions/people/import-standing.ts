@@ -269,7 +269,10 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
 }
 
 type Offer = Pick<OfferingConsultant, 'id' | 'isActive' | 'offerVersion'>;
-/** How often changed diaries are checked before the locks; each check takes a fraction of the time of the one before. */
+/**
+ * How many times, at most, changed diaries are checked before the consultants are locked. A few are enough: each check covers only the
+ * diaries that changed during the one before, so it takes a fraction of its time.
+ */
 const MOST_LOOKS = 5;
 
 type Checking = Pick<Storing, 'consultants' | 'employer'> & { at: Temporal.Instant };

@@ -214,7 +214,7 @@ test('a waiting mail is not sent once the wish is withdrawn or changed, the pers
   expect(await reason(booked!.id)).toContain('afspraak gemaakt');
 });
 
-test('stored freed hours are deleted with the last wish, and the stored offer of a day after that day', async () => {
+test('stored freed hours are deleted once nobody has a wish, and the stored offer of a day once that day is past', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const person = await wisher();
   await tick();

@@ -55,7 +55,7 @@ async function mailedInNights(id: number, days: number): Promise<string[]> {
 }
 
 describe('declining', () => {
-  test('keeps the status, is recorded in history once, and ends the mails of this invitation', async () => {
+  test('leaves the status unchanged, is recorded in history once, and ends the mails of this invitation', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const { status, body } = await decline(token, { reason: 'Ik heb al een adviseur.' });
     expect([status, body]).toEqual([200, { declinedAt: isoOf(portal.instant), laterUntil: null, stoppedAt: null }]);
@@ -190,7 +190,7 @@ describe('later', () => {
 });
 
 describe('no more mail', () => {
-  test('can be asked by a mail program, without an Origin and with a body of any type', async () => {
+  test('a mail program may ask for it: the call needs no Origin header and takes a body of any type', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const bodies: [string, string][] = [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],

@@ -71,7 +71,8 @@ test('events written by khal and served by Radicale are read as khal lists them,
   expect(first).toEqual(expect.arrayContaining(['2026-10-21 20:00 21:30', '2026-10-28 19:00 20:30', '2027-03-17 19:00 20:30']));
   expect(first).toEqual(expect.arrayContaining(['2026-10-24 10:00 11:00', '2026-10-25 10:00 11:00', '2027-03-28 10:00 11:00']));
   expect(first.filter((time) => time.endsWith('00:00 24:00'))).toEqual(['05', '06', '07'].map((day) => `2026-10-${day} 00:00 24:00`));
-  // khal also lists other events on the three days off, which the portal stores as busy all day.
+  // Not compared: the three days off, on which khal (a calendar program) also lists other events, whereas the portal stores the whole day
+  // as busy; and whole-day events, whose lines are shorter because they have no times.
   const shown = (await khal.list(TODAY, DAYS)).filter((line) => line.length > 30 && !/^2026-10-0[567]/.test(line));
   const asShown = (time: string) => time.replace(/^(\S+) (\S+) (\S+)$/, '$1 $2 $1 $3');
   expect(first.filter((time) => !time.endsWith('24:00')).map(asShown)).toEqual(shown.sort());

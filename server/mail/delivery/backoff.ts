@@ -7,7 +7,7 @@ const LONGEST_MS = 5 * 60_000;
 export type Backoff = {
   /** The remaining wait for this account; 0 for another account, which is tried immediately. */
   left: (account: string) => number;
-  /** Whether this account differs from the one that failed. */
+  /** Whether the last failure was with another account: an administrator has changed the account since, so the failure no longer counts. */
   isForgotten: (account: string) => boolean;
   failed: (account: string) => number;
   reset: () => void;

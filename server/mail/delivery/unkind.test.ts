@@ -280,7 +280,7 @@ test('sending permits from before the clock was set back delay no mail', async (
   expect(server.received).toHaveLength(1);
 });
 
-test('at a pace of one mail a minute an invitation is still sent', async () => {
+test('at a pace of one mail a minute an invitation is still sent: the share of bulk mail is at least one', async () => {
   const server = await serve({}, 1);
   await queue(...many(2, bulk));
   expect(await portal.sendDue()).toBeGreaterThan(50_000);

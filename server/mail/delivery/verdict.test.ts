@@ -24,7 +24,7 @@ test.each<[Verdict, string, string, string?]>([
   ['away', 'AUTH PLAIN', '454 4.7.0 Temporary authentication failure', 'EAUTH'],
   ['away', 'RCPT TO', '421 4.7.0 Too many connections, closing'],
   ['away', 'MAIL FROM', '451 4.3.0 Local error, try later'],
-  // About this recipient.
+  // Only this recipient or this mail is refused for good: `mailbox` if the recipient does not exist, otherwise `refused`.
   ['mailbox', 'RCPT TO', '550 5.1.1 The email account that you tried to reach does not exist'],
   ['mailbox', 'RCPT TO', '550 5.1.10 Recipient not found'],
   ['mailbox', 'RCPT TO', '550 user unknown'],

@@ -10,8 +10,8 @@ import { languagesOf } from '#server/store/people/consultants.ts';
 import { absenceQuestion } from './absence-question.ts';
 
 /**
- * The planned appointments that cannot take place and have not begun, and the list for the client: each with its proposal and alternatives.
- * Takes no locks.
+ * What to do with the planned appointments that an absence or a closed day makes impossible. `appointments`: those that have not begun.
+ * `list`: the same ones as the pages get them, each with the proposed choice and its alternatives. Takes no locks.
  */
 export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId, period }: Away) {
   const { question, appointments } = await absenceQuestion(db, { consultantId, period, now: now() }, null);

@@ -12,7 +12,7 @@ const kept = new WeakMap<Db, Map<string, Kept>>();
 
 /**
  * Caches what `read` returns if the employer has many people. `employerId` absent: all employers together. The key must contain everything
- * except the time that the value depends on.
+ * that the value depends on; only the time may be left out, because a value is kept for seconds.
  */
 export async function whileLarge<T>(db: Db, { key, employerId }: { key: string; employerId?: number }, read: () => Promise<T>): Promise<T> {
   if ((await countedEmployees(db, { employerId })) < LARGE) return read();
