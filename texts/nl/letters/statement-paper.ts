@@ -1,5 +1,4 @@
-import type { ChargeKind } from '#domain/money/vocabulary.ts';
-import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
+import { CHARGE_KIND_LABEL, type ChargeKind } from '#domain/money/vocabulary.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
 
 type Line = { kind: ChargeKind; isCredit: boolean; creditOf: number | null };
