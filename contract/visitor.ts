@@ -6,7 +6,7 @@ import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { HOLIDAYS } from '#domain/planning/closed-days.ts';
 import { Answers } from './answers.ts';
 import { OwnPartner, PartnerInput } from './conversation/partner-fields.ts';
-import { OwnQuestions } from './conversation/questions.ts';
+import { QuestionsSaved } from './conversation/questions.ts';
 import { group } from './endpoint.ts';
 import { clock, date, id, language, optionalPhone, token, tokenParams } from './fields.ts';
 import { OwnWish } from './wishes.ts';
@@ -47,13 +47,13 @@ export const OwnAppointment = z.object({
   sequence: z.number(),
   consultant: z.object({ id: z.number(), specialization: z.string().nullable(), user: z.object({ name: z.string() }) }),
   employee: z.object({ firstName: z.string(), lastName: z.string(), employer: OwnEmployer }),
-  ...OwnQuestions.shape,
+  ...QuestionsSaved.shape,
   /** The partner; also null if letters go through HR, because HR has the link and must not see it. */
   partner: OwnPartner.nullable(),
 });
 
 /** The part that may be embedded in the HTML of a page: mail scanners open the link too, and may store what they get. */
-export const AppointmentInDocument = OwnAppointment.omit({ questions: true, needs: true, partner: true });
+export const AppointmentInDocument = OwnAppointment.omit({ partner: true });
 
 const Invitee = z.object({
   id: z.number(),

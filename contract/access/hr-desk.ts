@@ -14,8 +14,7 @@ const HrAppointment = OwnAppointment.omit({
   calendarUid: true,
   sequence: true,
   employee: true,
-  questions: true,
-  needs: true,
+  questionsSavedAt: true,
   partner: true,
 });
 

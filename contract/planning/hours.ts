@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Appointment } from '#contract/appointments.ts';
-import { OwnQuestions } from '#contract/conversation/questions.ts';
+import { AskedQuestions } from '#contract/conversation/questions.ts';
 import { group } from '#contract/endpoint.ts';
 import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine, yesNo } from '#contract/fields.ts';
 import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
@@ -155,7 +155,7 @@ export const planning = group({
     access: 'consultant',
     summary: 'De eigen afspraken, met wat de werknemer wil vragen',
     /** `partner`: the name of the partner whom the employee brings. */
-    output: z.array(Appointment.extend({ ...OwnQuestions.shape, partner: z.string().nullable() })),
+    output: z.array(Appointment.extend({ ...AskedQuestions.shape, partner: z.string().nullable() })),
   },
   'GET /api/consultants/appointments/export': {
     access: 'consultant',

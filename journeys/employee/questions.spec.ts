@@ -68,12 +68,24 @@ test('An employee writes questions on a phone; the consultant sees them at the t
   await expect(questions).toHaveValue('Nog niet bewaard');
   await page.unroute('**/api/appointment/token/*');
   await page.reload();
-  await expect(questions).toHaveValue(QUESTION);
-  await expect(needs).toHaveValue(NEED);
+  // A link never shows what was written, only when: administrators have the link too. An empty field stays as it was.
+  await expect(asking).toContainText(/U schreef hier iets op \w+dag \d+ \w+ om \d\d:\d\d/);
+  await expect(questions).toHaveValue('');
+  await questions.fill('Tijdelijk');
+  await asking.getByRole('button', { name: 'Wis wat ik schreef' }).click();
+  await expect(asking.getByRole('status')).toContainText('Gewist');
+  await expect(asking).not.toContainText('U schreef hier iets op');
+  await questions.fill(QUESTION);
+  await asking.getByRole('button', { name: 'Bewaar' }).click();
+  await expect(asking.getByRole('status')).toContainText('Bewaard');
+  await page.reload();
+  await needs.fill(NEED);
+  await asking.getByRole('button', { name: 'Bewaar' }).click();
+  await expect(asking.getByRole('status')).toContainText('Bewaard');
 
   await page.getByLabel(/^Taal/).selectOption('en');
   await expect(page.getByRole('region', { name: 'How to prepare' })).toContainText('Bring your UPO.');
-  await expect(page.getByLabel(/^Your questions/)).toHaveValue(QUESTION);
+  await expect(page.getByRole('region', { name: 'What would you like to ask?' })).toContainText('You wrote something here on');
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: new URL(page.url()).origin })).newPage();
   await phone.clock.install({ time: `${booked.date}T${booked.startTime}:30+01:00` });

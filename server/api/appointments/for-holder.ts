@@ -5,7 +5,7 @@ import { mayBringPartner } from '#domain/conversation/partner.ts';
 import { startsAt } from '#domain/time.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Services } from '#server/services.ts';
-import { questionsOf } from '#server/steps/appointments/questions.ts';
+import { questionsSavedAt } from '#server/steps/appointments/questions.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 
 /** The answer for the holder of the appointment's own token. With communication through HR that is HR, who is not told who comes along. */
@@ -18,9 +18,9 @@ export function forHolder(appointment: Appointment, now: Temporal.Instant) {
   };
 }
 
-/** The answer of `forHolder`, with the questions that the employee saved. */
+/** The answer of `forHolder`, with when the employee saved questions. */
 export async function forHolderWithQuestions(services: Services, appointment: Appointment) {
-  return { ...forHolder(appointment, services.now()), ...(await questionsOf(services, appointment)) };
+  return { ...forHolder(appointment, services.now()), questionsSavedAt: await questionsSavedAt(services, appointment) };
 }
 
 /** Adds until when the appointment may be moved, and cancelled free of charge. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitor } from '#contract/visitor.ts';
-import { NO_QUESTIONS } from '#domain/conversation/questions.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { book } from '#server/actions/appointments/book.ts';
@@ -10,7 +9,7 @@ import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
 import { chooseLanguage } from '#server/actions/people/choose-language.ts';
 import { serve } from '#server/http/bind.ts';
 import { answerTo } from '#server/http/pages/language.ts';
-import { questionsOf } from '#server/steps/appointments/questions.ts';
+import { questionsSavedAt } from '#server/steps/appointments/questions.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
@@ -28,7 +27,10 @@ export const visitorApi = serve(visitor, {
     return {
       ...answerTo(reply, employee),
       wish,
-      appointment: appointment && { ...forInvitee(appointment, now()), ...(await questionsOf(services, appointment)) },
+      appointment: appointment && {
+        ...forInvitee(appointment, now()),
+        questionsSavedAt: await questionsSavedAt(services, appointment),
+      },
     };
   },
 
@@ -40,7 +42,7 @@ export const visitorApi = serve(visitor, {
 
   'POST /api/book/{token}': async ({ services, caller, body }) => ({
     ...forInvitee(await book(services, caller, body), services.now()),
-    ...NO_QUESTIONS,
+    questionsSavedAt: null,
   }),
 
   'GET /api/appointment/token/{token}': async ({ services, caller: { token }, reply }) => {

@@ -29,9 +29,12 @@ afterEach(async () => void (await portal.db.update(firm).set({ preparation: NO_P
 
 const booked = (startTime: string, date = FRIDAY) => newAppointment(portal, employerId, hour(sanne.consultantId, date, startTime));
 const ask = (token: string, body: unknown = ASKED) => portal.call('PUT /api/questions/{token}', { params: { token }, body: body as never });
+const SAVED = { questionsSavedAt: '2026-03-02T09:30:00.000Z' };
+const NOT_SAVED = { questionsSavedAt: null };
 const ofLink = async (token: string) => {
-  const { questions, needs } = (await portal.call('GET /api/appointment/token/{token}', { params: { token } })).body;
-  return { questions, needs };
+  const { body, text } = await portal.call('GET /api/appointment/token/{token}', { params: { token } });
+  expect(text).not.toMatch(/rolstoel|stoppen|van a|van b/);
+  return { questionsSavedAt: body.questionsSavedAt };
 };
 const forConsultant = async (someone: Someone, appointmentId: number) => {
   const { body } = await someone.call('GET /api/consultants/appointments');
@@ -39,16 +42,22 @@ const forConsultant = async (someone: Someone, appointmentId: number) => {
   return found && { questions: found.questions, needs: found.needs };
 };
 
-test('questions saved with either token are read by the employee and the consultant of the appointment', async () => {
+test('questions saved with either token are read by the consultant of the appointment; a link tells only when they were saved', async () => {
   const { id, employee, cancelToken } = await booked('09:00');
   expect(await forConsultant(sanne, id)).toEqual(NOTHING);
-  expect((await ask(employee.token)).body).toEqual(ASKED);
-  expect(await ofLink(cancelToken)).toEqual(ASKED);
-  expect((await portal.call('GET /api/employee/{token}', { params: { token: employee.token } })).body.appointment).toMatchObject(ASKED);
+  expect(await ofLink(cancelToken)).toEqual(NOT_SAVED);
+  expect((await ask(employee.token)).body).toEqual(SAVED);
+  portal.at(MONDAY, '11:00');
+  expect(await ofLink(cancelToken)).toEqual(SAVED);
+  const invited = await portal.call('GET /api/employee/{token}', { params: { token: employee.token } });
+  expect(invited.body.appointment).toMatchObject(SAVED);
+  expect(invited.text).not.toMatch(/rolstoel|stoppen/);
   expect(await forConsultant(sanne, id)).toEqual(ASKED);
   // A field that is left out stays, an empty one is cleared, and when both are empty the row is deleted.
-  expect((await ask(cancelToken, { needs: ' ' })).body).toEqual({ ...ASKED, needs: null });
-  expect((await ask(cancelToken, { questions: '' })).body).toEqual(NOTHING);
+  expect((await ask(cancelToken, {})).body).toEqual(SAVED);
+  expect((await ask(cancelToken, { needs: ' ' })).body).toEqual({ questionsSavedAt: '2026-03-02T10:00:00.000Z' });
+  expect(await forConsultant(sanne, id)).toEqual({ ...ASKED, needs: null });
+  expect((await ask(cancelToken, { questions: '' })).body).toEqual(NOT_SAVED);
   expect(await portal.db.$count(conversationQuestions, eq(conversationQuestions.appointmentId, id))).toBe(0);
 });
 
@@ -63,9 +72,10 @@ test('the texts are stored encrypted, and nothing of them is recorded in history
 });
 
 test('texts of the greatest length are kept, longer ones and other values are refused in the language of the visitor', async () => {
-  const { employee } = await booked('09:00');
+  const { id, employee } = await booked('09:00');
   const longest = { questions: 'ë'.repeat(2_000), needs: 'x'.repeat(300) };
-  expect((await ask(employee.token, longest)).body).toEqual(longest);
+  await ask(employee.token, longest);
+  expect(await forConsultant(sanne, id)).toEqual(longest);
   await portal.call('POST /api/language/{token}', { params: { token: employee.token }, body: { language: 'pl' } });
   for (const body of [{ questions: 'x'.repeat(2_001) }, { needs: 'x'.repeat(301) }, { questions: 7 }, []]) {
     expect(await ask(employee.token, body)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
@@ -100,7 +110,7 @@ test('switching to communication through HR empties the texts, refuses new ones,
     200,
   );
   const [{ cancelToken: renewed } = { cancelToken: '' }] = await portal.db.select().from(appointments).where(eq(appointments.id, id));
-  expect(await ofLink(renewed)).toEqual(NOTHING);
+  expect(await ofLink(renewed)).toEqual(NOT_SAVED);
   expect(await forConsultant(sanne, id)).toEqual(NOTHING);
   expect(await ask(renewed)).toMatchObject({ status: 409, body: { errorType: 'QUESTIONS_VIA_HR' } });
   const desk = await openDesk(portal, employerId);
@@ -125,8 +135,7 @@ describe('the texts stay with the employee', () => {
     expect((await sanne.call('POST /api/appointments/swap', { body })).status).toBe(200);
     expect(await forConsultant(sanne, a.id)).toEqual({ questions: 'van b', needs: null });
     expect(await forConsultant(sanne, b.id)).toEqual({ questions: 'van a', needs: null });
-    expect(await ofLink(a.cancelToken)).toEqual({ questions: 'van a', needs: null });
-    expect(await ofLink(b.cancelToken)).toEqual({ questions: 'van b', needs: null });
+    expect([await ofLink(a.cancelToken), await ofLink(b.cancelToken)]).toEqual([SAVED, SAVED]);
     // The same if only one of the two has asked.
     await ask(a.cancelToken, { questions: '' });
     await sanne.call('POST /api/appointments/swap', { body });
@@ -139,7 +148,7 @@ describe('the texts stay with the employee', () => {
     await ask(a.cancelToken);
     await portal.db.update(conversationQuestions).set({ appointmentId: b.id }).where(eq(conversationQuestions.appointmentId, a.id));
     expect(await forConsultant(sanne, b.id)).toEqual(NOTHING);
-    expect(await ofLink(b.cancelToken)).toEqual(NOTHING);
+    expect(await ofLink(b.cancelToken)).toEqual(NOT_SAVED);
   });
 
   test('a colleague who takes over reads them, the former consultant no longer; moving keeps them', async () => {
@@ -154,7 +163,7 @@ describe('the texts stay with the employee', () => {
       params: { token: cancelToken },
       body: hour(bram.consultantId, FRIDAY, '15:00'),
     });
-    expect(moved.body).toMatchObject(ASKED);
+    expect(moved.body).toMatchObject(SAVED);
   });
 
   test('undoing a deletion restores them, cancelling and erasing delete them', async () => {
@@ -181,9 +190,9 @@ test('30 days after the conversation the texts are hidden immediately, and delet
   const jobs = allJobs();
   portal.at(addDays(FRIDAY, 30), '23:56');
   await runJobs(portal.services, jobs);
-  expect([await left(), await ofLink(cancelToken)]).toEqual([1, ASKED]);
+  expect([await left(), await ofLink(cancelToken)]).toEqual([1, SAVED]);
   portal.at(addDays(FRIDAY, 31), '10:00');
-  expect([await left(), await ofLink(cancelToken)]).toEqual([1, NOTHING]);
+  expect([await left(), await ofLink(cancelToken)]).toEqual([1, NOT_SAVED]);
   portal.at(addDays(FRIDAY, 31), '23:56');
   await runJobs(portal.services, jobs);
   expect(await left()).toBe(0);
@@ -207,7 +216,7 @@ test('questions saved while a swap is carried out stay with their own employee',
     sanne.call('POST /api/appointments/swap', { body }),
   ]);
   expect([asked.status, swapped.status]).toEqual([200, 200]);
-  expect(await ofLink(a.cancelToken)).toEqual({ questions: 'van a', needs: null });
+  expect(await ofLink(a.cancelToken)).toEqual(SAVED);
   expect(await forConsultant(sanne, b.id)).toEqual({ questions: 'van a', needs: null });
   expect(await forConsultant(sanne, a.id)).toEqual({ questions: 'van b', needs: null });
 });

@@ -3,23 +3,20 @@ import { dateOf } from '#domain/time.ts';
 import { decrypt, encrypt } from '#server/mail/secret.ts';
 import type { Services } from '#server/services.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
-import { type SealedQuestions, sealedQuestionsFor, sealedQuestionsOf } from '#server/store/conversation/questions.ts';
+import { questionsRow, type SealedQuestions, sealedQuestionsFor } from '#server/store/conversation/questions.ts';
 
-// What the employee wants to ask. Only the employee and the consultant of the appointment may read it.
+// What the employee wants to ask. Only the consultant of the appointment may read it; a link tells when it was written.
 
-type Reading = Pick<Services, 'db' | 'now' | 'secretKey'>;
-
-/** The questions of one appointment, for the holder of its link. */
-export async function questionsOf({ db, now, secretKey }: Reading, appointment: Appointment): Promise<Questions> {
+/** When the questions of one appointment were written, for the holder of its link. */
+export async function questionsSavedAt({ db, now }: Pick<Services, 'db' | 'now'>, appointment: Appointment): Promise<string | null> {
   const viaHr = appointment.employee.employer.communicatieViaHrm;
-  if (!mayReadQuestions({ ...appointment, viaHr }, dateOf(now()))) return NO_QUESTIONS;
-  const sealed = await sealedQuestionsOf(db, appointment);
-  return sealed ? opened(secretKey, sealed) : NO_QUESTIONS;
+  if (!mayReadQuestions({ ...appointment, viaHr }, dateOf(now()))) return null;
+  return (await questionsRow(db, appointment))?.updatedAt ?? null;
 }
 
 /** Adds the questions to each appointment in a consultant's own list. */
 export async function withQuestions<A extends { id: number }>(
-  { db, now, secretKey }: Reading,
+  { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
   consultantId: number,
   appointments: readonly A[],
 ): Promise<(A & Questions)[]> {
@@ -32,7 +29,7 @@ export async function withQuestions<A extends { id: number }>(
 }
 
 /** A text that this key cannot decrypt is returned as null. */
-export function opened(key: Buffer, { questions, needs }: SealedQuestions): Questions {
+function opened(key: Buffer, { questions, needs }: SealedQuestions): Questions {
   return { questions: questions && decrypt(key, questions), needs: needs && decrypt(key, needs) };
 }
 

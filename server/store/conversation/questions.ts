@@ -12,7 +12,7 @@ type Row = typeof conversationQuestions.$inferSelect;
 export type SealedQuestions = Pick<Row, 'questions' | 'needs'>;
 type Of = { id: number; employeeId: number };
 
-export async function sealedQuestionsOf(db: Db, { id, employeeId }: Of): Promise<SealedQuestions | null> {
+export async function questionsRow(db: Db, { id, employeeId }: Of): Promise<Row | null> {
   const [row] = await db.select().from(conversationQuestions).where(isOf({ id, employeeId }));
   return row ?? null;
 }

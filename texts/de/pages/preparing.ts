@@ -6,7 +6,7 @@ export const preparing: Texts['preparing'] = {
   bring: 'Bringen Sie mit, was Sie haben, auf Papier oder auf Ihrem Telefon. Sie müssen uns keine Dateien schicken.',
   asking: {
     title: 'Was möchten Sie fragen?',
-    text: `Nur Sie und Ihre Beraterin oder Ihr Berater lesen dies, Ihr Arbeitgeber nicht. ${QUESTIONS_DAYS} Tage nach dem Gespräch löschen wir es. Sie können die Felder auch leer lassen.`,
+    text: `Nur Ihre Beraterin oder Ihr Berater liest dies, Ihr Arbeitgeber nicht. ${QUESTIONS_DAYS} Tage nach dem Gespräch löschen wir es. Sie können die Felder auch leer lassen.`,
     questions: 'Ihre Fragen (freiwillig)',
     questionsHint:
       'Zum Beispiel: Wie viel Rente bekomme ich, und kann ich früher aufhören zu arbeiten? Schreiben Sie bitte nicht Ihre niederländische Bürgernummer (BSN) auf.',
@@ -18,5 +18,9 @@ export const preparing: Texts['preparing'] = {
     pending: 'Wird gespeichert...',
     saved: 'Gespeichert. Ihre Beraterin oder Ihr Berater liest dies vor dem Gespräch.',
     unsaved: 'Noch nicht gespeichert.',
+    savedOn: ({ moment }) =>
+      `Sie haben hier etwas geschrieben: ${moment}. Lesen kann es nur noch Ihre Beraterin oder Ihr Berater. Was Sie jetzt in ein Feld schreiben, ersetzt, was dort stand.`,
+    remove: 'Löschen, was ich geschrieben habe',
+    removed: 'Gelöscht. Ihre Beraterin oder Ihr Berater liest nichts davon.',
   },
 };

@@ -6,7 +6,7 @@ export const preparing: Texts['preparing'] = {
   bring: 'Bring what you have, on paper or on your phone. You do not need to send us any files.',
   asking: {
     title: 'What would you like to ask?',
-    text: `Only you and your adviser will read this. Your employer will not. We delete it ${QUESTIONS_DAYS} days after the meeting. You can also leave it empty.`,
+    text: `Only your adviser will read this. Your employer will not. We delete it ${QUESTIONS_DAYS} days after the meeting. You can also leave it empty.`,
     questions: 'Your questions (optional)',
     questionsHint:
       'For example: how much pension will I get, and can I stop working earlier? Please do not write down your citizen service number (BSN).',
@@ -18,5 +18,9 @@ export const preparing: Texts['preparing'] = {
     pending: 'Saving...',
     saved: 'Saved. Your adviser will read this before the meeting.',
     unsaved: 'Not saved yet.',
+    savedOn: ({ moment }) =>
+      `You wrote something here on ${moment}. Only your adviser can still read it. What you now write in a field replaces what was there.`,
+    remove: 'Delete what I wrote',
+    removed: 'Deleted. Your adviser will not read anything.',
   },
 };

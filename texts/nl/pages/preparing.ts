@@ -6,7 +6,7 @@ export const preparing = {
   bring: 'Neem mee wat u heeft, op papier of op uw telefoon. U hoeft ons geen bestanden te sturen.',
   asking: {
     title: 'Wat wilt u vragen?',
-    text: `Alleen u en uw adviseur lezen dit. Uw werkgever leest het niet. ${QUESTIONS_DAYS} dagen na het gesprek wissen wij het. U kunt ook niets invullen.`,
+    text: `Alleen uw adviseur leest dit. Uw werkgever leest het niet. ${QUESTIONS_DAYS} dagen na het gesprek wissen wij het. U kunt ook niets invullen.`,
     questions: 'Uw vragen (niet verplicht)',
     questionsHint:
       'Bijvoorbeeld: hoeveel pensioen krijg ik, en kan ik eerder stoppen met werken? Schrijf hier geen burgerservicenummer op.',
@@ -18,5 +18,9 @@ export const preparing = {
     pending: 'Bewaren...',
     saved: 'Bewaard. Uw adviseur leest dit voor het gesprek.',
     unsaved: 'Nog niet bewaard.',
+    savedOn: ({ moment }: { moment: string }) =>
+      `U schreef hier iets op ${moment}. Alleen uw adviseur kan dat nog lezen. Wat u nu in een veld schrijft, komt in de plaats van wat daar stond.`,
+    remove: 'Wis wat ik schreef',
+    removed: 'Gewist. Uw adviseur leest niets.',
   },
 };

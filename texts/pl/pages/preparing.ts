@@ -6,7 +6,7 @@ export const preparing: Texts['preparing'] = {
   bring: 'Prosimy zabrać to, co Państwo mają, na papierze lub w telefonie. Nie trzeba nam wysyłać żadnych plików.',
   asking: {
     title: 'O co chcą Państwo zapytać?',
-    text: `Przeczytają to tylko Państwo i doradca. Pracodawca tego nie zobaczy. ${QUESTIONS_DAYS} dni po rozmowie usuniemy te informacje. Pola można też zostawić puste.`,
+    text: `Przeczyta to tylko doradca. Pracodawca tego nie zobaczy. ${QUESTIONS_DAYS} dni po rozmowie usuniemy te informacje. Pola można też zostawić puste.`,
     questions: 'Państwa pytania (nieobowiązkowe)',
     questionsHint: 'Na przykład: ile wyniesie moja emerytura i czy mogę wcześniej przestać pracować? Prosimy nie wpisywać numeru BSN.',
     needs: 'Co powinniśmy uwzględnić? (nieobowiązkowe)',
@@ -17,5 +17,9 @@ export const preparing: Texts['preparing'] = {
     pending: 'Zapisywanie...',
     saved: 'Zapisano. Doradca przeczyta to przed rozmową.',
     unsaved: 'Jeszcze nie zapisano.',
+    savedOn: ({ moment }) =>
+      `Mają już tu Państwo zapisany tekst (${moment}). Może go teraz przeczytać tylko doradca. To, co wpiszą Państwo w polu, zastąpi jego wcześniejszą treść.`,
+    remove: 'Usuń zapisany tekst',
+    removed: 'Usunięto. Doradca niczego nie przeczyta.',
   },
 };

@@ -6,7 +6,7 @@ export const preparing: Texts['preparing'] = {
   bring: 'Elinizde olanları kâğıt üzerinde veya telefonunuzda getirin. Bize dosya göndermeniz gerekmez.',
   asking: {
     title: 'Ne sormak istersiniz?',
-    text: `Bunu yalnızca siz ve danışmanınız okur. İşvereniniz okumaz. Görüşmeden ${QUESTIONS_DAYS} gün sonra sileriz. Boş da bırakabilirsiniz.`,
+    text: `Bunu yalnızca danışmanınız okur. İşvereniniz okumaz. Görüşmeden ${QUESTIONS_DAYS} gün sonra sileriz. Boş da bırakabilirsiniz.`,
     questions: 'Sorularınız (zorunlu değil)',
     questionsHint:
       'Örneğin: Ne kadar emekli maaşı alacağım ve daha erken çalışmayı bırakabilir miyim? Lütfen vatandaşlık numaranızı (BSN) yazmayın.',
@@ -18,5 +18,9 @@ export const preparing: Texts['preparing'] = {
     pending: 'Kaydediliyor...',
     saved: 'Kaydedildi. Danışmanınız bunu görüşmeden önce okuyacak.',
     unsaved: 'Henüz kaydedilmedi.',
+    savedOn: ({ moment }) =>
+      `Buraya daha önce bir şey yazdınız (${moment}). Onu artık yalnızca danışmanınız okuyabilir. Şimdi bir alana yazdığınız, orada yazanın yerine geçer.`,
+    remove: 'Yazdıklarımı sil',
+    removed: 'Silindi. Danışmanınız hiçbir şey okumayacak.',
   },
 };

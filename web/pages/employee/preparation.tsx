@@ -3,9 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NEEDS_LENGTH, QUESTIONS_LENGTH } from '#domain/conversation/questions.ts';
+import { dates as dutchDates } from '#texts/nl/dates.ts';
 import { preparing } from '#texts/nl/pages/preparing.ts';
 import { QUIET, query } from '#web/api/cache.ts';
-import { call, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { PreparationList } from '#web/parts/appointments/preparation/list.tsx';
 import { usePageLanguage, useTexts } from '#web/parts/texts.ts';
@@ -19,7 +19,7 @@ import type { OwnAppointment } from './appointment.ts';
 const CARD = 'rounded-card border bg-surface p-5 shadow-card';
 
 /** If communication goes through HR there is no token, and no form for questions: HR has the link and could read them. */
-export function Preparation({ appointment: { cancelToken, hasBegun } }: { appointment: OwnAppointment }) {
+export function Preparation({ appointment: { cancelToken, hasBegun, questionsSavedAt } }: { appointment: OwnAppointment }) {
   const language = usePageLanguage();
   const { preparing: words } = useTexts({ preparing });
   // While the list is fetched in another language, the previous one stays on the screen, and with it what was typed below.
@@ -36,48 +36,65 @@ export function Preparation({ appointment: { cancelToken, hasBegun } }: { appoin
           <PreparationList items={data.items} bring={words.bring} />
         </section>
       )}
-      {data.askQuestions && cancelToken && <Asking token={cancelToken} />}
+      {data.askQuestions && cancelToken && <Asking token={cancelToken} savedAt={questionsSavedAt} />}
     </>
   );
 }
 
-type Stored = Pick<Output<'PUT /api/questions/{token}'>, 'questions' | 'needs'>;
+type AskingProps = { token: string; savedAt: string | null };
 
-/** Fetches what the employee asked before: the document does not contain it, because mail scanners open it too. */
-function Asking({ token }: { token: string }) {
+function Asking({ token, savedAt }: AskingProps) {
   const { preparing: words } = useTexts({ preparing });
   const heading = useId();
-  const stored = useQuery({
-    queryKey: ['questions', token],
-    queryFn: () => call('GET /api/appointment/token/{token}', { params: { token } }),
-  });
-  // After a failed refetch the form stays, and with it what was typed.
-  if (!stored.data) return <Problem error={stored.error} />;
   return (
     <section aria-labelledby={heading} className={CARD}>
       <h2 id={heading} className="text-lg font-semibold">
         {words.asking.title}
       </h2>
       <p className="mt-1 mb-4 text-muted">{words.asking.text}</p>
-      <AskingForm token={token} stored={stored.data} />
+      <AskingForm token={token} savedAt={savedAt} />
     </section>
   );
 }
 
-function AskingForm({ token, stored }: { token: string; stored: Stored }) {
-  const { asking: words } = useTexts({ preparing }).preparing;
-  const [typed, setTyped] = useState({ questions: stored.questions ?? '', needs: stored.needs ?? '' });
+const NOTHING = { questions: '', needs: '' };
+
+/** Starts empty: a link never shows what was written. Only the fields that were changed here are sent; the others stay as they are. */
+function AskingForm({ token, savedAt: savedBefore }: AskingProps) {
+  const {
+    preparing: { asking: words },
+    dates,
+  } = useTexts({ preparing, dates: dutchDates });
+  const [typed, setTyped] = useState(NOTHING);
   const [kept, setKept] = useState(typed);
+  const [savedAt, setSavedAt] = useState(savedBefore);
   const [asked, setAsked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const save = useChange('PUT /api/questions/{token}', { failure: false, meta: QUIET });
   const once = useOnce(save.isPending);
   const isTooLong = typed.questions.length > QUESTIONS_LENGTH || typed.needs.length > NEEDS_LENGTH;
-  const isChanged = typed.questions !== kept.questions || typed.needs !== kept.needs;
+  const changed = {
+    ...(typed.questions !== kept.questions && { questions: typed.questions }),
+    ...(typed.needs !== kept.needs && { needs: typed.needs }),
+  };
+  const isChanged = Object.keys(changed).length > 0;
   useEffect(() => {
     if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [asked]);
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+  const send = (body: Partial<typeof typed>, now: typeof typed) =>
+    once(() =>
+      save.mutate(
+        { params: { token }, body },
+        {
+          onSuccess: ({ questionsSavedAt }) => {
+            setTyped(now);
+            setKept(now);
+            setSavedAt(questionsSavedAt);
+          },
+        },
+      ),
+    );
   return (
     <form
       ref={form}
@@ -86,9 +103,17 @@ function AskingForm({ token, stored }: { token: string; stored: Stored }) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(asked + 1);
-        if (!isTooLong) once(() => save.mutate({ params: { token }, body: typed }, { onSuccess: () => setKept(typed) }));
+        if (!isTooLong) send(changed, typed);
       }}
     >
+      {savedAt && (
+        <div className="grid gap-2 rounded-control bg-sunken px-3 py-2">
+          <p>{words.savedOn({ moment: dates.deadline(savedAt) })}</p>
+          <Button look="quiet" className="justify-self-start" onClick={() => send(NOTHING, NOTHING)}>
+            {words.remove}
+          </Button>
+        </div>
+      )}
       <LongField
         label={words.questions}
         hint={words.questionsHint}
@@ -110,7 +135,7 @@ function AskingForm({ token, stored }: { token: string; stored: Stored }) {
         <Button type="submit" look="primary" className="max-sm:w-full" pending={save.isPending} pendingText={words.pending}>
           {words.button}
         </Button>
-        <p role="status">{isChanged ? words.unsaved : save.isSuccess ? words.saved : ''}</p>
+        <p role="status">{isChanged ? words.unsaved : save.isSuccess ? (savedAt ? words.saved : words.removed) : ''}</p>
       </div>
     </form>
   );

@@ -109,7 +109,6 @@ beforeAll(() => {
   for (const language of LANGUAGES) answered(`/api/public/privacy?language=${language}`, PRIVACY);
   for (const language of LANGUAGES)
     queryClient.setQueryData(query('GET /api/public/preparation', { query: { language } }).queryKey, PREPARATION);
-  queryClient.setQueryData(['questions', 'x'], { questions: null, needs: null });
   answered('/api/maintenance-status', MAINTENANCE);
   answered('/api/employee/t', INVITEE);
   answered('/api/survey/t', { isAnswered: false });
@@ -137,6 +136,7 @@ const given = { declinedAt: null, laterUntil: null };
 const PAGES: Record<string, ReactNode> = {
   'the invitation': createElement(BookPage, { token: 't' }),
   'what to prepare': createElement(Preparation, { appointment: planned }),
+  'what was written before': createElement(Preparation, { appointment: { ...planned, questionsSavedAt: '2026-11-02T09:00:00.000Z' } }),
   booked: createElement(Booked, { appointment: planned, email: 'zoe@zon.nl', isNew: true }),
   'booked before': createElement(AlreadyBooked),
   'no new appointment': createElement(NoNewAppointment),
