@@ -9,7 +9,7 @@ export const appointment: Texts['appointment'] = {
   date: dateInWords,
   /** '17 Kasım 2026 Salı, saat 14:00' */
   moment: ({ date, startTime }) => `${dateInWords(date)}, saat ${startTime}`,
-  time: ({ startTime, endTime }) => `saat ${startTime}–${endTime}`,
+  time: ({ startTime, endTime }) => `${startTime}–${endTime}`,
   online: 'Çevrim içi (görüntülü görüşme)',
   atEmployer: ({ employer, address }) => `İş yerinizde: ${employer}${address && `, ${address}`}`,
   consultant: ({ name }) => `${name} (${ADVISER})`,

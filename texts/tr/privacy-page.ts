@@ -15,8 +15,8 @@ function whoWeAre({ name, address, phone, email, website }: Firm): string {
     website && `- Web sitesi: ${website}`,
   ].filter(Boolean);
   const who = name
-    ? `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize bildirdi.`
-    : 'Biz bir emeklilik danışmanlığı bürosuyuz. İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize bildirdi.';
+    ? `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize kaydettirdi.`
+    : 'Biz bir emeklilik danışmanlığı bürosuyuz. İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize kaydettirdi.';
   return [
     '# Biz kimiz',
     `${who} Bu portaldaki verilerinizden biz sorumluyuz. Verilerinizle ne yaptığımızı burada okuyabilirsiniz.`,
@@ -28,7 +28,7 @@ const WHICH_DATA = `# Hangi verilere sahibiz
 - adınız, soyadınız ve e-posta adresiniz
 - siz veya işvereniniz verdiyse telefon numaranız
 - işvereninizin adı
-- randevularınız: ne zaman, hangi danışmanla ve bir randevunun ertelenip ertelenmediği, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
+- randevularınız: ne zaman, hangi danışmanla ve bir randevunun başka bir zamana alınıp alınmadığı, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
 - randevunuzla ilgili alınan notlar ve danışmanınızın görüşmeden sonra size yazdıkları: ikincisini yalnızca siz ve danışmanınız okur
 - görüşmeden önce danışmanınıza yazdıklarınız: bunu yalnızca danışmanınız okur ve görüşmeden ${QUESTIONS_DAYS} gün sonra sileriz
 - belirtirseniz sizinle gelecek kişinin adı ve e-posta adresi: görüşmeden sonra ${PARTNER_STAYS_DAYS} güne kadar
@@ -45,22 +45,22 @@ Adınızı, soyadınızı ve e-posta adresinizi, bazen telefon numaranızı da i
 const WHAT_FOR = `# Verileri ne için kullanıyoruz
 Verilerinizi yalnızca emeklilik görüşmeniz için kullanırız:
 - sizi davet etmek ve size hatırlatmak için
-- randevunuzu almak, ertelemek veya iptal etmek için
-- işvereninizle hesaplaşmak için
+- randevunuzu ayarlamak, değiştirmek veya iptal etmek için
+- görüşmenin ücretini işvereninizden almak için
 
 Gizlilik yasası buna izin verir, çünkü emekliliğiniz hakkında bilgi alabilmeniz sizin ve işvereninizin yararınadır. Yasa buna meşru menfaat der. Görüşme isteyip istemediğinize siz karar verirsiniz. Verilerinizi reklam için kullanmayız ve satmayız. Hakkınızda yalnızca bir bilgisayar tarafından karar verilmez.`;
 
 function howLong(retention: Retention): string {
   const title = '# Verileri ne kadar süre saklıyoruz';
   if (!retention)
-    return `${title}\nVerilerinizi, görüşmeniz ve sonrasında halletmemiz gereken işler için gerekenden daha uzun süre saklamayız. Daha erken silmemizi ister misiniz? Bize bildirin.`;
+    return `${title}\nVerilerinizi, görüşmeniz ve sonrasında halletmemiz gereken işler için gerekenden daha uzun süre saklamayız. Daha erken silmemizi isterseniz bize yazın.`;
   const { employeeMonths, mailMonths } = retention;
   return `${title}
 - Görüşmeniz yapıldıysa verilerinizi, görüşme veya e-posta gibi son işlemden ${duration(employeeMonths)} sonra sileriz.
 - Görüşmeniz olmadıysa verilerinizi son işlemden ${duration(2 * employeeMonths)} sonra sileriz.
 - E-postaların metnini gönderildikten ${duration(mailMonths)} sonra sileriz.
 
-Randevunuz olduğu sürece verilerinizi saklarız. Geç yapılan bir iptali işvereninizle henüz hesaplaşmadıysak verilerinizi bu iş bitene kadar, en fazla 2 yıl saklarız. Silindikten sonra verileriniz kısa bir süre daha yedek kopyada kalabilir. Yedeği yalnızca bir arızadan sonra kullanırız.`;
+Randevunuz olduğu sürece verilerinizi saklarız. Geç yapılan bir iptalin ücretini işvereninizden henüz almadıysak verilerinizi bu iş bitene kadar, en fazla 2 yıl saklarız. Silindikten sonra verileriniz kısa bir süre daha yedek kopyada kalabilir. Yedeği yalnızca bir arızadan sonra kullanırız.`;
 }
 
 const WHO_SEES = `# Verileri kim görüyor
@@ -87,7 +87,7 @@ ${whomToAsk(firm)} Neyi öğrenmek veya değiştirmek istediğinizi yazın ya da
 
 function notApproached(firm: Firm): string {
   return `# Sizinle iletişim kurulmasını istemiyorsanız
-İtiraz edebilirsiniz. ${whomToAsk(firm)} O zaman verilerinizi siler ve size bir daha yazmayız. Yalnızca kimsenin geri okuyamayacağı bir kod saklarız. İşvereniniz sizi yeniden bildirirse bu kodu tanır ve sizi davet etmeyiz.`;
+İtiraz edebilirsiniz. ${whomToAsk(firm)} Verilerinizi siler ve size bir daha yazmayız. Yalnızca kimsenin geri okuyamayacağı bir kod saklarız. İşvereniniz sizi yeniden kaydettirirse bu kodu tanır ve sizi davet etmeyiz.`;
 }
 
 function whomToAsk({ phone, email }: Firm): string {

@@ -36,7 +36,7 @@ export const refusals: Texts['refusals'] = {
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Bu randevu çok sık değiştirildi. Lütfen daha sonra tekrar deneyin.'
-      : `Bu randevu son bir saat içinde zaten ${MAX_MOVES} kez değiştirildi. ${waitInWords(retryAfter)} tekrar değiştirebilirsiniz. Şimdi iptal edebilirsiniz.`,
+      : `Bu randevu son bir saat içinde zaten ${MAX_MOVES} kez değiştirildi. Randevuyu ${waitInWords(retryAfter)} tekrar değiştirebilirsiniz. İptal etmek şimdi de mümkün.`,
   EXISTING_APPOINTMENT: () => 'Zaten bir randevunuz var. Yalnızca bir randevu alabilirsiniz.',
   COMPLETED: () => 'Emeklilik görüşmeniz zaten tamamlandı. Yeni randevu alamazsınız.',
   SLOT_TAKEN: () => 'Bu saat ne yazık ki artık boş değil. Lütfen başka bir saat seçin.',
@@ -62,7 +62,7 @@ export const refusals: Texts['refusals'] = {
   TOO_MANY_PARTNERS: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Sizinle gelecek kişiyi çok sık değiştirdiniz. Lütfen daha sonra tekrar deneyin.'
-      : `Sizinle gelecek kişiyi son bir saat içinde zaten ${MAX_MOVES} kez değiştirdiniz. ${waitInWords(retryAfter)} tekrar değiştirebilirsiniz.`,
+      : `Sizinle gelecek kişiyi son bir saat içinde zaten ${MAX_MOVES} kez değiştirdiniz. Bunu ${waitInWords(retryAfter)} tekrar değiştirebilirsiniz.`,
   NOT_PLANNED: () => 'Yalnızca planlanmış bir randevu iptal edilebilir veya değiştirilebilir.',
   NOTHING_PLANNED: () => 'Planlanmış bir randevunuz yok (veya artık yok).',
   QUESTIONS_OFF: () => 'Sorularınızı artık buraya yazamazsınız. Lütfen görüşme sırasında sorun.',

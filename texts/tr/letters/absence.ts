@@ -12,11 +12,11 @@ export const absence: Texts['absence'] = {
       `Özür dileriz: ${was} müsait değil. Emeklilik görüşmenizi ${is} yapacak. Gün, saat ve yer aynı kalıyor. ${calendarFile}`,
   },
   moved: {
-    subject: ({ moment }) => `Emeklilik görüşmeniz ertelendi. Yeni randevu: ${moment}`,
+    subject: ({ moment }) => `Emeklilik görüşmeniz başka bir zamana alındı. Yeni randevu: ${moment}`,
     paragraph: (why) =>
       `Özür dileriz: ${
         'day' in why ? `büromuz şu tarihte kapalı: ${why.day}` : `${why.consultant} randevu saatinizde müsait değil (${why.moment})`
       }. Bu nedenle emeklilik görüşmenizi başka bir zamana aldık. Yeni randevunuzu aşağıda görebilirsiniz. ${calendarFile}`,
   },
-  chooseYourself: 'Bu size uymuyor mu? Aşağıdaki düğme ile başka bir zaman seçebilirsiniz.',
+  chooseYourself: 'Bu size uymuyorsa aşağıdaki düğme ile başka bir zaman seçebilirsiniz.',
 };

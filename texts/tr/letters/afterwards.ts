@@ -18,6 +18,6 @@ export const surveyLetter: Texts['surveyLetter'] = {
   anonymous:
     'Cevabınız anonimdir. Onu adınız olmadan saklarız ve cevapları ancak en az beş cevap olduğunda gösteririz. İşvereniniz cevabınızı görmez.',
   button: 'İki soruyu cevapla',
-  until: ({ date }) => `Bağlantının son günü: ${date}. Bağlantı bir kez kullanılabilir.`,
+  until: ({ date }) => `Bağlantı şu güne kadar çalışır: ${date}. Bir kez kullanılabilir.`,
   why: ({ employer }) => `Bu e-postayı, işvereniniz (${employer}) aracılığıyla bir emeklilik görüşmesi yaptığınız için alıyorsunuz.`,
 };

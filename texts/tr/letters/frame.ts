@@ -3,7 +3,7 @@ import type { Texts } from '#texts/texts.ts';
 export const frame: Texts['frame'] = {
   notice: ({ text }) => `Dikkat: ${text}`,
   moreRows: ({ count }) => `Burada gösterilmeyen ${count} satır daha var. Listenin tamamı bu e-postanın ekindeki dosyadadır.`,
-  buttonFails: 'Düğme çalışmıyor mu? O zaman bu bağlantıyı tarayıcınıza kopyalayın:',
+  buttonFails: 'Düğme çalışmıyorsa bu bağlantıyı tarayıcınıza kopyalayın:',
   regards: 'Saygılarımızla,',
   isItReal: 'Bu e-posta gerçek mi?',
   privacy: 'Gizlilik',

@@ -24,7 +24,7 @@ export const invitation: Texts['invitation'] = {
       months === null
         ? 'Bunları görüşmeniz için gerekenden daha uzun süre saklamayız.'
         : `Bunları görüşmenizden ${duration(months)} sonra sileriz. Görüşmeniz olmazsa son mesajımızdan ${duration(2 * months)} sonra sileriz.`,
-      'Sizinle iletişim kurulmasını istemiyor musunuz? Bu e-postayı yanıtlayın. O zaman verilerinizi siler ve size bir daha yazmayız.',
+      'Sizinle iletişim kurulmasını istemiyorsanız bu e-postayı yanıtlayın. Verilerinizi siler ve size bir daha yazmayız.',
     ].join(' '),
 };
 
@@ -39,10 +39,10 @@ export const firstReminder: Texts['firstReminder'] = {
 
 export const secondReminder: Texts['secondReminder'] = {
   subject: 'İkinci hatırlatma: emeklilik görüşmeniz',
-  preheader: 'Yeriniz hâlâ boş. Bir gün ve saat seçin.',
+  preheader: 'Sizin için hâlâ yer var. Bir gün ve saat seçin.',
   paragraphs: ({ employer }) => [
     `İşvereniniz (${employer}) tarafından sunulan emeklilik görüşmesi hakkında size daha önce yazmıştık. Hâlâ randevu alabilirsiniz.`,
-    'İleride ne kadar alacağınızı ve bunun yetip yetmeyeceğini biliyor musunuz? Bir saat içinde durumu açıkça görürsünüz. Hazırlık yapmanıza gerek yok.',
+    'İleride ne kadar alacağınızı ve bunun yetip yetmeyeceğini biliyor musunuz? Bir saat içinde durumu açıkça görürsünüz.',
   ],
 };
 
@@ -54,7 +54,7 @@ export const exit: Texts['exit'] = {
     `İşvereniniz (${employer}) tarafından sunulan emeklilik görüşmesi için randevu almadınız. Bu sizin kararınız. Size bu konuda başka hatırlatma göndermeyeceğiz.`,
     isOpen
       ? 'Yine de görüşmek ister misiniz? Hâlâ randevu alabilirsiniz.'
-      : 'Davetinizdeki bağlantı artık çalışmıyor. Yine de görüşmek ister misiniz? O zaman yeni bir davet isteyin.',
+      : 'Davetinizdeki bağlantı artık çalışmıyor. Yine de görüşmek isterseniz yeni bir davet isteyin.',
   ],
   notice: ({ date }) => `Randevu alabileceğiniz son gün: ${date}. Daha sonra bağlantı çalışmaz.`,
   button: 'Yine de randevu al',

@@ -2,7 +2,7 @@ import type { Texts } from '#texts/texts.ts';
 
 export const paper: Texts['paper'] = {
   scan: 'Randevunuzu telefonunuzla alın. Kamerayı aşağıdaki koda tutun ve ekranda çıkan bağlantıya dokunun.',
-  type: 'Olmuyor mu? O zaman şu adresi bir tarayıcıya yazın:',
+  type: 'Olmazsa şu adresi bir tarayıcıya yazın:',
   personal: 'Kod ve adres yalnızca sizin içindir. Lütfen bu mektubu başkasına vermeyin.',
   help: ({ employer }) =>
     `Yardıma mı ihtiyacınız var? İşvereninizin (${employer}) insan kaynakları bölümü de randevuyu sizin için alabilir.`,

@@ -10,20 +10,20 @@ export const partner: Texts['partner'] = {
   },
   changed: {
     subject: ({ moment }) => `Davetli olduğunuz emeklilik görüşmesi değişti: ${moment}`,
-    preheader: ({ employee }) => `Görüşmenin sahibi: ${employee}.`,
+    preheader: ({ employee }) => `${employee} ile gideceğiniz emeklilik görüşmesi değişti.`,
     paragraph: ({ employee }) =>
       `Birlikte gideceğiniz emeklilik görüşmesi (${employee}) değişti. Randevunun şimdiki hâli aşağıdadır. Bu e-postanın ekindeki dosyayla takviminizi güncelleyebilirsiniz.`,
   },
   cancelled: {
     subject: ({ moment }) => `Davetli olduğunuz emeklilik görüşmesi iptal edildi: ${moment}`,
-    preheader: ({ employee }) => `Görüşmenin sahibi: ${employee}.`,
+    preheader: ({ employee }) => `${employee} ile gideceğiniz emeklilik görüşmesi yapılmayacak.`,
     paragraph: ({ employee, moment }) => `Birlikte gideceğiniz emeklilik görüşmesi (${employee}, ${moment}) yapılmayacak.`,
   },
   removed: {
     subject: ({ moment }) => `Emeklilik görüşmesi davetiniz geri alındı: ${moment}`,
     preheader: ({ employee }) => `Davet eden kişi: ${employee}.`,
     paragraph: ({ employee, moment }) =>
-      `Emeklilik görüşmesine (${employee}, ${moment}) siz de gelecektiniz. Bu değişti: artık orada beklenmiyorsunuz.`,
+      `Emeklilik görüşmesine (${employee}, ${moment}) siz de gelecektiniz. Bu değişti: artık gelmenize gerek yok.`,
   },
   takeOut: 'Randevuyu takviminizden silebilirsiniz.',
   linkFollows: ({ employee }) => `Bu görüşme çevrim içi yapılıyor. ${employee} görüşmeden önce katılmak için bir bağlantı alacak.`,
@@ -32,7 +32,7 @@ export const partner: Texts['partner'] = {
   why: ({ employee }) =>
     `Bu e-postayı, ${employee} adresinizi bize verdiği için aldınız. Adresinizi yalnızca bu görüşme için kullanır ve görüşmeden en geç ${PARTNER_STAYS_DAYS} gün sonra sileriz.`,
   newLink: {
-    subject: ({ moment }) => `Yeni bağlantı: emeklilik görüşmeniz ${moment}`,
+    subject: ({ moment }) => `Emeklilik görüşmeniz için yeni bağlantı: ${moment}`,
     preheader: 'Görüntülü görüşmenin önceki bağlantısı artık geçerli değil.',
     paragraph:
       'Sizinle gelecek kişi değişti. Bu yüzden görüntülü görüşmenin yeni bir bağlantısı var. Lütfen öncekini artık kullanmayın. Gün ve saat aynı kalıyor.',

@@ -26,7 +26,7 @@ export const change: Texts['change'] = {
   preheader: ({ was }) => `Önceki randevunuz: ${was}.`,
   paragraph: `Emeklilik görüşmesi randevunuz değiştirildi. Yeni randevunuzu aşağıda görebilirsiniz. ${calendarFile}`,
   charged: ({ deadline }) =>
-    `Ücretsiz erteleme için son zaman: ${deadline}. Bu zaman geçtiği için eski randevunun ücretini işvereniniz öder. Yeni randevunuz olduğu gibi geçerlidir.`,
+    `Ücretsiz değişiklik için son zaman: ${deadline}. Bu zaman geçtiği için eski randevunun ücretini işvereniniz öder. Yeni randevunuz olduğu gibi geçerlidir.`,
 };
 
 export const swap: Texts['swap'] = {

@@ -10,7 +10,7 @@ export const shared: Texts['shared'] = {
   askEmployer({ name, contactPerson, phone }) {
     if (!phone) return 'Bir sorunuz mu var? Bu e-postayı yanıtlayın.';
     const whom = contactPerson ? `${contactPerson}, ${name}` : name;
-    return `Bir sorunuz mu var? Bu e-postayı yanıtlayın veya telefon edin: ${whom}, ${phone}.`;
+    return `Bir sorunuz mu var? Bu e-postayı yanıtlayın veya arayın: ${whom}, ${phone}.`;
   },
   askHrToChange({ name, contactPerson, phone }) {
     const whom = contactPerson || 'insan kaynakları bölümü';
@@ -20,9 +20,9 @@ export const shared: Texts['shared'] = {
     `Bu e-postayı, işvereniniz (${employer}) aracılığıyla bir emeklilik görüşmesi planladığınız için alıyorsunuz.`,
   whyPlannedForYou: ({ employer }) =>
     `Bu e-postayı, işvereniniz (${employer}) sizin için bir emeklilik görüşmesi planladığı için alıyorsunuz.`,
-  whyInvited: ({ employer }) => `Bu e-postayı, işvereniniz (${employer}) sizi bir emeklilik görüşmesi için bildirdiği için alıyorsunuz.`,
+  whyInvited: ({ employer }) => `Bu e-postayı, işvereniniz (${employer}) sizi bir emeklilik görüşmesine kaydettirdiği için alıyorsunuz.`,
   whyReminded: ({ employer }) =>
-    `Bu e-postayı, işvereniniz (${employer}) sizi bir emeklilik görüşmesi için bildirdiği ve henüz randevunuz olmadığı için alıyorsunuz.`,
+    `Bu e-postayı, işvereniniz (${employer}) sizi bir emeklilik görüşmesine kaydettirdiği ve henüz randevunuz olmadığı için alıyorsunuz.`,
   bookUntil: ({ date }) => `Randevu alabileceğiniz son gün: ${date}.`,
   makeAppointment: 'Randevu al',
   askLater: 'Bana daha sonra sorun',

@@ -9,5 +9,5 @@ export const wishLetter: Texts['wishLetter'] = {
   notKept: 'Bu saati sizin için ayırmıyoruz. İlk seçen kişi alır.',
   change: 'İsteği değiştir veya geri çek',
   why: ({ employer }) =>
-    `Bu e-postayı, işvereniniz (${employer}) sizi bir emeklilik görüşmesi için bildirdiği ve siz bize bir istek bıraktığınız için alıyorsunuz.`,
+    `Bu e-postayı, işvereniniz (${employer}) sizi bir emeklilik görüşmesine kaydettirdiği ve siz bize bir istek bıraktığınız için alıyorsunuz.`,
 };

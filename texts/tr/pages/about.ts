@@ -6,9 +6,9 @@ export const realPage: Texts['realPage'] = {
   intro: 'Emeklilik görüşmesi hakkında bir e-posta aldınız. Gerçekten bizden geldiğini nasıl anlayacağınızı burada okuyabilirsiniz.',
   who: {
     title: 'Biz kimiz',
-    firm: ({ name }) => `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize bildirdi.`,
+    firm: ({ name }) => `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize kaydettirdi.`,
     portal: ({ name }) =>
-      `Biz bir emeklilik danışmanlığı bürosuyuz. Portalımızın adı: ${ended(name)} İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize bildirdi.`,
+      `Biz bir emeklilik danışmanlığı bürosuyuz. Portalımızın adı: ${ended(name)} İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize kaydettirdi.`,
     address: ({ address }) => `Adresimiz: ${address}.`,
     website: { before: 'Web sitemiz:', after: '.' },
   },
@@ -16,9 +16,9 @@ export const realPage: Texts['realPage'] = {
     title: 'Hangi adresten yazıyoruz',
     address: {
       before: 'E-postalarımız her zaman şu adresten gelir:',
-      after: '. E-posta başka bir adresten mi geldi? O zaman bizden değildir.',
+      after: '. Başka bir adresten gelen e-posta bizden değildir.',
     },
-    none: 'Şu anda e-posta göndermiyoruz. Bugün bir e-posta mı aldınız? O zaman bizden değildir.',
+    none: 'Şu anda e-posta göndermiyoruz. Bugün aldığınız e-posta bizden değildir.',
   },
   site: {
     title: 'Bağlantılar hangi siteye gider',
@@ -39,10 +39,10 @@ export const realPage: Texts['realPage'] = {
   },
   doubt: {
     title: 'Hâlâ şüpheniz mi var?',
-    askHr: 'O zaman bağlantıya tıklamayın. E-postanın doğru olup olmadığını işvereninizin insan kaynakları (HR) bölümüne sorun.',
-    byPhone: { before: 'O zaman bağlantıya tıklamayın. Bize telefon edin:', after: '.' },
-    byMail: { before: 'O zaman bağlantıya tıklamayın. Bize e-posta yazın:', after: '.' },
-    byBoth: { before: 'O zaman bağlantıya tıklamayın. Bize telefon edin:', between: 'veya e-posta yazın:', after: '.' },
+    askHr: 'Bu durumda bağlantıya tıklamayın. E-postanın doğru olup olmadığını işvereninizin insan kaynakları (HR) bölümüne sorun.',
+    byPhone: { before: 'Bu durumda bağlantıya tıklamayın. Bizi arayın:', after: '.' },
+    byMail: { before: 'Bu durumda bağlantıya tıklamayın. Bize e-posta yazın:', after: '.' },
+    byBoth: { before: 'Bu durumda bağlantıya tıklamayın. Bizi arayın:', between: 'veya e-posta yazın:', after: '.' },
     notFromMail: 'E-postadaki numarayı veya adresi değil, bunu kullanın. İşvereninize de sorabilirsiniz.',
   },
 };

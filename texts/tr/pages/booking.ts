@@ -32,7 +32,7 @@ export const booking: Texts['booking'] = {
   completed: {
     title: 'Yeni randevu almak mümkün değil',
     text: 'Davetiniz tamamlandı: görüşme yapıldı veya son anda iptal edildi. Bu nedenle bu bağlantıyla yeni bir randevu alamazsınız.',
-    askAgain: 'Yine de bir görüşme ister misiniz? İşvereninize sorun. O zaman sizi yeniden davet edebiliriz.',
+    askAgain: 'Yine de bir görüşme isterseniz işvereninize sorun. Sizi yeniden davet edebiliriz.',
   },
   invalid: {
     title: 'Bu davet geçersiz',
@@ -40,8 +40,8 @@ export const booking: Texts['booking'] = {
     more: 'Başka ne yapabilirsiniz?',
     hints: [
       'E-postalarınızda en yeni daveti bulun ve içindeki bağlantıyı açın.',
-      'Bağlantıyı kendiniz mi yazdınız? O zaman adresin tam olarak doğru olup olmadığını kontrol edin.',
-      'Randevuları belki işvereninizin insan kaynakları (HR) bölümü ayarlıyordur. O zaman bağlantınızı oradan isteyin.',
+      'Bağlantıyı kendiniz yazdıysanız adresin tam olarak doğru olup olmadığını kontrol edin.',
+      'Randevuları belki işvereninizin insan kaynakları (HR) bölümü ayarlıyordur. Bağlantınızı oradan isteyin.',
     ],
   },
   noneSuits: { question: 'Bu saatlerin hiçbiri size uymuyor mu?', tell: 'Ne zaman uygun olduğunu bildirin' },

@@ -1,7 +1,7 @@
 import type { Texts } from '#texts/texts.ts';
 
 export const bringing: Texts['bringing'] = {
-  question: 'Yanınızda biri gelecek mi?',
+  question: 'Yanınızda birini getirecek misiniz?',
   text: 'Eşiniz veya başka biri görüşmede bulunabilir. Bu kişi randevuyu içeren bir e-posta alır. Adını yalnızca danışmanınız görür, işvereniniz görmez.',
   yes: 'Evet, biriyle geliyorum',
   name: 'Sizinle gelecek kişinin adı',

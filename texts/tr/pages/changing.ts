@@ -30,7 +30,7 @@ export const cancelling: Texts['cancelling'] = {
   confirm: 'İptali onayla',
   pending: 'İptal ediliyor...',
   ratherMove: 'Başka bir zaman seç',
-  keep: 'Randevunuzu korumak ister misiniz? O zaman bu sayfayı kapatın. Hiçbir şey değişmez.',
+  keep: 'Randevunuzu korumak isterseniz bu sayfayı kapatın. Hiçbir şey değişmez.',
   cancelled: 'Randevu iptal edildi',
   failed: 'İptal edilemedi',
   done: {
@@ -48,9 +48,9 @@ export const cancelling: Texts['cancelling'] = {
 export const links: Texts['links'] = {
   invalid: 'Bu bağlantı geçersiz',
   hints: [
-    'Randevu zaten iptal edildi mi? O zaman bir şey yapmanıza gerek yok.',
-    'Randevuyla ilgili birden fazla e-postanız mı var? O zaman en yeni e-postadaki bağlantıyı kullanın.',
-    'Randevuları belki işvereninizin insan kaynakları (HR) bölümü ayarlıyordur. O zaman değişikliği oradan isteyin.',
+    'Randevu zaten iptal edildiyse bir şey yapmanıza gerek yok.',
+    'Randevuyla ilgili birden fazla e-postanız varsa en yeni e-postadaki bağlantıyı kullanın.',
+    'Randevuları belki işvereninizin insan kaynakları (HR) bölümü ayarlıyordur. Değişikliği oradan isteyin.',
   ],
   cancelled: 'Bu randevu iptal edildi',
   cancelledText: ({ name, moment }) => `Bu randevu (${name}, ${moment}) yapılmayacak. Bir şey yapmanıza gerek yok.`,
@@ -63,11 +63,13 @@ export const links: Texts['links'] = {
 
 const what = { invitation: 'yeni bir davet', link: 'yeni bir bağlantı' };
 
+const named = (firm: string | null) => (firm === null ? '' : ` (${firm})`);
+
 export const newLink: Texts['newLink'] = {
   askEmployer: (wanted) => `İşvereninizden ${what[wanted]} isteyin. Görüşmeleri hangi büronun yaptığını işvereniniz bilir.`,
-  byPhone: (wanted, firm) => `Size ${what[wanted]} gönderebiliriz. Bize telefon edin (${firm ?? 'büromuz'}) veya işvereninize sorun.`,
-  byMail: (wanted, firm) => `Size ${what[wanted]} gönderebiliriz. Bize e-posta yazın (${firm ?? 'büromuz'}) veya işvereninize sorun.`,
-  call: ({ phone }) => `Telefon edin: ${phone}`,
+  byPhone: (wanted, firm) => `Size ${what[wanted]} gönderebiliriz. Bizi arayın${named(firm)} veya işvereninize sorun.`,
+  byMail: (wanted, firm) => `Size ${what[wanted]} gönderebiliriz. Bize e-posta yazın${named(firm)} veya işvereninize sorun.`,
+  call: ({ phone }) => `Arayın: ${phone}`,
   mail: ({ email }) => `E-posta yazın: ${email}`,
 };
 

@@ -9,7 +9,7 @@ export const preparing: Texts['preparing'] = {
     text: `Bunu yalnızca danışmanınız okur. İşvereniniz okumaz. Görüşmeden ${QUESTIONS_DAYS} gün sonra sileriz. Boş da bırakabilirsiniz.`,
     questions: 'Sorularınız (zorunlu değil)',
     questionsHint:
-      'Örneğin: Ne kadar emekli maaşı alacağım ve daha erken çalışmayı bırakabilir miyim? Lütfen vatandaşlık numaranızı (BSN) yazmayın.',
+      'Örneğin: Ne kadar emekli maaşı alacağım ve daha erken çalışmayı bırakabilir miyim? Lütfen vatandaş hizmet numaranızı (BSN) yazmayın.',
     needs: 'Nelere dikkat etmeliyiz? (zorunlu değil)',
     needsHint: 'Örneğin tekerlekli sandalye, işaret dili tercümanı veya büyük yazı.',
     left: ({ count }) => `kalan karakter: ${count}`,

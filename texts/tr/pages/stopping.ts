@@ -4,7 +4,7 @@ export const stopping: Texts['stopping'] = {
   pending: 'Lütfen bekleyin...',
   ask: {
     title: 'Artık e-posta almak istemiyor musunuz?',
-    text: 'O zaman bizden artık davet ve hatırlatma almayacaksınız. Kendiniz randevu alırsanız bunun onayını yine alırsınız.',
+    text: 'Bizden artık davet ve hatırlatma almayacaksınız. Kendiniz randevu alırsanız bunun onayını yine alırsınız.',
     button: 'Bana artık e-posta göndermeyin',
   },
   stopped: {
