@@ -21,7 +21,7 @@ export const formFields: Texts['formFields'] = {
     language: 'Sprache',
     questions: 'Ihre Fragen',
     needs: 'Was sollen wir berücksichtigen?',
-    partner: 'Wer mitkommt',
+    partner: 'Wer Sie begleitet',
     name: 'Name',
     email: 'E-Mail-Adresse',
   },

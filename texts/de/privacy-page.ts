@@ -31,11 +31,11 @@ const WHICH_DATA = `# Welche Daten wir haben
 - Ihre Termine: wann, mit wem, und ob ein Termin verschoben oder abgesagt wurde oder stattgefunden hat
 - was zu Ihrem Termin notiert wurde, und was Ihnen nach dem Gespräch geschrieben wurde: Letzteres lesen nur Sie und Ihre Beraterin oder Ihr Berater
 - was Sie uns vor dem Gespräch schreiben: Nur Ihre Beraterin oder Ihr Berater liest es, und wir löschen es ${QUESTIONS_DAYS} Tage nach dem Gespräch
-- Namen und E-Mail-Adresse der Person, die mit Ihnen mitkommt, wenn Sie diese angeben: bis ${PARTNER_STAYS_DAYS} Tage nach dem Gespräch
+- Namen und E-Mail-Adresse der Person, die Sie begleitet, wenn Sie diese angeben: bis ${PARTNER_STAYS_DAYS} Tage nach dem Gespräch
 - welche E-Mails wir Ihnen geschickt haben
 - ob wir Ihrem Arbeitgeber Kosten für einen Termin berechnet haben
 
-Fragen wir Sie nach dem Gespräch, wie Sie es fanden? Dann bewahren wir Ihre Antwort höchstens 2 Jahre und ohne Ihren Namen auf. Wir zeigen nur Zahlen von mindestens 5 Antworten zusammen.
+Wenn wir Sie nach dem Gespräch fragen, wie Sie es fanden, bewahren wir Ihre Antwort höchstens 2 Jahre und ohne Ihren Namen auf. Wir zeigen nur Zahlen von mindestens 5 Antworten zusammen.
 
 Wir fragen Sie in diesem Portal nie nach Ihrer Bürgerservicenummer (BSN), Ihrer DigiD (Anmeldung bei niederländischen Behörden) oder Ihren Bankdaten.`;
 
@@ -60,7 +60,7 @@ function howLong(retention: Retention): string {
 - Hatten Sie kein Gespräch? Dann beträgt diese Frist ${duration(2 * employeeMonths)}.
 - Den Text von E-Mails löschen wir ${duration(mailMonths)} nach dem Versand.
 
-Solange Sie einen Termin haben, bewahren wir Ihre Daten auf. Müssen wir eine späte Absage noch mit Ihrem Arbeitgeber abrechnen? Dann bewahren wir sie auf, bis das erledigt ist, höchstens 2 Jahre. Nach dem Löschen können Ihre Daten noch kurze Zeit in einer Sicherungskopie stehen. Die verwenden wir nur nach einer Störung.`;
+Solange Sie einen Termin haben, bewahren wir Ihre Daten auf. Wenn wir eine späte Absage noch mit Ihrem Arbeitgeber abrechnen müssen, bewahren wir sie auf, bis das erledigt ist, höchstens 2 Jahre. Nach dem Löschen können Ihre Daten noch kurze Zeit in einer Sicherungskopie stehen. Die verwenden wir nur nach einer Störung.`;
 }
 
 const WHO_SEES = `# Wer sie sieht
@@ -87,7 +87,7 @@ ${whomToAsk(firm)} Sagen Sie uns, was Sie wissen oder ändern möchten. Sie beko
 
 function notApproached(firm: Firm): string {
   return `# Wenn Sie keine Post von uns möchten
-Sie dürfen widersprechen. ${whomToAsk(firm)} Dann löschen wir Ihre Daten und schreiben Ihnen nicht mehr. Wir behalten nur einen Code, den niemand zurücklesen kann. Meldet Ihr Arbeitgeber Sie noch einmal an? Dann erkennen wir diesen Code und laden Sie nicht ein.`;
+Sie dürfen widersprechen. ${whomToAsk(firm)} Dann löschen wir Ihre Daten und schreiben Ihnen nicht mehr. Wir behalten nur einen Code, aus dem niemand Ihre Daten ablesen kann. Wenn Ihr Arbeitgeber Sie noch einmal anmeldet, erkennen wir diesen Code und laden Sie nicht ein.`;
 }
 
 function whomToAsk({ phone, email }: Firm): string {

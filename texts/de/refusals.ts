@@ -59,11 +59,11 @@ export const refusals: Texts['refusals'] = {
   ALREADY_BEGUN: () => 'Dieser Termin hat bereits begonnen oder ist vorbei. Er kann nicht mehr geändert oder abgesagt werden.',
   PARTNER_VIA_HR: () =>
     'Die Personalabteilung Ihres Arbeitgebers regelt Ihren Termin. Deshalb können Sie hier niemanden hinzufügen. Rufen Sie uns an, wenn Sie jemanden mitbringen.',
-  PARTNER_IS_YOURSELF: () => 'Das ist Ihre eigene E-Mail-Adresse. Bitte geben Sie die Adresse der Person ein, die mit Ihnen mitkommt.',
+  PARTNER_IS_YOURSELF: () => 'Das ist Ihre eigene E-Mail-Adresse. Bitte geben Sie die Adresse der Person ein, die Sie begleitet.',
   TOO_MANY_PARTNERS: ({ retryAfter }) =>
     retryAfter === undefined
-      ? 'Sie haben zu oft geändert, wer mit Ihnen mitkommt. Bitte versuchen Sie es später noch einmal.'
-      : `Sie haben in der letzten Stunde schon ${MAX_MOVES} Mal geändert, wer mit Ihnen mitkommt. Das können Sie ${waitInWords(retryAfter)} wieder.`,
+      ? 'Sie haben zu oft geändert, wer Sie begleitet. Bitte versuchen Sie es später noch einmal.'
+      : `Sie haben in der letzten Stunde schon ${MAX_MOVES} Mal geändert, wer Sie begleitet. Das können Sie ${waitInWords(retryAfter)} wieder.`,
   NOT_PLANNED: () => 'Nur ein geplanter Termin kann abgesagt oder geändert werden.',
   NOTHING_PLANNED: () => 'Sie haben keinen geplanten Termin (mehr).',
   QUESTIONS_OFF: () => 'Sie können Ihre Fragen hier nicht mehr eintragen. Bitte stellen Sie sie im Gespräch.',

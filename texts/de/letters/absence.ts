@@ -14,5 +14,5 @@ export const absence: Texts['absence'] = {
     paragraph: (why) =>
       `Wir bitten um Entschuldigung: ${'day' in why ? `Unser Büro ist am ${why.day} geschlossen` : `${why.consultant} ist am ${why.moment} verhindert`}. Deshalb haben wir Ihr Rentengespräch verschoben. Unten sehen Sie den neuen Termin. Mit der Datei im Anhang dieser E-Mail aktualisieren Sie Ihren Kalender.`,
   },
-  chooseYourself: 'Passt Ihnen das nicht? Dann wählen Sie mit der Schaltfläche unten selbst einen anderen Termin.',
+  chooseYourself: 'Passt Ihnen das nicht? Dann wählen Sie mit dem Knopf unten selbst einen anderen Termin.',
 };

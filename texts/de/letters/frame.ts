@@ -4,8 +4,8 @@ import type { Texts } from '#texts/texts.ts';
 export const frame: Texts['frame'] = {
   notice: ({ text }) => `Bitte beachten Sie: ${text}`,
   moreRows: ({ count }) =>
-    `Hier fehlen noch ${counted(count, { one: 'Zeile', other: 'Zeilen' })}. Die ganze Liste finden Sie als Datei im Anhang dieser E-Mail.`,
-  buttonFails: 'Funktioniert die Schaltfläche nicht? Dann kopieren Sie diesen Link in Ihren Browser:',
+    `${counted(count, { one: 'weitere Zeile steht', other: 'weitere Zeilen stehen' })} nur in der Datei im Anhang dieser E-Mail. Sie enthält die ganze Liste.`,
+  buttonFails: 'Funktioniert der Knopf nicht? Dann kopieren Sie diesen Link in Ihren Browser:',
   regards: 'Mit freundlichen Grüßen',
   isItReal: 'Ist diese E-Mail echt?',
   privacy: 'Datenschutz',

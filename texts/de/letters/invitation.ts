@@ -43,7 +43,7 @@ export const secondReminder: Texts['secondReminder'] = {
   preheader: 'Ihr Platz ist noch frei. Wählen Sie einen Tag und eine Uhrzeit.',
   paragraphs: ({ employer }) => [
     `Wir haben Ihnen schon über das Rentengespräch geschrieben, das ${employer} Ihnen anbietet. Sie können noch immer einen Termin vereinbaren.`,
-    'Wissen Sie, wie viel Sie später bekommen und ob das reicht? Nach einer Stunde haben Sie ein klares Bild. Sie müssen nichts vorbereiten.',
+    'Wissen Sie, wie viel Sie später bekommen und ob das reicht? Nach einer Stunde haben Sie ein klares Bild.',
   ],
 };
 

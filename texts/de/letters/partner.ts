@@ -4,9 +4,9 @@ import type { Texts } from '#texts/texts.ts';
 export const partner: Texts['partner'] = {
   invited: {
     subject: ({ moment }) => `Sie kommen mit zu einem Rentengespräch am ${moment}`,
-    preheader: ({ employee }) => `${employee} nimmt Sie mit.`,
+    preheader: ({ employee }) => `${employee} lädt Sie dazu ein.`,
     paragraph: ({ employee }) =>
-      `${employee} hat einen Termin für ein Rentengespräch und nimmt Sie mit. Mit der Datei im Anhang dieser E-Mail tragen Sie den Termin in Ihren Kalender ein.`,
+      `${employee} hat einen Termin für ein Rentengespräch und lädt Sie ein, mitzukommen. Mit der Datei im Anhang dieser E-Mail tragen Sie den Termin in Ihren Kalender ein.`,
   },
   changed: {
     subject: ({ moment }) => `Geändert: Sie kommen mit zu einem Rentengespräch am ${moment}`,
@@ -15,7 +15,7 @@ export const partner: Texts['partner'] = {
       `Der Termin für das Rentengespräch von ${employee} wurde geändert. Unten sehen Sie den Termin, wie er jetzt gilt. Mit der Datei im Anhang dieser E-Mail aktualisieren Sie Ihren Kalender.`,
   },
   cancelled: {
-    subject: ({ moment }) => `Abgesagt: Rentengespräch am ${moment}, zu dem Sie mitkommen`,
+    subject: ({ moment }) => `Abgesagt: Rentengespräch am ${moment}, zu dem Sie mitkommen wollten`,
     preheader: ({ employee }) => `Das Rentengespräch von ${employee} findet nicht statt.`,
     paragraph: ({ employee, moment }) => `Das Rentengespräch von ${employee} am ${moment} findet nicht statt.`,
   },
@@ -35,6 +35,6 @@ export const partner: Texts['partner'] = {
     subject: ({ moment }) => `Neuer Link: Ihr Rentengespräch am ${moment}`,
     preheader: 'Der bisherige Link zum Videogespräch gilt nicht mehr.',
     paragraph:
-      'Es hat sich geändert, wer mit Ihnen mitkommt. Deshalb hat das Videogespräch einen neuen Link. Verwenden Sie den bisherigen nicht mehr. Tag und Uhrzeit bleiben gleich.',
+      'Es hat sich geändert, wer Sie begleitet. Deshalb hat das Videogespräch einen neuen Link. Verwenden Sie den bisherigen nicht mehr. Tag und Uhrzeit bleiben gleich.',
   },
 };

@@ -6,7 +6,7 @@ const costs = 'Die Kosten des Gesprächs trägt dann Ihr Arbeitgeber.';
 
 export const planned: Texts['planned'] = {
   joinOnline: ({ startTime }) =>
-    `Sie führen dieses Gespräch online. Klicken Sie am Tag des Gesprächs um ${startTime} Uhr auf die Schaltfläche in dieser E-Mail.`,
+    `Sie führen dieses Gespräch online. Klicken Sie am Tag des Gesprächs um ${startTime} Uhr auf den Knopf in dieser E-Mail.`,
   late: `Der Termin beginnt in weniger als ${LATE}. Sie können ihn nicht mehr ändern, aber noch absagen. ${costs}`,
   freeUntil: ({ deadline }) =>
     `Sie können den Termin bis ${deadline} kostenlos ändern oder absagen. Danach können Sie nur noch absagen. ${costs}`,
@@ -41,6 +41,6 @@ export const swap: Texts['swap'] = {
 
 export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Erinnerung: Ihr Rentengespräch am ${moment}`,
-  preheader: ({ consultant }) => `${consultant} freut sich auf Ihr baldiges Rentengespräch.`,
-  paragraph: ({ moment }) => `Am ${moment} haben Sie Ihr Rentengespräch. Hier steht alles noch einmal zusammen.`,
+  preheader: ({ consultant }) => `${consultant} freut sich auf das Gespräch mit Ihnen.`,
+  paragraph: ({ moment }) => `Am ${moment} haben Sie Ihr Rentengespräch. Unten finden Sie noch einmal alle Angaben.`,
 };

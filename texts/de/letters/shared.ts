@@ -28,7 +28,7 @@ export const shared: Texts['shared'] = {
   makeAppointment: 'Termin vereinbaren',
   askLater: 'Fragen Sie mich später',
   decline: 'Ich möchte kein Gespräch',
-  yourChoice: 'Ein Gespräch ist freiwillig. Sagen Sie uns mit einer dieser Schaltflächen, was Sie möchten.',
+  yourChoice: 'Ein Gespräch ist freiwillig. Sagen Sie uns mit einem dieser Knöpfe, was Sie möchten.',
   change: 'Termin ändern',
   cancel: 'Termin absagen',
 };

@@ -48,7 +48,7 @@ export const planning: Texts['planning'] = {
   },
   slots: {
     legend: 'Uhrzeit und Beratung',
-    preferred: ({ employer }) => `Bevorzugte Beratung von ${employer}`,
+    preferred: ({ employer }) => `Von ${employer} bevorzugt`,
     others: 'Andere Beraterinnen und Berater',
     all: 'Beraterinnen und Berater',
     specialization: () => ADVISER,

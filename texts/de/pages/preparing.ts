@@ -3,13 +3,13 @@ import type { Texts } from '#texts/texts.ts';
 
 export const preparing: Texts['preparing'] = {
   title: 'So bereiten Sie sich vor',
-  bring: 'Bringen Sie mit, was Sie haben, auf Papier oder auf Ihrem Telefon. Sie müssen uns keine Dateien schicken.',
+  bring: 'Bringen Sie mit, was Sie haben, auf Papier oder auf Ihrem Handy. Sie müssen uns keine Dateien schicken.',
   asking: {
     title: 'Was möchten Sie fragen?',
     text: `Nur Ihre Beraterin oder Ihr Berater liest dies, Ihr Arbeitgeber nicht. ${QUESTIONS_DAYS} Tage nach dem Gespräch löschen wir es. Sie können die Felder auch leer lassen.`,
     questions: 'Ihre Fragen (freiwillig)',
     questionsHint:
-      'Zum Beispiel: Wie viel Rente bekomme ich, und kann ich früher aufhören zu arbeiten? Schreiben Sie bitte nicht Ihre niederländische Bürgernummer (BSN) auf.',
+      'Zum Beispiel: Wie viel Rente bekomme ich, und kann ich früher aufhören zu arbeiten? Schreiben Sie bitte nicht Ihre Bürgerservicenummer (BSN) auf.',
     needs: 'Was sollen wir berücksichtigen? (freiwillig)',
     needsHint: 'Zum Beispiel einen Rollstuhl, Gebärdensprache oder große Schrift.',
     left: ({ count }) => `Zeichen übrig: ${count}`,

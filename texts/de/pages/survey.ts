@@ -6,7 +6,7 @@ export const survey: Texts['survey'] = {
   useful: 'Wie nützlich war das Gespräch für Sie?',
   least: 'Überhaupt nicht nützlich',
   most: 'Sehr nützlich',
-  remark: 'Möchten Sie etwas dazu sagen? (darf leer bleiben)',
+  remark: 'Möchten Sie etwas dazu sagen? (freiwillig)',
   tooLong: 'Schreiben Sie höchstens 1.000 Zeichen.',
   chooseMark: 'Wählen Sie eine Zahl von 1 bis 5.',
   send: 'Antwort senden',

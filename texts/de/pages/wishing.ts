@@ -28,8 +28,8 @@ export const wishing: Texts['wishing'] = {
   kept: {
     title: 'Wir wissen, wann es Ihnen passt',
     text: ({ wish }) => `Ihr Wunsch für das Gespräch: ${wish}.`,
-    mail: 'Wird eine solche Zeit frei, bekommen Sie eine E-Mail. Wir halten die Zeit nicht für Sie frei. Wenn Sie einen Termin vereinbaren, erlischt Ihr Wunsch.',
-    noMail: 'Schauen Sie mit Ihrem Link ab und zu nach, ob etwas frei ist. Wenn Sie einen Termin vereinbaren, erlischt Ihr Wunsch.',
+    mail: 'Wird eine solche Zeit frei, bekommen Sie eine E-Mail. Wir halten die Zeit nicht für Sie frei. Wenn Sie einen Termin vereinbaren, gilt Ihr Wunsch nicht mehr.',
+    noMail: 'Schauen Sie mit Ihrem Link ab und zu nach, ob etwas frei ist. Wenn Sie einen Termin vereinbaren, gilt Ihr Wunsch nicht mehr.',
     change: 'Meinen Wunsch ändern',
     withdraw: 'Meinen Wunsch zurückziehen',
   },
