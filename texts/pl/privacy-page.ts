@@ -35,7 +35,7 @@ const WHICH_DATA = `# Jakie dane mamy
 - wiadomości e-mail, które do Państwa wysłaliśmy
 - informację, czy obciążyliśmy pracodawcę kosztem rozmowy
 
-Czy po rozmowie pytamy o Państwa opinię? Odpowiedź przechowujemy najwyżej 2 lata i bez nazwiska. Pokazujemy tylko wyniki co najmniej 5 odpowiedzi razem.
+Jeśli po rozmowie zapytamy o Państwa opinię, odpowiedź przechowujemy najwyżej 2 lata i bez nazwiska. Pokazujemy tylko wyniki co najmniej 5 odpowiedzi razem.
 
 W tym portalu nigdy nie pytamy o numer BSN (holenderski numer identyfikacyjny), DigiD (login do holenderskich urzędów) ani o dane bankowe.`;
 
@@ -53,7 +53,7 @@ Prawo ochrony danych na to pozwala, ponieważ w interesie Państwa i pracodawcy 
 function howLong(retention: Retention): string {
   const title = '# Jak długo je przechowujemy';
   if (!retention)
-    return `${title}\nPaństwa dane przechowujemy nie dłużej, niż jest to potrzebne do rozmowy i do spraw, które musimy po niej załatwić. Czy mamy usunąć je wcześniej? Prosimy o kontakt.`;
+    return `${title}\nPaństwa dane przechowujemy nie dłużej, niż jest to potrzebne do rozmowy i do spraw, które musimy po niej załatwić. Jeśli mamy usunąć je wcześniej, prosimy o kontakt.`;
   const { employeeMonths, mailMonths } = retention;
   return `${title}
 - Jeśli rozmowa się odbyła, usuwamy dane po pewnym czasie od ostatniego zdarzenia, na przykład rozmowy lub wiadomości. Ten okres wynosi ${duration(employeeMonths)}.

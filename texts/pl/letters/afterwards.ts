@@ -2,7 +2,7 @@ import type { Texts } from '#texts/texts.ts';
 
 export const summaryLetter: Texts['summaryLetter'] = {
   subject: 'Podsumowanie rozmowy o emeryturze',
-  preheader: ({ consultant }) => `To, co zostało omówione, opisuje dla Państwa ${consultant}.`,
+  preheader: ({ consultant }) => `${consultant} przesyła Państwu podsumowanie rozmowy.`,
   spoke: ({ date, consultant }) =>
     `Odbyli Państwo rozmowę o emeryturze (${date}, doradca: ${consultant}). Poniżej mogą Państwo przeczytać, co zostało omówione.`,
   replaces: 'Otrzymali już Państwo podsumowanie tej rozmowy. To podsumowanie zastępuje poprzednie.',

@@ -18,7 +18,7 @@ const whatHappened: Record<Parameters<Paragraphs>[0], (cancelled: Cancelled) => 
   late: (cancelled) => [
     cancelled.viaHr
       ? `${off(cancelled)} Rozmowę odwołał dział kadr (HR) Państwa pracodawcy.`
-      : `${off(cancelled)} Rozmowę odwołali Państwo.`,
+      : `${off(cancelled)} Odwołali Państwo rozmowę.`,
     `Do rozpoczęcia zostało wtedy mniej niż ${LATE}. Dlatego koszt rozmowy pokryje Państwa pracodawca. Nie można umówić nowego terminu.`,
   ],
   consultant: (cancelled) => [cannotCome(cancelled)],

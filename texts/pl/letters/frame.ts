@@ -1,10 +1,8 @@
-import { counted } from '#texts/pl/dates.ts';
 import type { Texts } from '#texts/texts.ts';
 
 export const frame: Texts['frame'] = {
   notice: ({ text }) => `Uwaga: ${text}`,
-  moreRows: ({ count }) =>
-    `Nie pokazano tu wszystkiego. Dalej jest jeszcze ${counted(count, { one: 'wiersz', few: 'wiersze', many: 'wierszy', other: 'wiersza' })}. Cała lista jest w pliku załączonym do tej wiadomości.`,
+  moreRows: ({ count }) => `Liczba wierszy, których tu nie pokazano: ${count}. Cała lista jest w pliku załączonym do tej wiadomości.`,
   buttonFails: 'Przycisk nie działa? Prosimy skopiować ten link do przeglądarki:',
   regards: 'Z poważaniem',
   isItReal: 'Czy ta wiadomość jest prawdziwa?',

@@ -42,7 +42,7 @@ export const secondReminder: Texts['secondReminder'] = {
   preheader: 'Miejsce nadal na Państwa czeka. Prosimy wybrać dzień i godzinę.',
   paragraphs: ({ employer }) => [
     `Pisaliśmy już do Państwa o rozmowie o emeryturze, którą proponuje Państwa pracodawca (${employer}). Nadal mogą Państwo umówić termin.`,
-    'Czy wiedzą Państwo, ile dostaną w przyszłości i czy to wystarczy? Po godzinie będą mieli Państwo jasny obraz. Nie trzeba się przygotowywać.',
+    'Czy wiedzą Państwo, ile dostaną w przyszłości i czy to wystarczy? Po godzinie będą mieli Państwo jasny obraz.',
   ],
 };
 
@@ -56,7 +56,7 @@ export const exit: Texts['exit'] = {
     `Nie umówili Państwo terminu rozmowy o emeryturze, którą proponuje Państwa pracodawca (${employer}). To Państwa własny wybór. Nie będziemy wysyłać kolejnych przypomnień w tej sprawie.`,
     isOpen
       ? 'Chcą Państwo jednak porozmawiać? Termin można jeszcze umówić.'
-      : 'Link w zaproszeniu już nie działa. Chcą Państwo jednak porozmawiać? Prosimy poprosić o nowe zaproszenie.',
+      : 'Link w zaproszeniu już nie działa. Jeśli chcą Państwo jednak porozmawiać, prosimy zwrócić się o nowe zaproszenie.',
   ],
   notice: ({ date }) => `Termin można umówić najpóźniej do ${date}. Potem link przestanie działać.`,
   button: 'Umów jednak rozmowę',

@@ -8,5 +8,5 @@ export const paper: Texts['paper'] = {
   choice:
     'Rozmowa nie jest obowiązkowa. Za pomocą kodu mogą Państwo również dać nam znać, że wolą porozmawiać później albo nie chcą rozmowy.',
   source: ({ employer, url }) =>
-    `Państwa imię i nazwisko oraz adres e-mail otrzymaliśmy od pracodawcy (${employer}) tylko po to, aby zaprosić Państwa do rozmowy. Jak z nich korzystamy i jak zgłosić sprzeciw, wyjaśniamy tutaj: ${url}.`,
+    `Państwa imię i nazwisko oraz adres e-mail otrzymaliśmy od pracodawcy (${employer}) tylko po to, aby zaprosić Państwa na tę rozmowę. Jak z nich korzystamy i jak zgłosić sprzeciw, wyjaśniamy tutaj: ${url}.`,
 };

@@ -29,7 +29,7 @@ export const booking: Texts['booking'] = {
   },
   completed: {
     title: 'Nie można umówić nowego terminu',
-    text: 'Państwa zaproszenie jest już zakończone: rozmowa się odbyła albo została odwołana w ostatniej chwili. Dlatego przez ten link nie można umówić nowego terminu.',
+    text: 'To zaproszenie zostało już wykorzystane: rozmowa się odbyła albo została odwołana w ostatniej chwili. Dlatego przez ten link nie można umówić nowego terminu.',
     askAgain: 'Chcą Państwo mimo to porozmawiać? Prosimy zapytać pracodawcę. Możemy wtedy zaprosić Państwa ponownie.',
   },
   invalid: {
@@ -42,7 +42,7 @@ export const booking: Texts['booking'] = {
       'Być może terminy umawia dział kadr (HR) Państwa pracodawcy. Wtedy prosimy tam zapytać o link.',
     ],
   },
-  noneSuits: { question: 'Żadna z tych godzin Państwu nie odpowiada?', tell: 'Proszę podać, kiedy Państwu odpowiada' },
+  noneSuits: { question: 'Żadna z tych godzin Państwu nie odpowiada?', tell: 'Prosimy dać znać, kiedy Państwu odpowiada' },
   addToCalendar: 'Dodaj do kalendarza',
   join: ({ startTime }) => `Dołącz do rozmowy wideo o godz. ${startTime}`,
   change: 'Zmień termin',

@@ -49,7 +49,7 @@ export const links: Texts['links'] = {
   hints: [
     'Rozmowa jest już odwołana? Nie trzeba wtedy nic robić.',
     'Mają Państwo kilka wiadomości o tym terminie? Prosimy użyć linku z najnowszej.',
-    'Być może terminy umawia dział kadr (HR) Państwa pracodawcy. Wtedy prosimy tam poprosić o zmianę.',
+    'Być może terminy umawia dział kadr (HR) Państwa pracodawcy. Wtedy zmianę można zgłosić właśnie tam.',
   ],
   cancelled: 'Ta rozmowa została odwołana',
   cancelledText: ({ name, moment }) => `Rozmowa (${name}, ${moment}) nie odbędzie się. Nie trzeba nic robić.`,
@@ -62,12 +62,12 @@ export const links: Texts['links'] = {
 
 const what = { invitation: 'nowe zaproszenie', link: 'nowy link' };
 
+const named = (firm: string | null) => (firm === null ? '' : ` (${firm})`);
+
 export const newLink: Texts['newLink'] = {
-  askEmployer: (wanted) => `Prosimy poprosić pracodawcę o ${what[wanted]}. Pracodawca wie, które biuro prowadzi rozmowy.`,
-  byPhone: (wanted, firm) =>
-    `Możemy przesłać Państwu ${what[wanted]}. Prosimy zadzwonić (${firm ?? 'nasze biuro'}) albo zapytać pracodawcę.`,
-  byMail: (wanted, firm) =>
-    `Możemy przesłać Państwu ${what[wanted]}. Prosimy napisać e-mail (${firm ?? 'nasze biuro'}) albo zapytać pracodawcę.`,
+  askEmployer: (wanted) => `Prosimy zwrócić się do pracodawcy o ${what[wanted]}. Pracodawca wie, które biuro prowadzi rozmowy.`,
+  byPhone: (wanted, firm) => `Możemy przesłać Państwu ${what[wanted]}. Prosimy zadzwonić do nas${named(firm)} albo zapytać pracodawcę.`,
+  byMail: (wanted, firm) => `Możemy przesłać Państwu ${what[wanted]}. Prosimy napisać do nas e-mail${named(firm)} albo zapytać pracodawcę.`,
   call: ({ phone }) => `Zadzwoń: ${phone}`,
   mail: ({ email }) => `Napisz: ${email}`,
 };

@@ -6,7 +6,7 @@ export const survey: Texts['survey'] = {
   useful: 'Jak przydatna była dla Państwa ta rozmowa?',
   least: 'Zupełnie nieprzydatna',
   most: 'Bardzo przydatna',
-  remark: 'Czy chcą Państwo coś dodać? (można zostawić puste)',
+  remark: 'Czy chcą Państwo coś dodać? (nieobowiązkowe)',
   tooLong: 'Prosimy użyć najwyżej 1\u00a0000 znaków.',
   chooseMark: 'Prosimy wybrać liczbę od 1 do 5.',
   send: 'Wyślij odpowiedź',
