@@ -35,7 +35,7 @@ const WHICH_DATA = `# Which data we have
 - which emails we sent you
 - whether we charged your employer for an appointment
 
-Do we ask you after the meeting what you thought of it? Then we keep your answer for at most 2 years and without your name. We only show figures of at least 5 answers together.
+If we ask you after the meeting what you thought of it, we keep your answer for at most 2 years and without your name. We only show figures of at least 5 answers together.
 
 In this portal we never ask for your citizen service number (BSN), your DigiD (the login for Dutch public services) or your bank details.`;
 
@@ -53,14 +53,14 @@ The privacy law allows this, because it is in your interest and that of your emp
 function howLong(retention: Retention): string {
   const title = '# How long we keep it';
   if (!retention)
-    return `${title}\nWe keep your data no longer than is needed for your meeting and for what we have to arrange afterwards. Would you like us to delete it sooner? Just ask us.`;
+    return `${title}\nWe keep your data no longer than is needed for your meeting and for what we have to arrange afterwards. If you would like us to delete it sooner, just ask us.`;
   const { employeeMonths, mailMonths } = retention;
   return `${title}
-- Has your meeting taken place? Then we delete your data ${duration(employeeMonths)} after something last happened, such as the meeting or an email.
-- Did you not have a meeting? Then we delete it after ${duration(2 * employeeMonths)}.
+- If your meeting has taken place, we delete your data ${duration(employeeMonths)} after something last happened, such as the meeting or an email.
+- If you did not have a meeting, we delete it after ${duration(2 * employeeMonths)}.
 - We delete the text of emails after ${duration(mailMonths)}.
 
-As long as you have an appointment, we keep your data. Do we still have to settle a late cancellation with your employer? Then we keep it until that is done, for 2 years at most. After deletion your data may remain in a backup for a short time. We only use a backup after a failure.`;
+As long as you have an appointment, we keep your data. If we still have to settle a late cancellation with your employer, we keep it until that is done, for 2 years at most. After deletion your data may remain in a backup for a short time. We only use a backup after a failure.`;
 }
 
 const WHO_SEES = `# Who sees it
@@ -87,7 +87,7 @@ ${whomToAsk(firm)} Tell us what you would like to know or change. You will get a
 
 function notApproached(firm: Firm): string {
   return `# If you do not want to be contacted
-You may object. ${whomToAsk(firm)} We then delete your data and do not write to you again. We keep only a code that nobody can read back. Does your employer register you again? Then we recognise the code and do not invite you.`;
+You may object. ${whomToAsk(firm)} We then delete your data and do not write to you again. We keep only a code from which nobody can read your details. If your employer registers you again, we recognise the code and do not invite you.`;
 }
 
 function whomToAsk({ phone, email }: Firm): string {
@@ -98,7 +98,7 @@ function whomToAsk({ phone, email }: Firm): string {
 }
 
 const COMPLAINT = `# Are you not satisfied?
-Tell us. Then we will look for a solution together. You can also complain to the Autoriteit Persoonsgegevens, the Dutch data protection authority. You can read how at www.autoriteitpersoonsgegevens.nl.`;
+Tell us, and we will look for a solution together. You can also complain to the Autoriteit Persoonsgegevens, the Dutch data protection authority. You can read how at www.autoriteitpersoonsgegevens.nl.`;
 
 const standardText: Text = (firm, retention) =>
   [whoWeAre(firm), WHICH_DATA, SOURCE, WHAT_FOR, howLong(retention), WHO_SEES, RIGHTS, howToAsk(firm), notApproached(firm), COMPLAINT].join(

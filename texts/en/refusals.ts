@@ -48,10 +48,11 @@ export const refusals: Texts['refusals'] = {
       ? 'That day is too far ahead. Choose an earlier day.'
       : `That is too far ahead. Choose a day no later than ${dateInWords(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {
-    if (late) return `The appointment now starts within ${LATE}. You can still cancel, but your employer will be charged for the meeting.`;
+    if (late)
+      return `The appointment now starts in less than ${LATE}. You can still cancel, but your employer will be charged for the meeting.`;
     return isMoved
       ? 'We have changed the appointment. You can now cancel free of charge.'
-      : `The appointment no longer starts within ${LATE}. You can now cancel free of charge.`;
+      : `The appointment starts in more than ${LATE}. You can now cancel free of charge.`;
   },
   ALREADY_BEGUN: () => 'This appointment has already started or is over. It can no longer be changed or cancelled.',
   PARTNER_VIA_HR: () =>

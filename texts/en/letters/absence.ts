@@ -14,5 +14,5 @@ export const absence: Texts['absence'] = {
     paragraph: (why) =>
       `We are sorry: ${'day' in why ? `our office is closed on ${why.day}` : `${why.consultant} is not available on ${why.moment}`}. We have therefore moved your pension meeting. You can see the new appointment below. Use the file attached to this email to update your calendar.`,
   },
-  chooseYourself: 'Does this not suit you? Then choose another time yourself with the button below.',
+  chooseYourself: 'If this does not suit you, choose another time yourself with the button below.',
 };

@@ -19,5 +19,5 @@ export const surveyLetter: Texts['surveyLetter'] = {
     'Your answer is anonymous. We keep it without your name, and only show answers once there are at least five. Your employer does not see your answer.',
   button: 'Answer the two questions',
   until: ({ date }) => `The link works until ${date} and can be used once.`,
-  why: ({ employer }) => `You receive this email because you had a pension meeting through ${ended(employer)}`,
+  why: ({ employer }) => `You are receiving this email because you had a pension meeting through ${ended(employer)}`,
 };

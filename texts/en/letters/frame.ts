@@ -5,7 +5,7 @@ export const frame: Texts['frame'] = {
   notice: ({ text }) => `Please note: ${text}`,
   moreRows: ({ count }) =>
     `Not shown here: ${counted(count, { one: 'more row', other: 'more rows' })}. The whole list is attached to this email as a file.`,
-  buttonFails: 'Does the button not work? Then copy this link into your browser:',
+  buttonFails: 'If the button does not work, copy this link into your browser:',
   regards: 'Kind regards,',
   isItReal: 'Is this email real?',
   privacy: 'Privacy',

@@ -6,7 +6,7 @@ type Invited = Parameters<Texts['invitation']['paragraphs']>[0];
 
 const wayOfMeeting: Record<Invited['preferred'], (to: Invited) => string> = {
   fysiek: ({ employer }) => `You meet in person at ${ended(employer)}`,
-  virtueel: () => 'You meet online, in a video call.',
+  virtueel: () => 'You meet online.',
   geen: ({ employer }) => `You can meet online or in person at ${ended(employer)}`,
 };
 
@@ -25,7 +25,7 @@ export const invitation: Texts['invitation'] = {
       months === null
         ? 'We keep them no longer than is needed for your meeting.'
         : `We delete them ${duration(months)} after your meeting. If you have no meeting, we delete them ${duration(2 * months)} after our last message.`,
-      'Do you not want to be contacted? Reply to this email. We will then delete your data and not write to you again.',
+      'If you do not want to be contacted, reply to this email. We will then delete your data and not write to you again.',
     ].join(' '),
 };
 
@@ -43,7 +43,7 @@ export const secondReminder: Texts['secondReminder'] = {
   preheader: 'Your place is still open. Choose a day and a time.',
   paragraphs: ({ employer }) => [
     `We wrote to you earlier about the pension meeting that ${employer} offers you. You can still make an appointment.`,
-    'Do you know how much you will receive later, and whether that is enough? In one hour you will have a clear picture. You do not need to prepare anything.',
+    'Do you know how much you will receive later, and whether that is enough? In one hour you will have a clear picture.',
   ],
 };
 
@@ -56,8 +56,8 @@ export const exit: Texts['exit'] = {
   paragraphs: ({ employer, isOpen }) => [
     `You have not made an appointment for the pension meeting that ${employer} offers you. That is your own choice. We will send you no more reminders about it.`,
     isOpen
-      ? 'Would you like a meeting after all? Then you can still make an appointment.'
-      : 'The link in your invitation no longer works. Would you like a meeting after all? Then ask for a new invitation.',
+      ? 'If you would like a meeting after all, you can still make an appointment.'
+      : 'The link in your invitation no longer works. If you would like a meeting after all, ask for a new invitation.',
   ],
   notice: ({ date }) => `You can make an appointment up to and including ${date}. After that the link no longer works.`,
   button: 'Make an appointment after all',

@@ -30,7 +30,7 @@ export const partner: Texts['partner'] = {
   askEmployee: ({ employee }) =>
     `Can you not come, or does something need to change? Please ask ${employee}. You cannot change the appointment yourself.`,
   why: ({ employee }) =>
-    `You receive this email because ${employee} gave us your address. We use it for this meeting only and delete it no later than ${PARTNER_STAYS_DAYS} days afterwards.`,
+    `You are receiving this email because ${employee} gave us your address. We use it for this meeting only and delete it no later than ${PARTNER_STAYS_DAYS} days afterwards.`,
   newLink: {
     subject: ({ moment }) => `New link: your pension meeting on ${moment}`,
     preheader: 'The previous link to the video call no longer applies.',

@@ -6,7 +6,7 @@ const onlyCancel = 'After that you can only cancel. Your employer then pays for 
 
 export const planned: Texts['planned'] = {
   joinOnline: ({ startTime }) => `This meeting is online. On the day of the meeting, click the button in this email at ${startTime}.`,
-  late: `The appointment starts within ${LATE}. It can no longer be changed. You can still cancel. Your employer then pays for the meeting.`,
+  late: `The appointment starts in less than ${LATE}. It can no longer be changed. You can still cancel. Your employer then pays for the meeting.`,
   freeUntil: ({ deadline }) => `You can change or cancel free of charge until ${deadline}. ${onlyCancel}`,
   freeUntilAtLeast: ({ deadline }) =>
     `You can change or cancel free of charge until ${deadline}, and in any case until ${GRACE_HOURS} hours after this email was sent. ${onlyCancel}`,
@@ -15,7 +15,7 @@ export const planned: Texts['planned'] = {
 export const confirmation: Texts['confirmation'] = {
   subject: ({ moment }) => `Your pension meeting on ${moment}`,
   preheader: ({ consultant }) => `Your appointment with ${consultant} is confirmed.`,
-  again: 'You receive this confirmation again because your details have changed. Links in earlier emails no longer work.',
+  again: 'You are receiving this confirmation again because your details have changed. Links in earlier emails no longer work.',
   paragraph: 'Your appointment for the pension meeting is confirmed. Use the file attached to this email to add it to your calendar.',
 };
 
@@ -38,6 +38,6 @@ export const swap: Texts['swap'] = {
 
 export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Reminder: your pension meeting on ${moment}`,
-  preheader: ({ consultant }) => `${consultant} is looking forward to your pension meeting soon.`,
+  preheader: ({ consultant }) => `${consultant} is looking forward to meeting you soon.`,
   paragraph: ({ moment }) => `Your pension meeting is on ${moment}. Here is everything once more.`,
 };

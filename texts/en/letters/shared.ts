@@ -18,11 +18,11 @@ export const shared: Texts['shared'] = {
     const how = phone ? `Call ${whom} on ${phone}.` : `Please ask ${whom}.`;
     return `Would you like to change or cancel the appointment? Only the HR department of ${name} can do that. ${how}`;
   },
-  whyPlanned: ({ employer }) => `You receive this email because you have planned a pension meeting through ${ended(employer)}`,
-  whyPlannedForYou: ({ employer }) => `You receive this email because ${employer} has planned a pension meeting for you.`,
-  whyInvited: ({ employer }) => `You receive this email because ${employer} has registered you for a pension meeting.`,
+  whyPlanned: ({ employer }) => `You are receiving this email because you have planned a pension meeting through ${ended(employer)}`,
+  whyPlannedForYou: ({ employer }) => `You are receiving this email because ${employer} has planned a pension meeting for you.`,
+  whyInvited: ({ employer }) => `You are receiving this email because ${employer} has registered you for a pension meeting.`,
   whyReminded: ({ employer }) =>
-    `You receive this email because ${employer} has registered you for a pension meeting and you do not have an appointment yet.`,
+    `You are receiving this email because ${employer} has registered you for a pension meeting and you do not have an appointment yet.`,
   bookUntil: ({ date }) => `You can make an appointment up to and including ${date}.`,
   makeAppointment: 'Make an appointment',
   askLater: 'Ask me later',

@@ -16,9 +16,9 @@ export const realPage: Texts['realPage'] = {
     title: 'Which address our emails come from',
     address: {
       before: 'Our emails always come from',
-      after: '. Does the email come from another address? Then it is not from us.',
+      after: '. An email from another address is not from us.',
     },
-    none: 'We are not sending emails at the moment. Did you receive an email today? Then it is not from us.',
+    none: 'We are not sending emails at the moment. If you received an email today, it is not from us.',
   },
   site: {
     title: 'Which site the links go to',

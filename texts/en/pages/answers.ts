@@ -17,7 +17,7 @@ export const answers: Texts['answers'] = {
   declined: {
     title: 'You do not want a meeting',
     text: 'Thank you for letting us know. You will get no more reminders about it.',
-    changeMind: 'Have you changed your mind? Then you can still make an appointment.',
+    changeMind: 'If you change your mind, you can still make an appointment.',
     book: 'Make an appointment after all',
   },
   asking: {

@@ -3,9 +3,9 @@ import type { Texts } from '#texts/texts.ts';
 
 export const terms: Texts['terms'] = {
   free: ({ deadline }) => `You can change or cancel free of charge until ${deadline}. After that you can only cancel. ${COSTS}`,
-  soon: `This meeting starts within ${LATE}`,
+  soon: `This meeting starts in less than ${LATE}`,
   soonText: `You therefore cannot change this appointment any more. You can cancel it. ${COSTS}`,
-  late: `The appointment starts within ${LATE}. It can no longer be changed. You can still cancel. ${COSTS}`,
+  late: `The appointment starts in less than ${LATE}. It can no longer be changed. You can still cancel. ${COSTS}`,
   begun: 'This appointment has already started or is over. It can no longer be changed or cancelled.',
   viaHr: 'Would you like to change or cancel the appointment? Ask the HR department of your employer. Only they can change it.',
 };
@@ -38,11 +38,11 @@ export const booking: Texts['booking'] = {
     more: 'What else can you do?',
     hints: [
       'Look in your email for the newest invitation, and open the link in it.',
-      'Did you type the link yourself? Then check that the address is exactly right.',
+      'If you typed the link yourself, check that the address is exactly right.',
       'Perhaps the HR department of your employer arranges the appointments. Then ask there for your link.',
     ],
   },
-  noneSuits: { question: 'Does none of these times suit you?', tell: 'Tell us when it does suit you' },
+  noneSuits: { question: 'Do none of these times suit you?', tell: 'Tell us when it does suit you' },
   addToCalendar: 'Add to my calendar',
   join: ({ startTime }) => `Join the video call at ${startTime}`,
   change: 'Change appointment',

@@ -21,7 +21,7 @@ export const changing: Texts['changing'] = {
 export const cancelling: Texts['cancelling'] = {
   title: 'Cancel appointment',
   whose: ({ name }) => `The pension meeting of ${ended(name)}`,
-  late: ({ deadline }) => `The appointment starts within ${LATE}. You could cancel free of charge until ${deadline}.`,
+  late: ({ deadline }) => `The appointment starts in less than ${LATE}. You could cancel free of charge until ${deadline}.`,
   free: ({ deadline, isUsual }) =>
     `You can cancel free of charge until ${deadline}${isUsual ? `, ${LATE} before the meeting` : ''}. After cancelling you will receive a new invitation.`,
   sure: 'Are you sure?',
@@ -30,7 +30,7 @@ export const cancelling: Texts['cancelling'] = {
   confirm: 'Confirm cancellation',
   pending: 'Cancelling...',
   ratherMove: 'Choose another time instead',
-  keep: 'Would you like to keep the appointment? Then close this page. Nothing changes.',
+  keep: 'If you would like to keep the appointment, close this page. Nothing changes.',
   cancelled: 'Appointment cancelled',
   failed: 'Cancelling failed',
   done: {
@@ -49,8 +49,8 @@ export const cancelling: Texts['cancelling'] = {
 export const links: Texts['links'] = {
   invalid: 'This link is not valid',
   hints: [
-    'Has the appointment already been cancelled? Then you do not need to do anything.',
-    'Do you have several emails about the appointment? Then use the link in the newest one.',
+    'If the appointment has already been cancelled, you do not need to do anything.',
+    'If you have several emails about the appointment, use the link in the newest one.',
     'Perhaps the HR department of your employer arranges the appointments. Then ask there for a change.',
   ],
   cancelled: 'This appointment has been cancelled',

@@ -13,7 +13,7 @@ export const preparing: Texts['preparing'] = {
     needs: 'What should we take into account? (optional)',
     needsHint: 'For example a wheelchair, a sign language interpreter or large print.',
     left: ({ count }) => `characters left: ${count}`,
-    over: ({ count }) => `characters too many: ${count}`,
+    over: ({ count }) => `characters over the limit: ${count}`,
     button: 'Save',
     pending: 'Saving...',
     saved: 'Saved. Your adviser will read this before the meeting.',

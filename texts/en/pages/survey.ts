@@ -6,7 +6,7 @@ export const survey: Texts['survey'] = {
   useful: 'How useful was the meeting for you?',
   least: 'Not useful at all',
   most: 'Very useful',
-  remark: 'Would you like to say something about it? (may be left empty)',
+  remark: 'Would you like to say something about it? (optional)',
   tooLong: 'Use no more than 1,000 characters.',
   chooseMark: 'Choose a number from 1 to 5.',
   send: 'Send answer',

@@ -9,9 +9,9 @@ const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB', { type
 
 export const wishing: Texts['wishing'] = {
   title: 'When does it suit you?',
-  text: 'Choose what suits you. If such a time becomes free, we will send you an email, one a day at most. We do not keep the time for you.',
+  text: 'Choose what suits you. If such a time becomes free, we will send you an email, one a day at most. We do not hold the time for you.',
   viaHr:
-    'Choose what suits you. Only our office reads your wish: we will see whether we can make room. Your employer takes care of the post about the meeting and does not see your wish. We therefore do not email you about it. Use your link now and then to see whether there is a free time.',
+    'Choose what suits you. Only our office reads your wish: we will see whether we can make room. Your employer takes care of the mail about the meeting and does not see your wish. We therefore do not email you about it. Use your link now and then to see whether there is a free time.',
   days: 'Which days suit you?',
   day: nameOfDay,
   daysMissing: 'Choose at least one day.',
@@ -23,12 +23,13 @@ export const wishing: Texts['wishing'] = {
   tooLong: 'Use no more than 500 characters.',
   button: 'Save my wish',
   later: ({ date }) => `You asked us to wait until ${dateInWords(date)}. Until that day you will get no email about this.`,
-  stopped: 'You get no emails from us, so not about this either. Use your link now and then to see whether there is a free time.',
+  stopped:
+    'You get no emails from us, so we will not email you about this either. Use your link now and then to see whether there is a free time.',
   inWords: ({ weekdays, parts }) => `on ${listed(weekdays.map(nameOfDay))}, ${listed(parts.map((one) => part[one].when))}`,
   kept: {
     title: 'We know when it suits you',
     text: ({ wish }) => `Your wish: a meeting ${wish}.`,
-    mail: 'If such a time becomes free, you will get an email. We do not keep the time for you. If you make an appointment, your wish ends.',
+    mail: 'If such a time becomes free, you will get an email. We do not hold the time for you. If you make an appointment, your wish ends.',
     noMail: 'Use your link now and then to see whether there is a free time. If you make an appointment, your wish ends.',
     change: 'Change my wish',
     withdraw: 'Withdraw my wish',
