@@ -1,7 +1,8 @@
 /** The texts around every letter. */
 export const frame = {
   notice: ({ text }: { text: string }) => `Let op: ${text}`,
-  moreRows: ({ count }: { count: number }) => `Er zijn nog ${count} regels. De hele lijst zit als bestand bij deze e-mail.`,
+  moreRows: ({ count }: { count: number }) =>
+    `Er ${count === 1 ? 'is nog 1 regel' : `zijn nog ${count} regels`}. De hele lijst zit als bestand bij deze e-mail.`,
   buttonFails: 'Werkt de knop niet? Kopieer dan deze link naar uw browser:',
   regards: 'Met vriendelijke groet,',
   isItReal: 'Is deze e-mail echt?',

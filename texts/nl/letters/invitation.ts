@@ -44,7 +44,7 @@ export const secondReminder = {
   preheader: 'Uw plek staat nog open. Kies een dag en een tijd.',
   paragraphs: ({ employer }: To) => [
     `Wij schreven u eerder over het pensioengesprek dat ${employer} u aanbiedt. U kunt nog steeds een afspraak maken.`,
-    'Weet u hoeveel u later krijgt, en of dat genoeg is? In een uur heeft u een duidelijk beeld. U hoeft niets voor te bereiden.',
+    'Weet u hoeveel u later krijgt, en of dat genoeg is? In een uur heeft u een duidelijk beeld.',
   ],
 };
 
