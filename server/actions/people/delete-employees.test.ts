@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eraseExpired } from '#server/actions/privacy/erase.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
@@ -21,6 +21,7 @@ import {
   TUESDAY,
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { checkProof } from '../../../scripts/proof-offer.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -315,6 +316,54 @@ describe('undoing', () => {
     expect((await admin.call('GET /api/admin/statements', { query: { employerId: firm.id } })).body).toMatchObject([{ id: made.body.id }]);
     expect((await restore(noShow.employee.id)).body).toMatchObject({ appointmentLost: false, employerRestored: false });
     expect(await portal.db.$count(deletedEmployers)).toBe(0);
+  });
+
+  test('links to a former reader are not restored: HR, switched on meanwhile, gets new ones for an invitation and an appointment', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const firm = await newEmployer(portal, { name: 'Straks via HR BV' });
+    await admin.call('PUT /api/employers/{id}', { params: { id: firm.id }, body: { preferredConsultantIds: [consultantId] } });
+    const invited = await newInvitee(portal, firm.id);
+    const planned = await newAppointment(portal, firm.id, hour(consultantId, TUESDAY, '11:00'));
+    await admin.call('POST /api/employees/delete', { body: { employeeIds: [invited.id, planned.employee.id] } });
+    const hr = { communicatieViaHrm: true, email: 'hr@straks.test' };
+    expect((await admin.call('PUT /api/employers/{id}', { params: { id: firm.id }, body: hr })).status).toBe(200);
+    for (const { id } of [invited, planned.employee]) expect((await restore(id)).status).toBe(200);
+    for (const token of [invited.token, planned.employee.token]) {
+      expect((await portal.call('GET /api/employee/{token}', { params: { token } })).status).toBe(404);
+    }
+    expect((await portal.call('GET /api/appointment/token/{token}', { params: { token: planned.cancelToken } })).status).toBe(404);
+    const { cancelToken } = (await appointmentNow(portal, planned.id))!;
+    const [overview] = await portal.db
+      .select(WITH_TEXT)
+      .from(mails)
+      .where(and(eq(mails.kind, 'hr_overview'), eq(mails.toAddress, 'hr@straks.test')));
+    expect(JSON.stringify(overview)).toContain((await employeeNow(portal, invited.id)).invitationToken);
+    const confirmations = (await mailsAbout(portal, planned.employee.id)).slice(-2);
+    expect(confirmations.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+      `confirmation ${planned.employee.email}`,
+      'confirmation hr@straks.test',
+    ]);
+    expect(confirmations[1]!.links.join()).toContain(cancelToken);
+  });
+
+  test('a round of a deleted employer comes back without whoever was erased meanwhile, and its seal holds', async () => {
+    const firm = await newEmployer(portal, { name: 'Verzegeld BV' });
+    const [gone, stays] = [await newInvitee(portal, firm.id, { lastName: 'Zilvermeeuw' }), await newInvitee(portal, firm.id)];
+    const round = { employerId: firm.id, name: 'Voorjaar', opensOn: MONDAY, closesOn: '2026-06-30', perDay: null };
+    const { id } = (await admin.call('POST /api/admin/rounds', { body: round })).body;
+    for (const verb of ['start', 'close'] as const) await admin.call(`POST /api/admin/rounds/{id}/${verb}`, { params: { id } });
+    const sealed = await admin.call('GET /api/admin/rounds/{id}/proof', { params: { id }, query: { format: 'json' } });
+    expect(sealed.text).toContain('Zilvermeeuw');
+    await admin.call('POST /api/employees/delete', { body: { employeeIds: [gone.id, stays.id] } });
+    const employer = { params: { id: firm.id }, body: { confirmProofs: true } };
+    expect((await admin.call('DELETE /api/employers/{id}', employer)).status).toBe(200);
+    expect((await admin.call('POST /api/employees/{id}/erase', { params: { id: gone.id } })).status).toBe(200);
+    expect(JSON.stringify(await portal.db.select().from(deletedEmployers))).not.toContain('Zilvermeeuw');
+    expect((await restore(stays.id)).body.employerRestored).toBe(true);
+    const { text } = await admin.call('GET /api/admin/rounds/{id}/proof', { params: { id }, query: { format: 'json' } });
+    expect(text).not.toContain('Zilvermeeuw');
+    expect(checkProof(Buffer.from(text))).toMatchObject({ erased: 1, header: { lines: 2 } });
+    expect(JSON.parse(text).root).toBe(JSON.parse(sealed.text).root);
   });
 
   test('when two people of a deleted employer are restored simultaneously, both come back, and the employer once', async () => {

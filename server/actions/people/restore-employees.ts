@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Administrator } from '#domain/access/caller.ts';
-import { mayBringPartner } from '#domain/conversation/partner.ts';
+import { hasNewHr } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { dropPartners } from '#server/steps/appointments/change-partner.ts';
 import { employeeBatches } from '#server/steps/employee-batches.ts';
 import { found } from '#server/steps/found.ts';
 import { invite, inviteInCancellation } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
+import { renewLinks } from '#server/steps/renew-links.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
-import { employeesWithPartner } from '#server/store/conversation/partners.ts';
+import { deleteQuestionsAt } from '#server/store/conversation/questions.ts';
 import { record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
@@ -91,23 +91,32 @@ async function restoreSome(db: Db, wanted: readonly number[], { secretKey, ...by
   await forgetSnapshots(db, ids);
   const appointments = (await appointmentsOf(db, ids)).map((after) => ({ kind: 'appointment.restored', after }) as const);
   await recordAndPost(db, [...ids.map((id) => ({ kind: 'employee.restored', id }) as const), ...appointments], by);
-  await dropPartnersOfHr(db, ids, by);
+  const renewed = await renewForNewReader(db, people, by);
   await inviteAgain(db, lost, by);
   const employers = parties.restored.map((id) => ({ kind: 'employer.restored', id }) as const);
-  await record(db, [...employers, ...ids.map((id) => ({ kind: 'deletion.undone', id }) as const)], by);
+  const links = renewed.map((id) => ({ kind: 'links.renewed', id }) as const);
+  await record(db, [...employers, ...ids.map((id) => ({ kind: 'deletion.undone', id }) as const), ...links], by);
   return { employeeIds: ids, appointmentsLost: lost.length, employersRestored: parties.restored.length, objectors };
 }
 
-/** Removes the partners of restored people whose employer switched to communication through HR meanwhile. */
-async function dropPartnersOfHr(db: Db, ids: readonly number[], by: Telling): Promise<void> {
-  const bringing = await lockEmployees(db, await employeesWithPartner(db, ids));
-  const employers = await employersById(db, [...new Set(bringing.map(({ employerId }) => employerId))]);
-  const viaHr = bringing.filter(({ employerId }) => !mayBringPartner(found(employers.get(employerId))));
-  await dropPartners(
-    db,
-    viaHr.map(({ id }) => id),
-    by,
-  );
+/**
+ * Who reads the links of an employer may have changed meanwhile: links to the former reader are not brought back. Returns whose were
+ * renewed.
+ */
+async function renewForNewReader(db: Db, people: readonly Snapshot[], by: Telling): Promise<number[]> {
+  const employers = await employersById(db, [...new Set(people.map(({ employerId }) => employerId))]);
+  const hasOther = ({ employerId, readBy }: Snapshot) => readBy !== null && hasNewHr(readBy, found(employers.get(employerId)));
+  const moved = Map.groupBy(people.filter(hasOther), ({ employerId }) => employerId);
+  for (const [employerId, theirs] of [...moved].sort(([one], [other]) => one - other)) {
+    const employer = found(employers.get(employerId));
+    const employees = await lockEmployees(
+      db,
+      theirs.map(({ id }) => id),
+    );
+    if (employer.communicatieViaHrm) await deleteQuestionsAt(db, employerId);
+    await renewLinks(db, { now: () => by.at, appUrl: by.appUrl }, { employees, employer, actor: by.actor, overview: null });
+  }
+  return [...moved.values()].flat().map(({ id }) => id);
 }
 
 type Parties = { consultants: Set<number>; restored: number[] };

@@ -17,6 +17,8 @@ export type Snapshot = {
   email: string;
   appointments: { id: number; consultantId: number; status: string }[];
   notice: Notice | null;
+  /** Who read their links at the deletion: what decides `hrAddress`. */
+  readBy: { communicatieViaHrm: boolean; email: string | null } | null;
 };
 /**
  * Mails about a cancelled appointment, posted once the deletion can no longer be undone. `appointment`: as it was, for the mail to somebody
@@ -37,9 +39,10 @@ export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Pr
     INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
     SELECT person.id,
       jsonb_build_object('employee', to_jsonb(person), ${sql.join(theirs, sql`, `)},
-        'notice', ${JSON.stringify(Object.fromEntries(notices))}::jsonb -> person.id::text),
+        'notice', ${JSON.stringify(Object.fromEntries(notices))}::jsonb -> person.id::text,
+        'readBy', jsonb_build_object('communicatieViaHrm', firm.communicatie_via_hrm, 'email', firm.email)),
       ${at}::timestamptz
-    FROM ${employees} AS person WHERE person.id = ANY(${sql.param(ids)}::int[])`);
+    FROM ${employees} AS person JOIN ${employers} AS firm ON firm.id = person.employer_id WHERE person.id = ANY(${sql.param(ids)}::int[])`);
   for (const { table, undo } of PERSON_TABLES) {
     if ('change' in undo) await db.execute(sql`UPDATE ${table} SET ${undo.change} WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
   }
@@ -104,6 +107,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'consultantId', item->'consultant_id', 'status', item->'status')), '[]')
         FROM jsonb_array_elements(${deletedEmployees.employee}->'appointments') AS item)`,
       notice: sql<Notice | null>`${deletedEmployees.employee}->'notice'`,
+      readBy: sql<Snapshot['readBy']>`${deletedEmployees.employee}->'readBy'`,
     })
     .from(deletedEmployees)
     .where(and(inArray(deletedEmployees.id, [...ids]), isRestorable(since)))

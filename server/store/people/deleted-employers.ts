@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { asc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { charges, statements } from '#server/db/schema/money.ts';
 import {
@@ -17,6 +17,9 @@ import { idsOf } from '#server/store/id-list.ts';
  * employer_id of charges.
  */
 export async function keepDeletedEmployer(db: Db, id: number, at: string): Promise<void> {
+  // Waits for an erasure that is changing a line: the copy is then made without that person.
+  await db.execute(sql`
+    SELECT FROM ${roundLines} AS line JOIN ${rounds} AS round ON round.id = line.round_id WHERE round.employer_id = ${id} FOR UPDATE OF line`);
   const theirs = (table: typeof charges | typeof statements) =>
     sql`(SELECT coalesce(jsonb_agg(kept.id), '[]') FROM ${table} AS kept WHERE kept.employer_id = firm.id)`;
   await db.execute(sql`
@@ -38,6 +41,7 @@ export async function keepDeletedEmployer(db: Db, id: number, at: string): Promi
 export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const kept = sql`(SELECT id, employer FROM ${deletedEmployers} WHERE id = ANY(${sql.param(ids)}::int[]))`;
+  await lockCopies(db, inArray(deletedEmployers.id, [...ids]));
   const result = await db.execute(sql`
     INSERT INTO ${employers} SELECT firm.* FROM ${kept} AS kept, jsonb_populate_record(NULL::employers, kept.employer->'employer') AS firm
     ORDER BY firm.id ON CONFLICT DO NOTHING RETURNING id`);
@@ -66,6 +70,21 @@ export async function restoreEmployers(db: Db, ids: readonly number[]): Promise<
   }
   await db.delete(deletedEmployers).where(inArray(deletedEmployers.id, back));
   return back;
+}
+
+/** Until the transaction ends no deleted employer is restored, so that an erasure finds each line either in a copy or in its table. */
+export async function lockCopies(db: Db, which?: SQL): Promise<void> {
+  await db.select({ id: deletedEmployers.id }).from(deletedEmployers).where(which).orderBy(asc(deletedEmployers.id)).for('update');
+}
+
+/** Keeps the hash of each line, as in the table of lines. `lockCopies` was called before. */
+export async function eraseFromCopies(db: Db, employeeIds: readonly number[]): Promise<void> {
+  const isTheirs = sql`(line->>'employee_id')::int = ANY(${sql.param(employeeIds)}::int[])`;
+  const nobody = sql`'{"content": null, "employee_id": null, "sort_key": null}'::jsonb`;
+  await db.execute(sql`
+    UPDATE ${deletedEmployers} SET employer = jsonb_set(employer, '{lines}', (
+      SELECT jsonb_agg(CASE WHEN ${isTheirs} THEN line || ${nobody} ELSE line END) FROM jsonb_array_elements(employer->'lines') AS line))
+    WHERE EXISTS (SELECT FROM jsonb_array_elements(employer->'lines') AS line WHERE ${isTheirs})`);
 }
 
 export async function forgetDeletedEmployers(db: Db, deletedBefore: string): Promise<void> {

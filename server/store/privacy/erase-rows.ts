@@ -8,6 +8,7 @@ import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mailChannel, mails } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
+import { eraseFromCopies, lockCopies } from '#server/store/people/deleted-employers.ts';
 import { changeTexts, textPart } from '#server/store/post/mail-texts.ts';
 import { holdOpenRounds } from '#server/store/rounds/rounds.ts';
 import { changeCharges, snapshots } from './kept-rows.ts';
@@ -44,8 +45,10 @@ export async function eraseFromCharges(db: Db, { ids }: Erasure): Promise<void> 
  */
 export async function eraseFromProofs(db: Db, { ids }: Erasure): Promise<void> {
   await holdOpenRounds(db);
+  await lockCopies(db);
   await db.execute(sql`
     UPDATE ${roundLines} SET content = NULL, employee_id = NULL, sort_key = NULL WHERE employee_id = ANY(${sql.param(ids)}::int[])`);
+  await eraseFromCopies(db, ids);
 }
 
 /** The only deletion of history that the trigger allows: while `portal.erasing` is on, in this transaction. */
