@@ -119,7 +119,7 @@ test('deleting, restoring and erasing an employee are audited by id; refused cal
   expect(JSON.stringify(await portal.db.select().from(audit))).not.toMatch(/Zeldzaam|Naamlozen/);
 });
 
-test('actors with the same name are shown with their address, deleted ones with their id; the filter finds the address', async () => {
+test('actors with the same name are shown with their address, deleted ones with their id; the filter finds an actor as it is shown', async () => {
   const [one, two, gone] = [await someone('jan1@portaal.test'), await someone('jan2@portaal.test'), await someone('jan3@portaal.test')];
   for (const { email } of [one, two, gone]) await login(email, 'geheim1');
   await admin.call('DELETE /api/admin/administrators/{id}', { params: { id: gone.id } });
@@ -128,6 +128,10 @@ test('actors with the same name are shown with their address, deleted ones with 
   const lines = await actors('Jan de Vries');
   expect(lines).toContain('Jan de Vries (jan1@portaal.test)');
   expect(lines).toContain(`Jan de Vries (gebruiker ${gone.id})`);
+  for (const actor of ['Jan de Vries (jan1@portaal.test)', 'vries (JAN1', `Jan de Vries (gebruiker ${gone.id})`]) {
+    expect((await actors(actor)).length, actor).toBeGreaterThan(0);
+    expect((await actors(actor)).filter((shown) => !shown.toLowerCase().includes(actor.toLowerCase()))).toEqual([]);
+  }
   expect((await read({ actor: 'Systeem' })).every(({ actor }) => actor === 'Systeem')).toBe(true);
 });
 

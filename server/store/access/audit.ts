@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
@@ -60,29 +60,20 @@ type Written = Pick<AuditRow, 'at' | 'id'>;
 const NEWEST_FIRST = { by: { at: audit.at, id: audit.id }, newestFirst: true } as const;
 
 export async function listAudit(db: Db, filter: AuditFilter, place: ListPlace<Written>): Promise<Page<AuditRow>> {
-  const { items, ...places } = await pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
+  return pageOf(NEWEST_FIRST, place, ({ where, orderBy, limit, offset }) =>
     db
-      .select()
+      .select({ ...getTableColumns(audit), actor: SHOWN })
       .from(audit)
       .where(and(matching(filter), where))
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
   );
-  return { items: await withAddresses(db, items), ...places };
 }
 
-/** Adds the account's e-mail address to the name, or its id once it is deleted: two accounts may share a name. Only names are stored. */
-async function withAddresses(db: Db, rows: AuditRow[]): Promise<AuditRow[]> {
-  const ids = [...new Set(rows.flatMap(({ actorUserId }) => actorUserId ?? []))];
-  const { id, email } = users;
-  const known = ids.length === 0 ? [] : await db.select({ id, email }).from(users).where(inArray(id, ids));
-  const addressOf = new Map(known.map((user) => [user.id, user.email]));
-  return rows.map((row) => {
-    if (row.actorUserId === null) return row;
-    return { ...row, actor: `${row.actor} (${addressOf.get(row.actorUserId) ?? `gebruiker ${row.actorUserId}`})` };
-  });
-}
+/** With the account's e-mail address, or its id once it is deleted: two accounts may share a name. Only names are stored. */
+const SHOWN = sql<string>`${audit.actor} || coalesce(' (' || coalesce(
+  (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${audit.actorUserId}), 'gebruiker ' || ${audit.actorUserId}) || ')', '')`;
 
 /** Counts up to `most`. */
 export async function countAudit(db: Db, filter: AuditFilter, most?: number): Promise<number> {
@@ -94,17 +85,11 @@ function matching({ from, to, actor, action }: AuditFilter): SQL | undefined {
     from ? gte(audit.at, startOf(from)) : undefined,
     to ? lt(audit.at, startOf(addDays(to, 1))) : undefined,
     action ? eq(audit.action, action) : undefined,
-    actor ? isBy(containing(actor)) : undefined,
+    actor ? sql`${SHOWN} ILIKE ${containing(actor)}` : undefined,
   );
 }
 
 const startOf = (day: string) => isoOf(instantOf(day, '00:00'));
-
-/** Matches the name, or the address shown with it. */
-function isBy(pattern: string): SQL | undefined {
-  const addressed = sql`${audit.actorUserId} IN (SELECT ${users.id} FROM ${users} WHERE ${users.email} ILIKE ${pattern})`;
-  return or(ilike(audit.actor, pattern), addressed);
-}
 
 /** The checkpoint and the end of the chain. */
 export async function chainRow(db: Db): Promise<Chain> {
