@@ -171,6 +171,11 @@ export const REFUSALS = {
     status: 400,
     message: 'Dit Excel-bestand is beschadigd. Open het in Excel, sla het opnieuw op en upload dat bestand.',
   },
+  WORKBOOK_HIDDEN: {
+    status: 400,
+    message:
+      'Alle werkbladen met gegevens in dit bestand zijn verborgen. Maak in Excel het werkblad met de lijst zichtbaar, sla het bestand op en upload het opnieuw.',
+  },
   WORKBOOK_EMPTY: {
     status: 400,
     message:

@@ -28,7 +28,8 @@ export async function partsOf(zip: Zip): Promise<Parts> {
   // The list of sheets also contains charts, which have no rows.
   const partOf = new Map(relations.flatMap(({ id, kind, target }) => (kind === 'worksheet' ? [[id, target]] : [])));
   const tables = sheets.filter(({ relation }) => partOf.has(relation));
-  const chosen = tables.find(({ isVisible }) => isVisible) ?? tables[0];
+  const chosen = tables.find(({ isVisible }) => isVisible);
+  if (!chosen && tables.length > 0) throw new Refusal('WORKBOOK_HIDDEN');
   const part = chosen && partOf.get(chosen.relation);
   if (!part) throw new Refusal('WORKBOOK_EMPTY');
   const ofKind = (wanted: string) => relations.find(({ kind }) => kind === wanted)?.target;

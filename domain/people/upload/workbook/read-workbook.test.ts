@@ -129,6 +129,11 @@ describe('of several sheets', () => {
     expect((await peopleOf(book)).detected.sheet).toMatchObject({ name: 'R&D', others: ['Geheim', 'Oud', 'Tarieven'] });
   });
 
+  test('a workbook of which every sheet is hidden is refused', async () => {
+    const sheets = [sheet('name="Geheim" state="hidden"', 'a'), sheet('name="Oud" state="veryHidden"', 'b')];
+    await expect(peopleOf(await bookOf({ sheets }))).rejects.toMatchObject({ code: 'WORKBOOK_HIDDEN' });
+  });
+
   test('a chart is skipped', async () => {
     const parts = partsOfBook({ sheets: [sheet('name="Grafiek"', 'a'), sheet('name="Lijst"', 'b')] });
     const rels = 'xl/_rels/workbook.xml.rels';
