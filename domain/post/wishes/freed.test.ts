@@ -39,8 +39,9 @@ function days(availability: AvailabilityRow[], appointments: AppointmentRow[] = 
   return byKey(offeredDays({ offers: offersOf(dates, [offerOf(7, diary, dates)]), consultants: [{ id: 7 }], tooSoon }));
 }
 type Days = ReturnType<typeof days>;
+const OFFERING = { active: new Set([7]), today: MONDAY };
 const freed = (before: Days, after: Days, until = TUESDAY) =>
-  freedHours(before, changedDays(before, after).changed, { employers, until }).map(
+  freedHours(before, changedDays(before, after, OFFERING).changed, { employers, until }).map(
     ({ employerId, date, hours }) => `${employerId} ${date} ${hours}`,
   );
 
@@ -49,7 +50,12 @@ test('new hours have come free for every employer, and no hours on a day that di
   const after = days([open(TUESDAY, '09:00', '12:00'), open(MONDAY, '09:00', '11:00')]);
   expect(freed(before, after)).toEqual([`1 ${MONDAY} 3`, `2 ${MONDAY} 3`, `3 ${MONDAY} 3`]);
   expect(freed(after, after)).toEqual([]);
-  expect(changedDays(after, before)).toMatchObject({ changed: [], empty: [{ date: MONDAY }] });
+  expect(changedDays(after, before, OFFERING)).toMatchObject({ changed: [], empty: [{ date: MONDAY }] });
+});
+
+test('days to come of a consultant who is not active are kept, past ones are not', () => {
+  const before = days([open(MONDAY, '09:00', '11:00'), open(TUESDAY, '09:00', '11:00')]);
+  expect(changedDays(before, days([]), { active: new Set(), today: TUESDAY })).toMatchObject({ changed: [], empty: [{ date: MONDAY }] });
 });
 
 test('only hours that were not offered before have come free', () => {

@@ -61,12 +61,21 @@ export function byKey(days: readonly OfferedDay[]): DaysByKey {
   return new Map(days.map((day) => [dayKey(day), day]));
 }
 
-/** Days that are not as they were. `empty`: former days that have no hours now. */
-export function changedDays(before: DaysByKey, after: DaysByKey): { changed: OfferedDay[]; empty: OfferedDay[] } {
+type Offering = { active: ReadonlySet<number>; today: string };
+
+/**
+ * Days that are not as they were. `empty`: former days that have no hours now. Days to come of a consultant who is not active stay as they
+ * were: switching a consultant off and on frees no hours.
+ */
+export function changedDays(
+  before: DaysByKey,
+  after: DaysByKey,
+  { active, today }: Offering,
+): { changed: OfferedDay[]; empty: OfferedDay[] } {
   const asText = (day: OfferedDay | undefined) => day && JSON.stringify([day.virtual, day.physical, Object.entries(day.visits).toSorted()]);
   return {
     changed: [...after].flatMap(([key, day]) => (asText(day) === asText(before.get(key)) ? [] : [day])),
-    empty: [...before].flatMap(([key, day]) => (after.has(key) ? [] : [day])),
+    empty: [...before.values()].filter((day) => !after.has(dayKey(day)) && (active.has(day.consultantId) || day.date < today)),
   };
 }
 

@@ -96,7 +96,7 @@ test('if somebody who was mailed does not book within two days, the next person 
   expect(await mailed(people)).toEqual([1, 1]);
 });
 
-test('a person gets at most one mail a day; an hour that comes free later that day is mailed the next day', async () => {
+test('a person gets at most one mail a day; an hour that comes free later that day is mailed the next day at eight, not in the night', async () => {
   const { consultantId } = await newConsultant(portal, []);
   const person = await wisher();
   await tick();
@@ -107,8 +107,10 @@ test('a person gets at most one mail a day; an hour that comes free later that d
   await open(consultantId, DAY, '09:00', '10:00');
   await tick();
   expect(await mailed([person])).toEqual([1]);
-  portal.at(addDays(MONDAY, 1), '00:01');
+  portal.at(addDays(MONDAY, 1), '07:59');
   await mailWishers(portal.services);
+  expect(await mailed([person])).toEqual([1]);
+  await tick();
   expect(await mailed([person])).toEqual([2]);
 });
 
@@ -128,6 +130,27 @@ test('a cancellation frees an hour for those who wish it, and a visiting day onl
   await open(consultantId, addDays(DAY, 8), '13:00', '15:00', other);
   await tick();
   expect(await mailed([there])).toEqual([1]);
+});
+
+test('hours of a consultant who is switched off and on again have not come free; those added meanwhile have', async () => {
+  const { consultantId } = await newConsultant(portal, []);
+  const admin = await portal.as('admin');
+  const active = (isActive: boolean) => admin.call('PUT /api/consultants/{id}', { params: { id: consultantId }, body: { isActive } });
+  await open(consultantId, DAY, '09:00', '11:00');
+  await tick();
+  const people = [await wisher(), await wisher()];
+  expect((await active(false)).status).toBe(200);
+  await tick();
+  expect(await portal.db.$count(offeredDays)).toBe(1);
+  await active(true);
+  await tick();
+  expect(await mailed(people)).toEqual([0, 0]);
+  await active(false);
+  await tick();
+  await open(consultantId, DAY, '11:00', '12:00');
+  await active(true);
+  await tick();
+  expect(await mailed(people)).toEqual([1, 0]);
 });
 
 test('an hour that people of two employers could use is mailed to one of them', async () => {

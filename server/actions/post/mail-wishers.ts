@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wallClock } from '#domain/calendar.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
+import { isQuiet } from '#domain/post/quiet-hours.ts';
 import { dayKey, hoursOn } from '#domain/post/wishes/freed.ts';
 import { mayBeMailed, type ToMail, whomToMail } from '#domain/post/wishes/queue.ts';
 import { isoOf } from '#domain/time.ts';
@@ -51,7 +52,9 @@ async function mailSome(db: Db, { appUrl }: Services, offered: Offered): Promise
   await noteFreedHours(db, offered, async () => employersOf(await waiting()));
   if (!(await hasFreed(db))) return false;
   const { at } = offered;
-  await forgetFreed(db, { today: wallClock(at).date, employerIds: employersOf(await waiting()).map(({ id }) => id) });
+  const clock = wallClock(at);
+  await forgetFreed(db, { today: clock.date, employerIds: employersOf(await waiting()).map(({ id }) => id) });
+  if (isQuiet(clock)) return false;
   const due = await dueMails(db, offered, await waiting());
   await mail(db, due.slice(0, PEOPLE_AT_ONCE), { at, appUrl, actor: SYSTEM });
   return due.length > PEOPLE_AT_ONCE;

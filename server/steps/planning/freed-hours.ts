@@ -21,7 +21,8 @@ export async function noteFreedHours(db: Db, offered: Offered, employersWaiting:
   const now = { stamp: snapshot.stamp, until: snapshot.offers.dates.at(-1) ?? snapshot.today };
   if (seen?.stamp === now.stamp && seen.until === now.until) return;
   const before = byKey(await storedDays(db));
-  const changes = changedDays(before, daysOf(offered));
+  const active = new Set(snapshot.consultants.map(({ id }) => id));
+  const changes = changedDays(before, daysOf(offered), { active, today: snapshot.today });
   // At the first call there is no earlier offer to compare with.
   if (seen)
     await storeFreed(db, freedHours(before, changes.changed, { employers: await employersWaiting(), until: seen.until }), isoOf(at));
