@@ -11,18 +11,25 @@ import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { type StoredWish, setWish, wishOf } from '#server/store/post/invitation-wishes.ts';
 
-/** Stores a wish in place of a former one. With the same days and parts of the day the person keeps their place in the queue. */
+/**
+ * Stores a wish in place of a former one. With the same days and parts of the day the person keeps their place in the queue. A note that is
+ * not given stays as it was: nobody is shown their own.
+ */
 export async function leaveWish(
   { db, now }: Services,
   caller: Visitor<'invitation'>,
-  { note, ...wanted }: Wish & { note: string | null },
+  { note, ...wanted }: Wish & { note: string | null | undefined },
 ): Promise<StoredWish> {
   return transact(db, async (db) => {
     const at = now();
     const { id } = await mayWish(db, caller, at);
     const former = await wishOf(db, id);
     const isSame = former !== null && isSameWish(former, wanted);
-    const wish = { ...inOrder(wanted), note, createdAt: isSame ? former.createdAt : isoOf(at) };
+    const wish = {
+      ...inOrder(wanted),
+      note: note === undefined ? (former?.note ?? null) : note,
+      createdAt: isSame ? former.createdAt : isoOf(at),
+    };
     await setWish(db, id, wish);
     if (!isSame) await record(db, { kind: 'invitation.wished', id }, { at, actor: EMPLOYEE });
     return wish;

@@ -49,14 +49,16 @@ describe('leaving a wish', () => {
     expect(JSON.stringify(await portal.db.select().from(history).where(eq(history.employeeId, id)))).not.toContain('vakantie');
   });
 
-  test('replaces the former one; with the same days and parts it keeps the time of the former', async () => {
+  test('replaces the former one, but not a note that is left out; with the same days and parts it keeps the time of the former', async () => {
     const { id, token } = await newInvitee(portal, employerId);
     const first = (await wish(token, { ...WISH, note: 'Eerst' })).body.createdAt;
     portal.instant = hoursAfter(portal.instant, 1);
     await wish(token, { ...WISH, note: 'Toch anders' });
     expect(await wishOf(id)).toMatchObject({ note: 'Toch anders', createdAt: first });
     await wish(token, { ...WISH, weekdays: [5] });
-    expect(await wishOf(id)).toMatchObject({ weekdays: [5], note: null, createdAt: isoOf(portal.instant) });
+    expect(await wishOf(id)).toMatchObject({ weekdays: [5], note: 'Toch anders', createdAt: isoOf(portal.instant) });
+    await wish(token, { ...WISH, weekdays: [5], note: ' ' });
+    expect(await wishOf(id)).toMatchObject({ weekdays: [5], note: null });
   });
 
   test('can be undone, twice without an error', async () => {

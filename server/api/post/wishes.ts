@@ -6,7 +6,7 @@ import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { countWishes, listWishes } from '#server/store/post/invitation-wishes.ts';
 
 export const wishesApi = serve(wishes, {
-  'POST /api/wish/{token}': ({ services, caller, body: { note, ...wish } }) => leaveWish(services, caller, { ...wish, note: note ?? null }),
+  'POST /api/wish/{token}': ({ services, caller, body: { note, ...wish } }) => leaveWish(services, caller, { ...wish, note }),
   'DELETE /api/wish/{token}': async ({ services, caller }) => {
     await withdrawWish(services, caller);
     return { success: true as const };

@@ -20,6 +20,7 @@ export const wishing: Texts['wishing'] = {
   partsMissing: 'Wählen Sie den Vormittag, den Nachmittag oder beides.',
   note: 'Möchten Sie noch etwas dazu sagen? (freiwillig)',
   noteHint: 'Das liest nur unser Büro. Ihr Arbeitgeber liest es nicht.',
+  noteStays: 'Was Sie hier vorher geschrieben haben, bleibt stehen, bis Sie etwas Neues schreiben.',
   tooLong: 'Schreiben Sie höchstens 500 Zeichen.',
   button: 'Meinen Wunsch speichern',
   later: ({ date }) => `Sie haben uns gebeten, bis ${dateInWords(date)} zu warten. Bis zu diesem Tag bekommen Sie dazu keine E-Mail.`,

@@ -20,6 +20,7 @@ export const wishing: Texts['wishing'] = {
   partsMissing: 'Choose the morning, the afternoon or both.',
   note: 'Is there anything you would like to add? (optional)',
   noteHint: 'Only our office reads this. Your employer does not.',
+  noteStays: 'What you wrote here before stays until you write something new.',
   tooLong: 'Use no more than 500 characters.',
   button: 'Save my wish',
   later: ({ date }) => `You asked us to wait until ${dateInWords(date)}. Until that day you will get no email about this.`,

@@ -23,6 +23,8 @@ export const wishing = {
   partsMissing: 'Kies de ochtend, de middag of allebei.',
   note: 'Wilt u nog iets zeggen? (niet verplicht)',
   noteHint: 'Alleen ons kantoor leest dit. Uw werkgever niet.',
+  /** Nobody is shown the note that they left. */
+  noteStays: 'Wat u hier eerder schreef, blijft staan tot u iets nieuws schrijft.',
   tooLong: 'Gebruik maximaal 500 tekens.',
   button: 'Bewaar mijn wens',
   later: ({ date }: { date: string }) => `U vroeg ons te wachten tot ${dateInWords(date)}. Tot die dag krijgt u hier geen e-mail over.`,

@@ -20,6 +20,7 @@ export const wishing: Texts['wishing'] = {
   partsMissing: 'Prosimy wybrać porę przed południem, po południu albo obie.',
   note: 'Chcą Państwo coś dodać? (nieobowiązkowe)',
   noteHint: 'Przeczyta to tylko nasze biuro. Pracodawca tego nie zobaczy.',
+  noteStays: 'To, co zostało tu wpisane wcześniej, pozostaje, dopóki nie zostanie wpisane coś nowego.',
   tooLong: 'Prosimy użyć najwyżej 500 znaków.',
   button: 'Zapisz moje życzenie',
   later: ({ date }) => `Poprosili nas Państwo, aby poczekać do ${dateInSentence(date)}. Do tego dnia nie wyślemy w tej sprawie wiadomości.`,

@@ -20,6 +20,7 @@ export const wishing: Texts['wishing'] = {
   partsMissing: 'Lütfen öğleden önceyi, öğleden sonrayı veya her ikisini seçin.',
   note: 'Eklemek istediğiniz bir şey var mı? (zorunlu değil)',
   noteHint: 'Bunu yalnızca büromuz okur. İşvereniniz okumaz.',
+  noteStays: 'Buraya daha önce yazdığınız, siz yeni bir şey yazana kadar kalır.',
   tooLong: 'Lütfen en fazla 500 karakter kullanın.',
   button: 'İsteğimi kaydet',
   later: ({ date }) => `Bizden ${dateInWords(date)} tarihine kadar beklememizi istediniz. O güne kadar bu konuda e-posta almayacaksınız.`,

@@ -89,7 +89,8 @@ function WishForm({ token, given, wish, onLeft }: WishProps & { wish: Wish | nul
   function send(): void {
     setAsked(true);
     if (weekdays.length === 0 || parts.length === 0 || isTooLong) return;
-    const body = { weekdays: WISH_WEEKDAYS.filter((day) => weekdays.includes(day)), parts: [...parts], note };
+    const wanted = { weekdays: WISH_WEEKDAYS.filter((day) => weekdays.includes(day)), parts: [...parts] };
+    const body = { ...wanted, ...(note.trim() !== '' && { note }) };
     once(() => leave.mutate({ params: { token }, body }, { onSuccess: onLeft }));
   }
 
@@ -112,7 +113,11 @@ function WishForm({ token, given, wish, onLeft }: WishProps & { wish: Wish | nul
         onChange={setParts}
         options={WISH_PARTS.map((part) => ({ value: part, label: words.part[part].name, hint: words.part[part].hint }))}
       />
-      <Field label={words.note} hint={words.noteHint} error={isTooLong ? words.tooLong : undefined}>
+      <Field
+        label={words.note}
+        hint={wish ? `${words.noteHint} ${words.noteStays}` : words.noteHint}
+        error={isTooLong ? words.tooLong : undefined}
+      >
         <Textarea rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <Problem error={leave.error} />
