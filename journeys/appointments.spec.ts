@@ -192,6 +192,10 @@ test('Administrators swap two appointments, and read why others cannot be swappe
   await login('admin');
   await page.goto('/appointments?q=zeilmakerij');
   await page.getByLabel(`Status van de afspraak met ${done.name}`).selectOption('Voltooid');
+  await page
+    .getByRole('alertdialog', { name: 'Voltooid voor een afspraak die nog moet beginnen?' })
+    .getByRole('button', { name: 'Op Voltooid zetten' })
+    .click();
   await expect(toasts(page)).toContainText('Status bijgewerkt');
   await closeToast(page);
 

@@ -67,7 +67,13 @@ test('Consultants set the status of an appointment, and cancel one', async ({ pa
   await login('consultant');
   const status = page.getByLabel(`Status van de afspraak met ${missed.name}`);
   await expect(status.getByRole('option')).toHaveText(['Gepland', 'Voltooid', 'No-Show']);
-  // Setting no-show before the appointment has begun asks for confirmation.
+  // Setting an outcome before the appointment has begun asks for confirmation.
+  await status.selectOption('Voltooid');
+  await page
+    .getByRole('alertdialog', { name: 'Voltooid voor een afspraak die nog moet beginnen?' })
+    .getByRole('button', { name: 'Annuleren' })
+    .click();
+  await expect(status).toHaveValue('geplanned');
   await status.selectOption('No-Show');
   const asked = page.getByRole('alertdialog', { name: 'No-show voor een afspraak die nog moet beginnen?' });
   await expect(asked).toContainText('doorbelast aan Hoveniers Groen');

@@ -10,6 +10,7 @@ import { type Appointment, dayAndDate, hasBegun, STATUS_TONE, StatusBadge } from
 import { undoNoShow } from './undo-no-show.ts';
 
 type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
+type Outcome = Exclude<SettableStatus, 'geplanned'>;
 
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
 const OPTIONS = SETTABLE_APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABEL[value] }));
@@ -32,10 +33,10 @@ function useFocusInPlace() {
   return own;
 }
 
-/** Cancelled is final and set only by cancelling. A no-show before the start asks for confirmation. */
+/** Cancelled is final and set only by cancelling. An outcome before the start asks for confirmation. */
 export function StatusSelect({ appointment }: { appointment: Appointment }) {
   const [wanted, setWanted] = useState<SettableStatus | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Outcome | null>(null);
   const own = useFocusInPlace();
   const setting = useChange('PATCH /api/appointments/{id}/status', {
     success: (changed) => ({
@@ -56,7 +57,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
       {
         onSettled: () => {
           setWanted(null);
-          setAsking(false);
+          setAsking(null);
         },
       },
     );
@@ -64,7 +65,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
   function choose(value: string): void {
     const next = SETTABLE_APPOINTMENT_STATUSES.find((one) => one === value);
     if (!next) return;
-    if (next === 'no_show' && !hasBegun(appointment, wallClock(Date.now()))) setAsking(true);
+    if (next !== 'geplanned' && !hasBegun(appointment, wallClock(Date.now()))) setAsking(next);
     else set(next);
   }
   return (
@@ -82,17 +83,26 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
       />
       {asking && (
         <ConfirmDialog
-          close={() => setAsking(false)}
-          title="No-show voor een afspraak die nog moet beginnen?"
-          description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. Zet u de afspraak nu op no-show, dan wordt het gesprek doorbelast aan ${employee.employer.name} en kan ${displayName(employee)} geen nieuwe afspraak maken.`}
-          confirm="Op No-Show zetten"
+          close={() => setAsking(null)}
+          title={
+            asking === 'no_show' ? 'No-show voor een afspraak die nog moet beginnen?' : 'Voltooid voor een afspraak die nog moet beginnen?'
+          }
+          description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. ${followsFrom(asking, employee)}`}
+          confirm={`Op ${APPOINTMENT_STATUS_LABEL[asking]} zetten`}
           pending={setting.isPending}
           pendingText="Bezig..."
-          onConfirm={() => set('no_show')}
+          onConfirm={() => set(asking)}
         />
       )}
     </>
   );
+}
+
+function followsFrom(outcome: Outcome, employee: Appointment['employee']): string {
+  const name = displayName(employee);
+  return outcome === 'no_show'
+    ? `Zet u de afspraak nu op no-show, dan wordt het gesprek doorbelast aan ${employee.employer.name} en kan ${name} geen nieuwe afspraak maken.`
+    : `Zet u de afspraak nu op voltooid, dan is ${name} afgerond en kan ${name} deze afspraak niet meer wijzigen en geen nieuwe maken.`;
 }
 
 function consequenceOf({ status, employee }: Appointment): string {
