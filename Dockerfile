@@ -1,6 +1,6 @@
 # The portal as an image: docker build -t portaal .
-# The version is the one of the package `node` in package.json; a test holds them together. Another base: --build-arg NODE_IMAGE=…
-ARG NODE_IMAGE=node:26.10.0-slim
+# The version is the one of package.json; a test holds them together. Another base: --build-arg NODE_IMAGE=…
+ARG NODE_IMAGE=node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /portaal
@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # The image brings Node itself, so the copy that npm brought can go.
-RUN npm run build && npm ci --omit=dev && rm -r node_modules/node node_modules/.bin/node
+RUN npm run build && npm ci --omit=dev && rm -r node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${NODE_IMAGE}
 WORKDIR /portaal

@@ -1,12 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 // SECURITY.md goes through OWASP ASVS 5.0.0, levels 1 and 2, requirement by requirement. Every requirement is in exactly one row, and the
-// last cell of every row names test files that exist, or says with one of `REASONS` why there is none.
+// last cell of every row names test files that exist, or says with one of `REASONS` why there is none. Its claims about what is installed
+// stand at the end.
 
 const ROOT = import.meta.dirname;
-const TEXT = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
+const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const TEXT = readText('SECURITY.md');
 
 /** How many requirements of levels 1 and 2 each section has. Within a section they are numbered from 1; those of level 3 follow. */
 const SECTIONS: Record<string, number> = {
@@ -132,5 +135,27 @@ function isThere(name: string): boolean {
 }
 
 function scripts(): Record<string, string> {
-  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
+  return JSON.parse(readText('package.json')).scripts;
 }
+
+type Package = { integrity?: string; hasInstallScript?: true; dev?: true; cpu?: string[] };
+
+test('every package of package-lock.json has its hash, the Node that runs production included, which no script fetches', () => {
+  const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Record<string, Package> };
+  const entries = Object.entries(packages).filter(([path]) => path);
+  expect(entries.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)).map(([path]) => path)).toEqual([]);
+  for (const cpu of ['x64', 'arm64'])
+    expect(packages[`node_modules/node-linux-${cpu}`]).toMatchObject({ cpu: [cpu], integrity: expect.any(String) });
+  expect(entries.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev).map(([path]) => path)).toEqual([]);
+});
+
+test('every image that is not built here is pinned by digest', () => {
+  const dockerfile = readText('Dockerfile');
+  const digest = /^[\w.:/-]+@sha256:[0-9a-f]{64}$/;
+  expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toMatch(digest);
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
+  const { services } = parse(readText('compose.yaml')) as { services: Record<string, { image: string; build?: string }> };
+  const foreign = Object.values(services).filter(({ build }) => !build);
+  expect(foreign).toHaveLength(1);
+  for (const { image } of foreign) expect(image).toMatch(digest);
+});

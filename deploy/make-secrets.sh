@@ -13,7 +13,8 @@ umask 077
 mkdir secrets
 umask 022
 password=$(random 24)
-printf '%s\n' "$password" >secrets/postgres_password
+printf '%s\n' "$password" >secrets/portal_password
+random 24 >secrets/postgres_password
 printf '%s\n' "postgresql://portal:$password@database:5432/portal" >secrets/database_url
 random 32 >secrets/secret_key
 random 12 >secrets/admin_password

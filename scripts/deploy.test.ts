@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '#server/config/config.ts';
 import { SETTING_NAMES, SETTINGS } from '#server/config/settings.ts';
 import { imagePaths } from './production-copy.ts';
@@ -19,8 +20,10 @@ const portal = compose.slice(compose.indexOf('  portal:'), compose.indexOf('  da
 const unit = readText('deploy/portaal.service');
 
 test('the image runs the Node version of package.json', () => {
-  const { dependencies } = JSON.parse(readText('package.json'));
-  expect(found(readText('Dockerfile'), /NODE_IMAGE=node:([\d.]+)-slim$/gm)).toEqual([dependencies.node]);
+  const { optionalDependencies } = JSON.parse(readText('package.json'));
+  expect([...new Set(Object.values(optionalDependencies))]).toEqual(
+    found(readText('Dockerfile'), /NODE_IMAGE=node:([\d.]+)-slim@sha256:\w{64}$/gm),
+  );
 });
 
 test('the heap limit is the same however a server is started', () => {
@@ -96,6 +99,17 @@ test('each secret of a service is declared, and each _FILE variable names one of
   expect(found(unit, /^Environment=\w+_FILE=%d\/(\w+)$/gm).sort()).toEqual(credentials.sort());
 });
 
+test('under compose the portal connects as a role that is no superuser, with a password of its own', () => {
+  const [role] = found(readText('deploy/make-secrets.sh'), /postgresql:\/\/(\w+):/g);
+  const [attributes] = found(readText('deploy/make-database.sql'), new RegExp(`^CREATE ROLE ${role} (.*);$`, 'gm'));
+  expect(attributes).toBe("LOGIN CREATEDB PASSWORD :'password'");
+  const { services } = parse(compose) as { services: { database: { environment: object; volumes: string[] } } };
+  // POSTGRES_USER would name the superuser, which is `postgres` without it.
+  expect(Object.keys(services.database.environment)).toEqual(['POSTGRES_PASSWORD_FILE']);
+  expect(services.database.volumes).toContain('./deploy/make-database.sql:/docker-entrypoint-initdb.d/portal.sql:ro');
+  expect(readText('deploy/make-secrets.sh')).toContain('random 24 >secrets/postgres_password');
+});
+
 test('make-secrets.sh creates every secret of compose.yaml, once, and the portal accepts them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   mkdirSync(join(folder, 'deploy'));
@@ -114,7 +128,7 @@ test('make-secrets.sh creates every secret of compose.yaml, once, and the portal
       SECRET_KEY_FILE: join(secrets, 'secret_key'),
     });
     expect(said).toContain(config.adminPassword);
-    expect(new URL(config.databaseUrl ?? '').password).toBe(readFileSync(join(secrets, 'postgres_password'), 'utf8').trim());
+    expect(new URL(config.databaseUrl ?? '').password).toBe(readFileSync(join(secrets, 'portal_password'), 'utf8').trim());
     expect(spawnSync('sh', [script]).status).toBe(1);
     expect(readFileSync(join(secrets, 'secret_key'), 'utf8')).toBe(config.secretKey.toString('hex'));
   } finally {

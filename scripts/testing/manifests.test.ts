@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Document, parseAllDocuments, parseDocument } from 'yaml';
 import { SETTING_NAMES } from '#server/config/settings.ts';
@@ -86,9 +86,9 @@ test('compose.yaml is valid YAML, and refers to existing services, secrets, volu
   const all = Object.values(services);
   expect(all.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !services[name])).toEqual([]);
   expect([...new Set(all.flatMap(({ secrets = [] }) => secrets))].sort()).toEqual(Object.keys(secrets).sort());
-  expect([...new Set(all.flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0])))].sort()).toEqual(
-    Object.keys(volumes).sort(),
-  );
+  const mounted = all.flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!));
+  expect([...new Set(mounted.filter((from) => !from.startsWith('./')))].sort()).toEqual(Object.keys(volumes).sort());
+  expect(mounted.filter((from) => from.startsWith('./') && !existsSync(new URL(`../../${from}`, import.meta.url)))).toEqual([]);
   // A list or number instead of a string would reach the container as something else.
   expect(all.flatMap(({ environment }) => Object.values(environment)).filter((value) => typeof value !== 'string')).toEqual([]);
   const asked = [...readText('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
