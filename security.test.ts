@@ -153,7 +153,7 @@ test('every image that is not built here is pinned by digest', () => {
   const dockerfile = readText('Dockerfile');
   const digest = /^[\w.:/-]+@sha256:[0-9a-f]{64}$/;
   expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toMatch(digest);
-  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
+  expect(dockerfile.match(/^FROM \S+/gm)).toEqual(Array(2).fill(`FROM $\{NODE_IMAGE}`));
   const { services } = parse(readText('compose.yaml')) as { services: Record<string, { image: string; build?: string }> };
   const foreign = Object.values(services).filter(({ build }) => !build);
   expect(foreign).toHaveLength(1);
