@@ -10,12 +10,12 @@ import { openForReading } from '#server/db/db.ts';
 import { withScratch } from '#server/db/scratch.ts';
 import { stopWithUsage, withConfig, withDatabase } from './with-database.ts';
 
-// npm run restore -- file [--force] [--journal file]… [--in-doubt erase|keep] | [--without-erasures]
-// npm run restore:drill -- [file] [--journal file]… | [--without-erasures]: into a scratch database, as a test.
+// npm run restore -- file [--force] [--unencrypted] [--journal file]… [--in-doubt erase|keep] | [--without-erasures]
+// npm run restore:drill -- [file] [--unencrypted] [--journal file]… | [--without-erasures]: into a scratch database, as a test.
 // Exit code of a drill: 0 restored and equal to the backup's checksums; 1 different, or not restorable; 2 wrong usage.
 
-const USAGE = `npm run restore -- <file> [--force] [--journal <file>]... [--in-doubt erase|keep] [--without-erasures]
-       npm run restore:drill -- [<file>] [--journal <file>]... [--without-erasures]`;
+const USAGE = `npm run restore -- <file> [--force] [--unencrypted] [--journal <file>]... [--in-doubt erase|keep] [--without-erasures]
+       npm run restore:drill -- [<file>] [--unencrypted] [--journal <file>]... [--without-erasures]`;
 
 function wishOrStop() {
   try {
@@ -28,16 +28,17 @@ function wishOrStop() {
         // The option's former name.
         erasures: { type: 'string', multiple: true, default: [] },
         'in-doubt': { type: 'string' },
+        unencrypted: { type: 'boolean', default: false },
         'without-erasures': { type: 'boolean', default: false },
       },
     });
     const [file, ...more] = positionals;
-    const { drill, force, 'without-erasures': withoutErasures, 'in-doubt': doubt } = values;
+    const { drill, force, unencrypted, 'without-erasures': withoutErasures, 'in-doubt': doubt } = values;
     const journals = [...values.journal, ...values.erasures];
     const inDoubt = (['erase', 'keep'] as const).find((word) => word === doubt);
     const isWrong = (drill ? force : !file) || inDoubt !== doubt;
     if (isWrong || more.length > 0 || (withoutErasures && journals.length > 0)) stopWithUsage(USAGE);
-    return { drill, file: file ?? '', force, journals, withoutErasures, inDoubt };
+    return { drill, file: file ?? '', force, unencrypted, journals, withoutErasures, inDoubt };
   } catch {
     stopWithUsage(USAGE);
   }

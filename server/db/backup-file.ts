@@ -12,18 +12,22 @@ import { syncDirectory } from './sync-directory.ts';
 //   { format, version, migrations, createdAt }
 //   { table, columns, rows }, followed by that many arrays of values in PostgreSQL's text form
 //   { sequences: { name: last value } }
-//   { manifest: { table: { rows, sums, digest } } }, since version 2: checksums for a restore drill
+//   { manifest: { table: { rows, sums, digest } } }: checksums, for a restore drill
 //   { end: number of rows }, without which the file is incomplete
 
 export const FORMAT = 'pensioengesprek-portaal backup';
 export const VERSION = 2;
-const READABLE = [1, 2];
 
 export type Header = { format: string; version: number; migrations: number; createdAt: string };
 export type TableStart = { table: string; columns: string[]; rows: number };
 export type Entry = TableStart | { sequences: Record<string, number> } | { manifest: Manifest } | { end: number };
 /** The first key encrypts; a file is decrypted with the key that its header names. Empty: files are not encrypted. */
 export type Keys = readonly Buffer[];
+/**
+ * `unencrypted`: open a file that is not encrypted although there are keys. Otherwise it is refused, because encryption is what shows that
+ * the portal wrote the file: anybody can write one without.
+ */
+export type Opening = { keys?: Keys; unencrypted?: boolean };
 
 /** A backup or restore that was not started, or was rolled back; the message is for the operator. */
 export class BackupRefused extends Error {}
@@ -48,8 +52,8 @@ export async function writeBackup(lines: AsyncIterable<string>, file: string, { 
 }
 
 /** The time at which a backup was made. */
-export async function madeAt(file: string, keys: Keys = []): Promise<string> {
-  await using lines = linesOf(file, keys);
+export async function madeAt(file: string, how: Opening = {}): Promise<string> {
+  await using lines = linesOf(file, how);
   return (await readHeader(lines, file)).createdAt;
 }
 
@@ -57,7 +61,8 @@ export type BackupRow = { table: string; columns: string[]; number: number; valu
 
 /** Every row of a backup, each value in PostgreSQL's text form. */
 export async function* backupRows(file: string, keys: Keys): AsyncGenerator<BackupRow> {
-  await using lines = linesOf(file, keys);
+  // The rows are looked at and not restored, so it does not matter who wrote the file.
+  await using lines = linesOf(file, { keys, unencrypted: true });
   await readHeader(lines, file);
   for await (const text of lines) {
     const entry: Entry = JSON.parse(text);
@@ -73,8 +78,13 @@ export async function* backupRows(file: string, keys: Keys): AsyncGenerator<Back
   throw new BackupRefused(`${file} is not whole: its end is missing.`);
 }
 
-export async function* linesOf(file: string, keys: Keys): AsyncGenerator<string> {
+export async function* linesOf(file: string, { keys = [], unencrypted = false }: Opening): AsyncGenerator<string> {
   const beginning = await beginningOf(file);
+  if (keys.length > 0 && !unencrypted && !isSealed(beginning)) {
+    throw new BackupRefused(
+      `${file} is not encrypted, but BACKUP_KEY is set: anybody can have written it. Add --unencrypted if you know where it comes from.`,
+    );
+  }
   const text = createGunzip().setEncoding('utf8');
   // Errors of any stream in the pipeline surface where the text is read.
   if (isSealed(beginning)) connect(createReadStream(file, { start: HEADER_BYTES }), unseal(beginning, keys), text, () => {});
@@ -118,10 +128,8 @@ export async function readHeader(lines: AsyncGenerator<string>, file: string): P
   const first = await lines.next();
   const header = first.done ? null : parse(first.value);
   if (header?.format !== FORMAT) throw new BackupRefused(`${file} is not a backup of this portal.`);
-  if (!READABLE.includes(header.version)) {
-    throw new BackupRefused(
-      `${file} has version ${header.version} of the backup format; this portal reads versions ${READABLE.join(' and ')}.`,
-    );
+  if (header.version !== VERSION) {
+    throw new BackupRefused(`${file} has version ${header.version} of the backup format; this portal reads version ${VERSION}.`);
   }
   return header;
 }

@@ -226,10 +226,12 @@ test.each<[string, (lines: string[]) => string[] | Buffer, string]>([
   ['damaged', () => readFileSync(file('portal.backup')).fill(0, 2000, 2100), 'damaged'],
   ['a list in CSV', () => Buffer.from('naam;email\n'), 'not a backup'],
   ['gzipped JSON of another program', () => ['{"hello":1}'], 'not a backup'],
+  ['without checksums', (lines) => lines.filter((line) => !line.startsWith('{"manifest"')), 'no checksums'],
   ['without its last line', (lines) => lines.slice(0, -1), 'not whole'],
   ['without its last tables', (lines) => lines.slice(0, 500), 'not whole'],
   ['with fewer rows than it says', (lines) => [...lines.slice(0, -1), '{"end":99999}'], 'not whole'],
   ['of an unknown format version', (lines) => [header(lines, { version: 3 }), ...lines.slice(1)], 'version 3'],
+  ['of the format version without checksums', (lines) => [header(lines, { version: 1 }), ...lines.slice(1)], 'version 1'],
   ['of a newer portal', (lines) => [header(lines, { migrations: 99 }), ...lines.slice(1)], 'newer version'],
 ])('a file that is %s is refused and changes nothing', async (name, change, reason) => {
   const changed = change(
@@ -255,6 +257,7 @@ test('a backup of an older version is migrated after it is loaded', async () => 
     '{"table":"users","columns":["id","username","name","email"],"rows":1}',
     '["7","oud@x.nl","Oud","oud@x.nl"]',
     '{"sequences":{"users_id_seq":7}}',
+    '{"manifest":{}}',
     '{"end":1}',
   ];
   writeFileSync(file('older.backup'), gzipSync(`${lines.join('\n')}\n`));

@@ -8,8 +8,8 @@ import {
   type Entry,
   FORMAT,
   type Header,
-  type Keys,
   linesOf,
+  type Opening,
   readHeader,
   type TableStart,
   VERSION,
@@ -50,10 +50,9 @@ export async function backup(db: Db, file: string, how: { key?: Buffer; signal?:
   return made;
 }
 
-export type Loaded = { header: Header; columns: Map<string, string[]>; manifest: Manifest | null };
-type RestoreOptions = {
+export type Loaded = { header: Header; columns: Map<string, string[]>; manifest: Manifest };
+type RestoreOptions = Opening & {
   force?: boolean;
-  keys?: Keys;
   /** Called with the database that is about to be replaced, in the same transaction. */
   before?: (db: Db) => Promise<void>;
   /** Called with the tables as loaded from the file, before migrations. */
@@ -66,9 +65,9 @@ type RestoreOptions = {
 export async function restore(
   db: Db,
   file: string,
-  { force = false, keys = [], before = async () => {}, loaded = async () => {}, finish = async () => {} }: RestoreOptions = {},
+  { force = false, before = async () => {}, loaded = async () => {}, finish = async () => {}, ...opening }: RestoreOptions = {},
 ): Promise<Amount & { createdAt: string }> {
-  await using lines = linesOf(file, keys);
+  await using lines = linesOf(file, opening);
   const header = await readHeader(lines, file);
   const migrations = readMigrationFiles(MIGRATIONS);
   if (header.migrations > migrations.length) {
@@ -130,7 +129,8 @@ async function* dump(db: Db, made: Made): AsyncGenerator<string> {
 type LoadedTables = Amount & Omit<Loaded, 'header'>;
 
 async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promise<LoadedTables> {
-  const result: LoadedTables = { tables: 0, rows: 0, columns: new Map(), manifest: null };
+  const result: Omit<LoadedTables, 'manifest'> = { tables: 0, rows: 0, columns: new Map() };
+  let manifest: Manifest | null = null;
   const known = await tablesOf(db);
   // The backup contains the rows that the migrations have just inserted too: they would be there twice.
   await db.execute(sql`TRUNCATE ${commas([...known.keys()].map((table) => sql.identifier(table)))} RESTART IDENTITY`);
@@ -149,11 +149,12 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
         await db.execute(sql`SELECT setval(format('public.%I', ${name}::text)::regclass, ${value}::bigint)`);
       }
     } else if ('manifest' in entry) {
-      result.manifest = entry.manifest;
+      manifest = entry.manifest;
     } else if (entry.end === result.rows) {
       // Reads past the last line: only then has the last chunk been decrypted, which shows that an encrypted file is complete.
       if (!(await lines.next()).done) break;
-      return result;
+      if (!manifest) throw new BackupRefused(`${file} has no checksums: a backup of this portal has them.`);
+      return { ...result, manifest };
     } else break;
   }
   throw new BackupRefused(`${file} is not whole: its last rows are missing.`);

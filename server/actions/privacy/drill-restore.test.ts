@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFrom } from '#domain/privacy/backup-rotation.ts';
+import { backup } from '#server/db/backup.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -114,17 +115,21 @@ test(
 
 // Runs on one engine only, because these refusals do not depend on the engine.
 if (ENGINE === 'postgres') {
-  test('a backup without its key, damaged, or without an erasure journal fails the drill', PATIENCE, async () => {
+  test('a backup without its key, damaged, not encrypted, or without an erasure journal fails the drill', PATIENCE, async () => {
     writeFileSync(join(folder, 'damaged'), readFileSync(made).subarray(0, -1));
+    await backup(portal.db, join(folder, 'forged'));
     const answers = await Promise.all([
       drill({ BACKUP_DIR: scheduled.BACKUP_DIR, BACKUP_KEY: keys(NEW_KEY) }),
       drill(scheduled, join(folder, 'damaged')),
       drill({ ...scheduled, ERASURE_JOURNAL: join(folder, 'nowhere') }),
+      drill(scheduled, join(folder, 'forged')),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([1, 1, 1]);
+    expect(answers.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
     expect(answers[0]!.stderr).toContain('BACKUP_KEY does not hold it');
     expect(answers[1]!.stderr).toContain('is damaged');
     expect(answers[2]!.stderr).toContain('There is no journal of erasures');
+    expect(answers[3]!.stderr).toContain('forged is not encrypted, but BACKUP_KEY is set');
+    expect((await drill(scheduled, join(folder, 'forged'), '--unencrypted')).lines.at(-1)).toBe('This backup can be restored.');
     expect(await databases()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { verifyAudit } from '#server/actions/access/verify-audit.ts';
 import type { Loaded } from '#server/db/backup.ts';
 import { countsOf, figuresOf, type Manifest, type TableFigures, tablesOf } from '#server/db/backup-digest.ts';
-import { type Keys, madeAt } from '#server/db/backup-file.ts';
+import { madeAt, type Opening } from '#server/db/backup-file.ts';
 import type { Database, Db } from '#server/db/db.ts';
 import {
   auditHashOf,
@@ -31,25 +31,24 @@ type DrillPlace = {
   live: Db | null;
   now: () => Temporal.Instant;
 };
-type Wish = { file: string; keys: Keys; journals: string[]; ownJournal: string; withoutErasures: boolean };
+type Wish = Required<Opening> & { file: string; journals: string[]; ownJournal: string; withoutErasures: boolean };
 /** What was read from the tables as loaded from the file, before any change. */
 type Seen = {
   figures: Manifest;
   differences: string[];
-  hasManifest: boolean;
   waiting: number;
   lastAudit: { id: number; hash: string } | null;
 };
 
 /** Checks before a scratch database is made: the file can be read, and the journals reach back to it. */
-export async function refuseBeforehand({ file, keys, withoutErasures, ...wish }: Wish): Promise<void> {
-  const createdAt = await madeAt(file, keys);
+export async function refuseBeforehand({ file, withoutErasures, ...wish }: Wish): Promise<void> {
+  const createdAt = await madeAt(file, wish);
   if (!withoutErasures) await erasedSince(journalsFor(wish, wish.ownJournal), createdAt);
 }
 
 /** Restores a backup into a scratch database as a real restore would, and compares it with the checksums stored in the backup. */
 export async function drillRestore({ scratch, live, now }: DrillPlace, wish: Wish): Promise<Report> {
-  const { file, keys, withoutErasures } = wish;
+  const { file, keys, unencrypted, withoutErasures } = wish;
   const journals = withoutErasures ? [] : journalsFor(wish, wish.ownJournal);
   let seen: Seen | null = null;
   const outcome = await restoreBackup(
@@ -57,6 +56,7 @@ export async function drillRestore({ scratch, live, now }: DrillPlace, wish: Wis
     {
       file,
       keys,
+      unencrypted,
       journals,
       withoutErasures,
       // People in doubt are not erased in this temporary database; the report says how many they are.
@@ -83,10 +83,10 @@ export async function drillRestore({ scratch, live, now }: DrillPlace, wish: Wis
 
 async function look(db: Db, { columns, manifest }: Loaded): Promise<Seen> {
   const figures = await figuresOf(db, columns);
-  const names = new Set([...Object.keys(figures), ...Object.keys(manifest ?? {})]);
-  const differences = manifest ? [...names].filter((name) => !isSame(figures[name], manifest[name])) : [];
+  const names = new Set([...Object.keys(figures), ...Object.keys(manifest)]);
+  const differences = [...names].filter((name) => !isSame(figures[name], manifest[name]));
   const lastAudit = columns.has('audit_chain') ? await lastAuditLine(db) : null;
-  return { figures, differences, hasManifest: manifest !== null, waiting: await waitingMails(db), lastAudit };
+  return { figures, differences, waiting: await waitingMails(db), lastAudit };
 }
 
 function isSame(a: TableFigures | undefined, b: TableFigures | undefined): boolean {
@@ -95,9 +95,8 @@ function isSame(a: TableFigures | undefined, b: TableFigures | undefined): boole
   );
 }
 
-function contents({ tables, rows }: Outcome, { differences, hasManifest }: Pick<Seen, 'differences' | 'hasManifest'>): Check {
+function contents({ tables, rows }: Outcome, { differences }: Pick<Seen, 'differences'>): Check {
   const amount = `${rows} rows of ${tables} tables`;
-  if (!hasManifest) return { ok: true, what: 'contents', found: `${amount}; made before backups recorded their figures, so only counted` };
   const found = differences.length === 0 ? `${amount}, every value as recorded` : `${amount}; not as recorded: ${differences.join(', ')}`;
   return { ok: differences.length === 0, what: 'contents', found };
 }

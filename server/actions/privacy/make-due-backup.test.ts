@@ -74,8 +74,8 @@ test('a due backup is made immediately, encrypted, with mode 0600, and not a sec
   const facts = { file: 'portaal-20260302T070000Z.backup', bytes: readFileSync(file!).length, rows: expect.any(Number) };
   expect(told).toEqual([[{ ...facts, seconds: expect.any(Number), keyId: keyIdOf(KEY) }, 'a backup was made']]);
   expect(isSealed(readFileSync(file!))).toBe(true);
-  expect(Temporal.Instant.from(await madeAt(file!, [KEY])).epochMilliseconds).toBeGreaterThan(0);
-  await expect(madeAt(file!, [randomBytes(32)])).rejects.toThrow(keyIdOf(KEY));
+  expect(Temporal.Instant.from(await madeAt(file!, { keys: [KEY] })).epochMilliseconds).toBeGreaterThan(0);
+  await expect(madeAt(file!, { keys: [randomBytes(32)] })).rejects.toThrow(keyIdOf(KEY));
   expect(await makeDueBackup(services)).toBe(null);
   expect(files()).toHaveLength(1);
   portal.at(MONDAY, '09:00');

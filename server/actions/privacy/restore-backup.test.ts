@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,8 +89,8 @@ async function emptyPlace(): Promise<DatabasePlace> {
 }
 
 /** Runs scripts/restore.ts as the operator would. */
-function npmRunRestore({ databaseUrl, dataDir }: DatabasePlace, ...args: string[]) {
-  const env = { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+function npmRunRestore({ databaseUrl, dataDir, backupKey = '' }: DatabasePlace & { backupKey?: string }, ...args: string[]) {
+  const env = { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, BACKUP_KEY: backupKey };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
@@ -199,6 +199,15 @@ test.each<[string, (place: DatabasePlace) => string[], number, string]>([
   const place = await emptyPlace();
   const { status, stderr } = npmRunRestore(place, file, ...args(place));
   expect([status, stderr]).toEqual([code, expect.stringContaining(words)]);
+});
+
+test('with BACKUP_KEY a backup that is not encrypted is refused and changes nothing, unless --unencrypted is given', PATIENCE, async () => {
+  const place = Object.assign(await emptyPlace(), { backupKey: randomBytes(32).toString('hex') });
+  const forged = npmRunRestore(place, file, '--erasures', journal());
+  expect([forged.status, forged.stderr]).toEqual([1, expect.stringContaining(`${file} is not encrypted, but BACKUP_KEY is set`)]);
+  await inDatabase(place, async (db) => expect(await db.$count(users)).toBe(0));
+  const known = npmRunRestore(place, file, '--erasures', journal(), '--unencrypted');
+  expect([known.status, known.stderr]).toEqual([0, '']);
 });
 
 test('--without-erasures brings erased people back, and the history says so', PATIENCE, async () => {

@@ -1,7 +1,7 @@
 import type { Facts } from '#domain/events/history-line.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Loaded, restore } from '#server/db/backup.ts';
-import { type Keys, madeAt } from '#server/db/backup-file.ts';
+import { madeAt, type Opening } from '#server/db/backup-file.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
 import type { Services } from '#server/services.ts';
@@ -32,7 +32,7 @@ import {
 
 const REASON = 'Er is een back-up van het portaal teruggezet. De gegevens worden eerst gecontroleerd.';
 
-export type Wish = {
+export type Wish = Opening & {
   file: string;
   force: boolean;
   /** Journals besides the portal's own. */
@@ -40,7 +40,6 @@ export type Wish = {
   withoutErasures: boolean;
   /** What to do with people for whom only the lost database knew whether they were erased. */
   inDoubt?: 'erase' | 'keep' | undefined;
-  keys?: Keys;
   /** For a drill: called with the tables as loaded from the file. */
   loaded?: (db: Db, loaded: Loaded) => Promise<void>;
 };
@@ -62,14 +61,16 @@ export async function restoreBackup(
   { db, now, erasureJournal }: Pick<Services, 'db' | 'now' | 'erasureJournal'>,
   wish: Wish,
 ): Promise<Outcome> {
-  const createdAt = await madeAt(wish.file, wish.keys);
+  const { keys = [], unencrypted = false } = wish;
+  const createdAt = await madeAt(wish.file, { keys, unencrypted });
   const told = wish.withoutErasures ? NOT_ASKED : await erasedSince(journalsFor(wish, erasureJournal), createdAt);
   const { unreadable, completeUntil } = told;
   const after: Pick<Outcome, 'erased' | 'heldBack' | 'lostNumbers'> = { erased: 0, heldBack: 0, lostNumbers: null };
   let { lastStatement, inDoubt } = told;
   const restored = await restore(db, wish.file, {
     force: wish.force,
-    ...(wish.keys && { keys: wish.keys }),
+    keys,
+    unencrypted,
     ...(wish.loaded && { loaded: wish.loaded }),
     before: async (db) => {
       // Locked until everything is replaced: nobody can be erased, and no statement made, in between.
