@@ -26,6 +26,7 @@ const ONCE = {
     'server/store/access/limits.test.ts',
     'server/store/privacy/retention.test.ts',
     'server/store/sorted-reads.test.ts',
+    'server/proofs/specification/**',
     'server/proofs/{clock,month,mail-crash,mail-scanner,fuzz,long-lists,upload-broken,locks,load,failover,absence,access,callers,kill,model,races,year}.test.ts',
   ],
 };

@@ -13,7 +13,7 @@ import { believedProxies, type TrustProxy, watchProxies } from './http/proxies.t
 import { answerClientError, answerWordless, refuseWhileClosing } from './http/raw-errors.ts';
 import { secure } from './http/security.ts';
 import { refuseUnknownSchema } from './http/unknown-schema.ts';
-import { acceptAnyBody, acceptForms } from './http/upload.ts';
+import { acceptAnyBody, acceptEmptyBodies, acceptForms } from './http/upload.ts';
 import type { RequestFigures } from './metrics/requests.ts';
 import type { Services } from './services.ts';
 
@@ -58,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   watchProxies(app, { trustProxy, https, log: services.log });
   secure(app, { https });
   await app.register(cookie);
+  acceptEmptyBodies(app);
   acceptForms(app);
   acceptAnyBody(app);
   nameRoutes(app);

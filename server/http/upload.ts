@@ -35,6 +35,22 @@ export function ignoreBodyOf({ headers }: FastifyRequest): void {
 
 export const IGNORED_BODY = { consumes: [UNREAD] };
 
+/**
+ * An empty body counts as absent, whatever type it claims: many clients say `application/json` on every request, and Fastify would refuse
+ * such a DELETE, or a POST without a payload.
+ */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+    if (isEmpty) delete headers['content-type'];
+  });
+  // A chunked body is known to be empty only after it was read.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null) : parse(request, text as string, done),
+  );
+}
+
 /** Parses a multipart form with one file; the parts may come in any order. */
 export async function readForm({ headers, body }: FastifyRequest): Promise<UploadedForm> {
   const contentType = headers['content-type'] ?? '';
