@@ -21,7 +21,6 @@ export const REFUSALS = {
   WRONG_LOGIN: { status: 401, message: 'Gebruikersnaam of wachtwoord is onjuist.' },
   LOGIN_CHANGED: { status: 401, message: 'Uw account is gewijzigd terwijl u inlogde. Log opnieuw in.' },
   WRONG_PASSWORD: { status: 400, message: 'Het huidige wachtwoord is onjuist.' },
-  COMMON_PASSWORD: { status: 400, message: 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.' },
   TOTP_REQUIRED: { status: 401, message: 'Vul de code uit uw app in, of een herstelcode.' },
   WRONG_CODE: { status: 401, message: 'De code is onjuist of al gebruikt. Wacht op de volgende code in uw app en probeer het opnieuw.' },
   CODE_MISMATCH: {

@@ -171,13 +171,3 @@ test('An administrator makes the second factor mandatory: users without one must
   await security.getByRole('button', { name: 'Niet meer verplichten' }).click();
   await expect(page.getByRole('status')).toContainText('Tweede stap niet meer verplicht');
 });
-
-test('A common password is refused with a message at its field', async ({ page, login }) => {
-  await login('consultant');
-  await page.goto('/admin/password');
-  await page.getByLabel('Huidig wachtwoord').fill(PASSWORD);
-  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Welkom01');
-  await page.getByLabel('Bevestig nieuw wachtwoord').fill('Welkom01');
-  await page.getByRole('button', { name: 'Wachtwoord Wijzigen' }).click();
-  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toHaveAccessibleDescription(/te makkelijk te raden/);
-});

@@ -2,7 +2,6 @@ import type { User } from '#domain/access/caller.ts';
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/steps/access/hashing.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, lockUserWithPassword, setPassword, userById } from '#server/store/access/users.ts';
@@ -17,7 +16,6 @@ export async function changePassword(
   if (!user || !(await isPassword(currentPassword, user.password))) throw new Refusal('WRONG_PASSWORD');
   const refusal = whyNotPassword(sso, user);
   if (refusal) throw new Refusal(refusal);
-  await refuseCommonPassword(db, user, { field: 'newPassword', password: newPassword });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
     if (!(await lockUserWithPassword(db, user))) throw new Refusal('WRONG_PASSWORD');

@@ -1,7 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { whyNotChoose } from '#server/steps/access/common-password.ts';
 import { countUsers } from '#server/store/access/users.ts';
 import { insertFirstAdministrator } from './register.ts';
 
@@ -10,8 +9,6 @@ export async function ensureAdministrator(services: Services, { email, password 
   if (password.length < MIN_PASSWORD_LENGTH || (await countUsers(services.db)) > 0) return false;
   try {
     await insertFirstAdministrator(services, { name: 'Administrator', email, password });
-    if (await whyNotChoose(password, { email }))
-      services.log.warn('ADMIN_PASSWORD is one of the commonest passwords: choose another after the first log-in');
     return true;
   } catch (error) {
     // Another server that started at the same time created the administrator first.

@@ -1,7 +1,6 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { countUsers, insertUser, lockUsers, type UserRow } from '#server/store/access/users.ts';
 import { record } from '#server/store/events/record.ts';
@@ -13,11 +12,9 @@ export async function register(services: Services, newcomer: Newcomer): Promise<
   if ((await countUsers(services.db)) > 0) throw new Refusal('REGISTRATION_CLOSED');
   const refusal = whyNotPassword(services.sso, { email: newcomer.email, role: 'admin' });
   if (refusal) throw new Refusal(refusal);
-  await refuseCommonPassword(services.db, newcomer, { field: 'password', password: newcomer.password });
   return insertFirstAdministrator(services, newcomer);
 }
 
-/** Accepts any password: `register` has refused common ones before, and an operator may set any ADMIN_PASSWORD. */
 export async function insertFirstAdministrator({ db, now }: Services, { name, email, password }: Newcomer): Promise<UserRow> {
   const hash = await hashPassword(password);
   return db.transaction(async (db) => {

@@ -3,7 +3,6 @@ import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { refuseCommonPassword } from '#server/steps/access/common-password.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
 import { deletePasswordTokens, lockUserByEmail, setPassword, takePasswordToken, userByPasswordToken } from '#server/store/access/users.ts';
@@ -23,8 +22,6 @@ export async function resetPassword(
   { db, now, sso }: Services,
   { token, email, newPassword }: Link & { newPassword: string },
 ): Promise<void> {
-  // Checked before the link is used up, so that the link still works for another password.
-  await refuseCommonPassword(db, { email }, { field: 'newPassword', password: newPassword });
   const hash = await hashPassword(newPassword);
   await db.transaction(async (db) => {
     const user = await lockUserByEmail(db, email);

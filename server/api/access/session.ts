@@ -127,7 +127,7 @@ async function countingBadLinks({ db }: Services, ip: string, work: () => Promis
   try {
     await work();
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'COMMON_PASSWORD') await spend(db, 'loginAddress', ip);
+    if (error instanceof Refusal) await spend(db, 'loginAddress', ip);
     throw error;
   }
 }
