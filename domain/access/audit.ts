@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'link bekeken',
   'HR-link gemaakt',
   'HR-link ingetrokken',
+  'HR-code gevraagd',
+  'verkeerde HR-code',
   'HR-browser bevestigd',
   'geboekt door HR',
   'gewijzigd door HR',

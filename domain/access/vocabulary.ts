@@ -16,3 +16,5 @@ export const HR_CODE_MINUTES = 10;
 export const HR_CODES_PER_HOUR = 3;
 /** After this many wrong codes the mailed code no longer works. */
 export const MAX_WRONG_CODES = 5;
+/** After this many wrong codes in its life, of whatever mailed codes, a link is revoked. */
+export const MAX_WRONG_CODES_PER_LINK = 50;

@@ -31,6 +31,10 @@ const NUMBERED = {
   'link.shown': { action: 'link bekeken', of: 'werknemer' },
   'hr.link_made': { action: 'HR-link gemaakt', of: 'werkgever' },
   'hr.link_revoked': { action: 'HR-link ingetrokken', of: 'werkgever' },
+  /** After too many wrong codes. */
+  'hr.link_ended': { action: 'HR-link ingetrokken', of: 'werkgever' },
+  'hr.code_made': { action: 'HR-code gevraagd', of: 'werkgever' },
+  'hr.code_wrong': { action: 'verkeerde HR-code', of: 'werkgever' },
   'hr.confirmed': { action: 'HR-browser bevestigd', of: 'werkgever' },
   'hr.booked': { action: 'geboekt door HR', of: 'werknemer' },
   'hr.moved': { action: 'gewijzigd door HR', of: 'werknemer' },

@@ -18,6 +18,8 @@ export type ToldKind =
   | 'employee.invited'
   | 'employee.link_resent'
   | 'hr.link_made'
+  | 'hr.link_ended'
+  | 'hr.code_made'
   | 'statement.sent'
   | 'absence.ended'
   | 'administrator.invited'

@@ -10,7 +10,6 @@ const MAILED = [
   'summary.undelivered',
   'survey.asked',
   'hr_overview.completed',
-  'hr.code_made',
   'absence.reported',
   'retention.held',
   'sso.welcomed',

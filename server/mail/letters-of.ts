@@ -21,6 +21,7 @@ import { timelineMails, timelineMailsTo, wishMail } from './employee-mails.ts';
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
 import type { Addressed, Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
+import { type EndedHrLink, hrLinkEndedMails } from './letters/staff/hr-link-ended.ts';
 import { outcomeMail, type Unsettled } from './letters/staff/outcome-request.ts';
 import { type Held, retentionMails } from './letters/staff/retention.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from './letters/staff/second-factor.ts';
@@ -52,6 +53,7 @@ type Needs = {
   /** `planned`: appointments whose links HR did not have before. */
   'hr_overview.completed': { mailId: number; employer: Employer; invited: readonly InvitedEmployee[]; planned: readonly Appointment[] };
   'hr.link_made': HrLink;
+  'hr.link_ended': EndedHrLink;
   'hr.code_made': HrCode;
   'consultant.reminded': Unavailable;
   'absence.reported': { report: AbsenceReport };
@@ -141,6 +143,7 @@ const LETTERS: Letters = {
     ...hrAppointmentsMails(ctx, { employer, occasion: 'links', appointments: planned }),
   ]),
   'hr.link_made': each((_, event) => [hrLinkMail(event)]),
+  'hr.link_ended': each((ctx, event) => hrLinkEndedMails(ctx, event)),
   'hr.code_made': each((_, event) => [hrCodeMail(event)]),
   'consultant.reminded': each((ctx, event) => [availabilityMail(ctx, event)]),
   'absence.reported': each((ctx, { report }) => absenceReportedMails(ctx, report)),

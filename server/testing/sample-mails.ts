@@ -32,6 +32,7 @@ import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letter
 import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
 import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
 import { consultantReport } from '#server/mail/letters/staff/consultant-report.ts';
+import { hrLinkEndedMails } from '#server/mail/letters/staff/hr-link-ended.ts';
 import { outcomeMail } from '#server/mail/letters/staff/outcome-request.ts';
 import { passwordReset } from '#server/mail/letters/staff/password-reset.ts';
 import { retentionMails } from '#server/mail/letters/staff/retention.ts';
@@ -347,6 +348,7 @@ export function sampleMails() {
       ...staff,
       letter: administratorInvitation(ctx, account),
     },
+    'hr-link-ended': hrLinkEndedMails(ctx, { employer: hrEmployer, administrators: [eva] })[0],
     'retention-waits': retentionMails(ctx, { waiting: 1_340, maxPerRun: 200, administrators: [eva] })[0],
     'second-factor-on': notice(totpOn(ctx, account)),
     'second-factor-off': notice(totpOff(ctx, account)),

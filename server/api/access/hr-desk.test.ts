@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
-import { audit, rateLimits } from '#server/db/schema/access.ts';
+import { audit, rateLimits, users } from '#server/db/schema/access.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { allJobs, runJobs } from '#server/jobs.ts';
@@ -140,6 +140,30 @@ test('five wrong guesses invalidate a code, also if they are simultaneous', asyn
   const codes = guesses.map(({ status, body }) => `${status} ${body.errorType}`).sort();
   expect(codes).toEqual([...Array(7).fill('400 HR_CODE_DEAD'), ...Array(5).fill('400 WRONG_HR_CODE')]);
   expect(outcome(await confirm(token, code))).toEqual([400, 'HR_CODE_DEAD']);
+});
+
+test('codes that are asked for and wrong ones are in the audit log; the fiftieth wrong one revokes the link and administrators are mailed', async () => {
+  const { id, name } = await newEmployerWithHr(portal);
+  const token = await newHrLink(admin, id);
+  const guess = async () => {
+    await portal.db.delete(rateLimits);
+    await codeOf(token);
+    const wrong = (await codeIn(portal, id)) === '000000' ? '000001' : '000000';
+    return (await Promise.all(Array.from({ length: 5 }, () => confirm(token, wrong)))).map(outcome);
+  };
+  const [asked, wrong] = [`HR: HR-code gevraagd, werkgever ${id}`, `HR: verkeerde HR-code, werkgever ${id}`];
+  const before = (await audited()).length;
+  await guess();
+  expect((await audited()).slice(before)).toEqual([asked, ...Array(5).fill(wrong)]);
+  for (let round = 2; round < 10; round++) await guess();
+  const told = async () => (await lastMail('hr_link_notice').catch(() => null))?.toAddress;
+  expect([(await codeOf(token)).status, await told()]).toEqual([204, undefined]);
+  expect(await guess()).toEqual(Array(5).fill([400, 'WRONG_HR_CODE']));
+  expect((await audited()).slice(-2)).toEqual([wrong, `Systeem: HR-link ingetrokken, werkgever ${id}`]);
+  expect(outcome(await codeOf(token))).toEqual([404, 'INVALID_HR_LINK']);
+  const letters = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'hr_link_notice'));
+  expect(letters).toHaveLength(await portal.db.$count(users, eq(users.role, 'admin')));
+  expect(letters[0]!.subject).toBe(`De HR-link van ${name} is ingetrokken`);
 });
 
 test('three codes an hour are mailed per link, also for simultaneous requests; more get 429 with Retry-After', async () => {

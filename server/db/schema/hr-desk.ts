@@ -18,7 +18,10 @@ export const hrLinks = pgTable('hr_links', {
   /** SHA-256 of link and code together, so that the six digits cannot be guessed from this table. */
   codeHash: text('code_hash'),
   codeAt: instant('code_at'),
+  /** For the last mailed code. */
   wrongCodes: integer('wrong_codes').notNull().default(0),
+  /** For all codes of this link together. */
+  wrongCodesInAll: integer('wrong_codes_in_all').notNull().default(0),
 });
 
 /** Browsers that have confirmed themselves with a code. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lt, max } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
@@ -49,8 +49,15 @@ export async function setHrCode(db: Db, id: number, { codeHash, at }: { codeHash
   await db.update(hrLinks).set({ codeHash, codeAt: at, wrongCodes: 0 }).where(eq(hrLinks.id, id));
 }
 
-export async function countWrongCode(db: Db, id: number, wrongCodes: number): Promise<void> {
-  await db.update(hrLinks).set({ wrongCodes }).where(eq(hrLinks.id, id));
+/** Returns how many wrong codes the link has had in its life. */
+export async function countWrongCode(db: Db, id: number): Promise<number> {
+  const { wrongCodes, wrongCodesInAll } = hrLinks;
+  const counted = await db
+    .update(hrLinks)
+    .set({ wrongCodes: sql`${wrongCodes} + 1`, wrongCodesInAll: sql`${wrongCodesInAll} + 1` })
+    .where(eq(hrLinks.id, id))
+    .returning({ wrongCodesInAll });
+  return one(counted).wrongCodesInAll;
 }
 
 /** Called once a code was entered correctly: it works once. */

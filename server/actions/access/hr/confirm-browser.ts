@@ -1,12 +1,18 @@
 import type { HrAtDoor } from '#domain/access/caller.ts';
 import { judgeCode } from '#domain/access/hr-desk.ts';
+import { MAX_WRONG_CODES_PER_LINK } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { countWrongCode, forgetHrCode, insertHrBrowser, lockHrLink } from '#server/store/access/hr-links.ts';
-import { HR } from '#server/store/appointments/history.ts';
+import { found } from '#server/steps/found.ts';
+import { recordAndPost } from '#server/steps/record.ts';
+import { countWrongCode, forgetHrCode, insertHrBrowser, lockHrLink, revokeHrLinkOf } from '#server/store/access/hr-links.ts';
+import { administrators } from '#server/store/access/users.ts';
+import { HR, SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
+import { employerById } from '#server/store/people/employers.ts';
 import { hashOfCode } from './send-code.ts';
 
 /**
@@ -14,7 +20,7 @@ import { hashOfCode } from './send-code.ts';
  * link, and a wrong one is counted before it is refused: five simultaneous guesses are counted as five.
  */
 export async function confirmHrBrowser(
-  { db, now }: Services,
+  { db, now, appUrl, wakeOutbox }: Services,
   { linkId, employerId }: HrAtDoor,
   { token, code }: { token: string; code: string },
 ): Promise<string> {
@@ -26,7 +32,9 @@ export async function confirmHrBrowser(
     const verdict = judgeCode(link, hashOfCode(token, code.replaceAll(/\s/g, '')), at);
     if (verdict === 'dead') return 'HR_CODE_DEAD';
     if (verdict === 'wrong') {
-      await countWrongCode(db, linkId, link.wrongCodes + 1);
+      const wrongCodes = await countWrongCode(db, linkId);
+      await record(db, { kind: 'hr.code_wrong', id: employerId }, { at, actor: HR });
+      if (wrongCodes >= MAX_WRONG_CODES_PER_LINK) await endLink(db, employerId, { at, appUrl });
       return 'WRONG_HR_CODE';
     }
     await forgetHrCode(db, linkId);
@@ -34,6 +42,15 @@ export async function confirmHrBrowser(
     await record(db, { kind: 'hr.confirmed', id: employerId }, { at, actor: HR });
     return null;
   });
+  wakeOutbox();
   if (refusal) throw new Refusal(refusal);
   return secret;
+}
+
+/** Somebody is guessing: a mailed code dies after five guesses, but whoever has the link can ask for another one for as long as it lives. */
+async function endLink(db: Db, employerId: number, { at, appUrl }: { at: Temporal.Instant; appUrl: string }): Promise<void> {
+  await revokeHrLinkOf(db, employerId, isoOf(at));
+  const employer = found(await employerById(db, employerId));
+  const told = await administrators(db);
+  await recordAndPost(db, [{ kind: 'hr.link_ended', id: employerId, employer, administrators: told }], { at, actor: SYSTEM, appUrl });
 }

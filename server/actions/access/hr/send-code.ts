@@ -21,7 +21,7 @@ export async function sendHrCode(services: Services, { linkId, employerId }: HrA
     if (!employer || !to) throw new Refusal('INVALID_HR_LINK');
     const at = now();
     await setHrCode(db, linkId, { codeHash: hashOfCode(token, code), at: isoOf(at) });
-    await recordAndPost(db, [{ kind: 'hr.code_made', employer, to, code }], { at, actor: HR, appUrl });
+    await recordAndPost(db, [{ kind: 'hr.code_made', id: employerId, employer, to, code }], { at, actor: HR, appUrl });
   });
   wakeOutbox();
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "hr_links" ADD COLUMN "wrong_codes_in_all" integer DEFAULT 0 NOT NULL;
