@@ -25,7 +25,7 @@ const BounceMailbox = z.object({
 export const bounceMailbox = group({
   'GET /api/admin/bounce-mailbox': {
     access: 'admin',
-    summary: 'De mailbox waarin meldingen van onbezorgde e-mail terugkomen, null zolang er geen is',
+    summary: 'De mailbox waarin meldingen van niet bezorgde e-mail terugkomen, null zolang er geen is',
     output: BounceMailbox.nullable(),
   },
   'POST /api/admin/bounce-mailbox': {

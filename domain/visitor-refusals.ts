@@ -64,7 +64,7 @@ export const VISITOR_REFUSALS = {
   LATER_TOO_FAR: { status: 400, message: 'Deze dag ligt te ver vooruit. Kies een eerdere dag.' },
   LATE_CANCEL: {
     status: 409,
-    message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten worden doorbelast aan uw werkgever.`,
+    message: `De afspraak begint nu binnen ${LATE}. Annuleren kan nog, maar de kosten van het gesprek zijn dan voor uw werkgever.`,
   },
   ALREADY_BEGUN: { status: 409, message: 'Deze afspraak is al begonnen of voorbij en kan niet meer worden gewijzigd of geannuleerd.' },
   PARTNER_VIA_HR: {

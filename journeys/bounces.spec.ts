@@ -96,7 +96,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   const [[to, messageId] = ['', '']] = smtp.messageIds;
 
   await page.goto('/settings?deel=post');
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Onbezorgde e-mail' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Niet bezorgde e-mail' }) });
   await card.getByRole('button', { name: 'Opslaan' }).click();
   await expect(card.getByText('Vul de IMAP-server in.')).toBeVisible();
   await card.getByLabel('IMAP server').fill('127.0.0.1');
@@ -114,7 +114,7 @@ test('Administrators can let the portal read a mailbox, and see which mail did n
   await card.getByRole('button', { name: 'Opslaan' }).click();
   await expect(card.getByText('De mailbox kan niet worden gelezen')).toBeHidden();
   await card.getByRole('button', { name: 'Nu lezen' }).click();
-  await expect(card.getByText(/Tot nu toe 1 melding van een onbezorgde e-mail\./)).toBeVisible();
+  await expect(card.getByText(/Tot nu toe 1 melding van een niet bezorgde e-mail\./)).toBeVisible();
 
   await page.goto('/');
   const task = page.getByRole('list', { name: 'Vandaag te doen' }).getByRole('listitem').filter({ hasText: '1 e-mail is niet aangekomen' });

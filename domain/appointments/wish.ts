@@ -13,3 +13,10 @@ export function isMoved(appointment: Moment, wish: Moment): boolean {
 export function isSame(a: Wish & { consultantId: number }, b: Wish & { consultantId: number }): boolean {
   return !isMoved(a, b) && a.endTime === b.endTime && a.meetingType === b.meetingType && a.consultantId === b.consultantId;
 }
+
+type Held = Moment & { consultantId: number };
+
+/** Another consultant at the same hour. */
+export function isHandedOver(before: Held, after: Held): boolean {
+  return !isMoved(before, after) && before.consultantId !== after.consultantId;
+}

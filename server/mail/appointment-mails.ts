@@ -17,9 +17,11 @@ import {
   changedNotice,
   erasedNotice,
   handedOverNotice,
+  type Moved,
   newVideoNotice,
   partnerNotice,
   swappedNotice,
+  takenOverNotice,
 } from './letters/staff/consultant-notice.ts';
 import { swap } from './letters/swap.ts';
 import type { Mail } from './outbox.ts';
@@ -65,15 +67,16 @@ export function hrAppointmentsMails(ctx: TimedContext, overview: HrAppointments)
   ];
 }
 
-export function movedMails(ctx: TimedContext, before: Appointment, after: Appointment): Mail[] {
+export function movedMails(ctx: TimedContext, moved: Moved): Mail[] {
+  const { before, after } = moved;
   const sameConsultant = before.consultant.id === after.consultant.id;
   return [
     ...toVisitors('change', after, (reader) => change(ctx, { before, after }, reader)),
     ...(sameConsultant
       ? [consultantMail('REQUEST', after, changedNotice(ctx, before, after))]
       : [
-          consultantMail('CANCEL', { ...before, sequence: after.sequence }, handedOverNotice(ctx, before)),
-          consultantMail('REQUEST', after, bookedNotice(ctx, after)),
+          consultantMail('CANCEL', { ...before, sequence: after.sequence }, handedOverNotice(ctx, moved)),
+          consultantMail('REQUEST', after, takenOverNotice(ctx, moved)),
         ]),
   ];
 }

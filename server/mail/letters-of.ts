@@ -80,8 +80,8 @@ type Letters = { [K in ToldKind]: (ctx: TimedContext, events: readonly Extract<L
 
 const LETTERS: Letters = {
   'appointment.booked': each((ctx, { after }) => bookedMails(ctx, after)),
-  'appointment.moved': each((ctx, { before, after }) => movedMails(ctx, before, after)),
-  'appointment.handed_over': each((ctx, { before, after }) => movedMails(ctx, before, after)),
+  'appointment.moved': each((ctx, { data, before, after }) => movedMails(ctx, { by: data.by, before, after })),
+  'appointment.handed_over': each((ctx, { before, after }) => movedMails(ctx, { by: 'administrator', before, after })),
   'appointment.swapped': each((ctx, { after: [one, other] }) => swappedMails(ctx, one, other)),
   'appointment.cancelled': each((ctx, { data, before, after, invitation }) =>
     cancelledMails(ctx, { appointment: after ?? risen(before), by: data.by, invitation }),

@@ -173,8 +173,10 @@ export type SampleName = keyof ReturnType<typeof sampleMails>;
 export function sampleMails() {
   const [toEmployee, toConsultant] = bookedMails(ctx, appointment);
   const [toEmployeeViaHr, toHr] = bookedMails(ctx, viaHr);
-  const [change, changeNotice] = movedMails(ctx, appointment, moved);
-  const [, handedOverNotice] = movedMails(ctx, appointment, handedOver);
+  const [change, changeNotice] = movedMails(ctx, { by: 'link', before: appointment, after: moved });
+  const [, movedToColleague, fromColleague] = movedMails(ctx, { by: 'link', before: appointment, after: handedOver });
+  const sameHour = { ...appointment, sequence: 1, consultant: handedOver.consultant };
+  const [handedOverLetter, handedOverNotice] = movedMails(ctx, { by: 'administrator', before: appointment, after: sameHour });
   const [swap, swapNotice] = swappedMails(
     ctx,
     { ...another, employee: appointment.employee, sequence: 1 },
@@ -262,9 +264,9 @@ export function sampleMails() {
     'hr-appointments': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [moved, viaHr] })[0],
     'hr-appointments-one': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [viaHr] })[0],
     change,
-    'change-to-hr': movedMails(ctx, viaHr, { ...viaHr, ...moved, employee: viaHr.employee })[1],
-    'change-late': movedMails(lateCtx, appointment, moved)[0],
-    'change-late-to-hr': movedMails(lateCtx, viaHr, { ...viaHr, ...moved, employee: viaHr.employee })[1],
+    'change-to-hr': movedMails(ctx, { by: 'link', before: viaHr, after: { ...viaHr, ...moved, employee: viaHr.employee } })[1],
+    'change-late': movedMails(lateCtx, { by: 'link', before: appointment, after: moved })[0],
+    'change-late-to-hr': movedMails(lateCtx, { by: 'link', before: viaHr, after: { ...viaHr, ...moved, employee: viaHr.employee } })[1],
     'cancellation-in-time': cancelled('employee')[0],
     'cancellation-late': cancelled('late')[0],
     'cancellation-by-consultant': cancelled('consultant')[0],
@@ -291,7 +293,7 @@ export function sampleMails() {
     'partner-invited': bookedMails(ctx, together)[1],
     'partner-invited-video': bookedMails(ctx, togetherOnline)[1],
     'partner-invited-virtual': bookedMails(ctx, { ...togetherOnline, videoUrl: null })[1],
-    'partner-changed': movedMails(ctx, together, togetherOnline)[1],
+    'partner-changed': movedMails(ctx, { by: 'link', before: together, after: togetherOnline })[1],
     'partner-cancelled': cancelled('employee', together)[1],
     'partner-removed': partnerChangedMails(together, { ...appointment, sequence: 1 })[0],
     'partner-gone-new-link': renewedVideoMails(ctx, moved)[0],
@@ -300,9 +302,17 @@ export function sampleMails() {
     'consultant-booked-partner': bookedMails(ctx, together)[2],
     'consultant-booked': toConsultant,
     'consultant-changed': changeNotice,
-    'consultant-changed-late': movedMails(lateCtx, appointment, moved)[1],
+    'consultant-changed-late': movedMails(lateCtx, { by: 'link', before: appointment, after: moved })[1],
     'consultant-new-video': newVideoMails(ctx, moved)[0],
     'consultant-handed-over': handedOverNotice,
+    'consultant-moved-to-colleague': movedToColleague,
+    'consultant-taken-over': fromColleague,
+    'change-handed-over': handedOverLetter,
+    'change-handed-over-to-hr': movedMails(ctx, {
+      by: 'administrator',
+      before: viaHr,
+      after: { ...sameHour, employee: viaHr.employee },
+    })[1],
     'consultant-cancelled': cancelled('employee')[1],
     'consultant-cancelled-late': cancelled('late')[1],
     'consultant-swapped': swapNotice,

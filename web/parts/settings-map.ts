@@ -43,7 +43,7 @@ const ENTRIES = {
     words: 'mailaccount smtp wachtwoord microsoft google e-mail afzenderadres testmail',
   },
   afzender: { group: 'post', title: 'Afzender controleren', words: 'spf dkim dmarc spam ongewenst' },
-  onbezorgd: { group: 'post', title: 'Onbezorgde e-mail', words: 'bounce bounces postvak imap onbestelbaar' },
+  onbezorgd: { group: 'post', title: 'Niet bezorgde e-mail', words: 'bounce bounces postvak imap onbestelbaar' },
   'eigen-tekst': {
     group: 'post',
     title: 'Eigen tekst in e-mails',

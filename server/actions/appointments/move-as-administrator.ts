@@ -1,6 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { isLateMove, whyNotAdminMove, whyNotHandTo } from '#domain/appointments/booking.ts';
-import { isMoved, isSame, type Wish } from '#domain/appointments/wish.ts';
+import { isHandedOver, isSame, type Wish } from '#domain/appointments/wish.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
@@ -39,8 +39,7 @@ export function moveAsAdministrator(
     if (refusal) throw new Refusal(refusal);
     if (isSame(before, wish)) return before;
     if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
-    const isHandedOver = consultantId !== before.consultantId && !isMoved(before, wish);
-    const event = isHandedOver ? HANDED_OVER : MOVED;
+    const event = isHandedOver(before, wish) ? HANDED_OVER : MOVED;
     return moveAppointment(db, { before, wish, event }, { at, actor: caller, appUrl: services.appUrl });
   });
 }

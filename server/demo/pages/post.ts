@@ -34,7 +34,7 @@ function boxesPane({ aan, q, boxes }: { aan: string | undefined; q: string; boxe
       <div class="demo-search"><input id="q" name="q" type="search" value="${q}" autocomplete="off"><button class="demo-button demo-quiet">Zoek</button></div>
     </form>
     <div id="boxes" data-live>
-      <p class="demo-count" role="status">${found.length} postvakken</p>
+      <p class="demo-count" role="status">${boxesInWords(found.length)}</p>
       <ul>${found.slice(0, BOXES_SHOWN).map(
         ({ address, name, count }) => html`
         <li><a href="${addressOf({ aan: address, q })}"${current(aan?.toLowerCase() === address.toLowerCase())}>
@@ -42,9 +42,13 @@ function boxesPane({ aan, q, boxes }: { aan: string | undefined; q: string; boxe
           <span class="demo-address">${address}</span>
         </a></li>`,
       )}</ul>
-      ${hidden > 0 && html`<p class="demo-count">Nog ${hidden} postvakken. Zoek op naam of adres.</p>`}
+      ${hidden > 0 && html`<p class="demo-count">Nog ${boxesInWords(hidden)}. Zoek op naam of adres.</p>`}
     </div>
   </section>`;
+}
+
+function boxesInWords(number: number): string {
+  return number === 1 ? '1 postvak' : `${number} postvakken`;
 }
 
 function listPane({ aan, mail, q, lines, today }: { aan: string; mail: number | undefined; q: string; lines: Line[]; today: string }) {

@@ -1,6 +1,7 @@
 // Shared by several letters: links, recipients, and facts in the recipient's language.
 
 import { promisedUntil } from '#domain/appointments/late.ts';
+import { isHandedOver as handsOver } from '#domain/appointments/wish.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
 import { addressIn, HR_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -52,6 +53,11 @@ export function cancelLink(ctx: LetterContext, appointment: Appointment, reader:
 function linkTo(page: 'modify' | 'cancel', { appUrl }: LetterContext, to: { appointment: Appointment; reader: Reader }): string {
   const { language } = wordsFor(to.appointment, to.reader);
   return addressIn(language, `${appUrl}/${page}/${to.appointment.cancelToken}`);
+}
+
+/** To a colleague of the consultant, at the same hour. */
+export function isHandedOver(before: Appointment, after: Appointment): boolean {
+  return handsOver({ ...before, consultantId: before.consultant.id }, { ...after, consultantId: after.consultant.id });
 }
 
 /** The video link, the same for all participants. */

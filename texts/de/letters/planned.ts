@@ -27,6 +27,11 @@ export const change: Texts['change'] = {
   preheader: ({ was }) => `Ihr Termin war am ${was}.`,
   paragraph:
     'Der Termin für Ihr Rentengespräch wurde geändert. Unten sehen Sie den neuen Termin. Mit der Datei im Anhang dieser E-Mail aktualisieren Sie Ihren Kalender.',
+  handedOver: {
+    preheader: ({ is }) => `${is} führt Ihr Rentengespräch.`,
+    paragraph: ({ was, is }) =>
+      `${is} übernimmt Ihr Rentengespräch von ${was}. Tag und Uhrzeit bleiben gleich. Mit der Datei im Anhang dieser E-Mail aktualisieren Sie Ihren Kalender.`,
+  },
   charged: ({ deadline }) =>
     `Kostenlos verschieben war bis ${deadline} möglich. Deshalb trägt Ihr Arbeitgeber die Kosten des alten Termins. Der neue Termin findet wie geplant statt.`,
 };

@@ -24,6 +24,11 @@ export const change: Texts['change'] = {
   preheader: ({ was }) => `Your appointment was on ${was}.`,
   paragraph:
     'The appointment for your pension meeting has been changed. You can see the new appointment below. Use the file attached to this email to update your calendar.',
+  handedOver: {
+    preheader: ({ is }) => `${is} will hold your pension meeting.`,
+    paragraph: ({ was, is }) =>
+      `${is} will take over your pension meeting from ${was}. The day and time stay the same. Use the file attached to this email to update your calendar.`,
+  },
   charged: ({ deadline }) =>
     `The appointment could be moved free of charge until ${deadline}. Your employer therefore pays for the old appointment. The new appointment goes ahead as planned.`,
 };

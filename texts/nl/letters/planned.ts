@@ -29,6 +29,12 @@ export const change = {
   preheader: ({ was }: { was: string }) => `Uw afspraak was op ${was}.`,
   paragraph:
     'De afspraak voor uw pensioengesprek is gewijzigd. Hieronder staat de nieuwe afspraak. Met het bestand bij deze e-mail past u uw agenda aan.',
+  /** A colleague of the consultant takes over at the same hour; the subject is that of `absence.takenOver`. */
+  handedOver: {
+    preheader: ({ is }: { is: string }) => `${is} voert uw pensioengesprek.`,
+    paragraph: ({ was, is }: { was: string; is: string }) =>
+      `${is} neemt uw pensioengesprek over van ${was}. Dag en tijd blijven gelijk. Met het bestand bij deze e-mail past u uw agenda aan.`,
+  },
   /** After the deadline only an administrator can move an appointment. The letter then says that the employer pays. */
   charged: ({ deadline }: Until) =>
     `Verplaatsen zonder kosten kon tot ${deadline}. Daarom zijn de kosten van de oude afspraak voor uw werkgever. De nieuwe afspraak gaat gewoon door.`,

@@ -42,6 +42,11 @@ export const change = {
   subject: ({ name, moment }: Named & At) => `Afspraak gewijzigd: ${name}, ${moment}`,
   preheader: ({ name, moment }: Named & At) => `Het pensioengesprek van ${name} is nu op ${moment}.`,
   paragraph: ({ name }: Named) => `De afspraak voor het pensioengesprek van ${name} is gewijzigd. ${name} heeft hierover bericht gekregen.`,
+  handedOver: {
+    preheader: ({ name, is }: Named & TakenOver) => `${is} neemt het pensioengesprek van ${name} over.`,
+    paragraph: ({ name, was, is }: Named & TakenOver) =>
+      `${is} neemt het pensioengesprek van ${name} over van ${was}. Dag en tijd blijven gelijk. ${name} heeft hierover bericht gekregen.`,
+  },
   charged: ({ deadline }: Until) =>
     `Verplaatsen zonder kosten kon tot ${deadline}. Daarom zijn de kosten van de oude afspraak voor uw organisatie. De nieuwe afspraak gaat gewoon door.`,
 };

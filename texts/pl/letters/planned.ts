@@ -27,6 +27,11 @@ export const change: Texts['change'] = {
   subject: ({ moment }) => `Zmieniono termin rozmowy o emeryturze: ${moment}`,
   preheader: ({ was }) => `Poprzedni termin: ${was}.`,
   paragraph: `Termin Państwa rozmowy o emeryturze został zmieniony. Nowy termin podajemy poniżej. ${calendarFile}`,
+  handedOver: {
+    preheader: ({ is }) => `Rozmowę poprowadzi ${is}.`,
+    paragraph: ({ was, is }) =>
+      `Zmienia się doradca (poprzednio: ${was}). Państwa rozmowę o emeryturze poprowadzi ${is}. Dzień i godzina pozostają bez zmian. ${calendarFile}`,
+  },
   charged: ({ deadline }) =>
     `Bezpłatnie przełożyć rozmowę można było do ${deadline}. Dlatego koszt poprzedniego terminu pokryje Państwa pracodawca. Rozmowa w nowym terminie odbędzie się zgodnie z planem.`,
 };

@@ -25,6 +25,11 @@ export const change: Texts['change'] = {
   subject: ({ moment }) => `Emeklilik görüşmeniz değişti. Yeni randevu: ${moment}`,
   preheader: ({ was }) => `Önceki randevunuz: ${was}.`,
   paragraph: `Emeklilik görüşmesi randevunuz değiştirildi. Yeni randevunuzu aşağıda görebilirsiniz. ${calendarFile}`,
+  handedOver: {
+    preheader: ({ is }) => `Emeklilik görüşmenizi ${is} yapacak.`,
+    paragraph: ({ was, is }) =>
+      `Danışmanınız değişti (önceki danışman: ${was}). Emeklilik görüşmenizi ${is} yapacak. Gün ve saat aynı kalıyor. ${calendarFile}`,
+  },
   charged: ({ deadline }) =>
     `Ücretsiz değişiklik için son zaman: ${deadline}. Bu zaman geçtiği için eski randevunun ücretini işvereniniz öder. Yeni randevunuz olduğu gibi geçerlidir.`,
 };

@@ -32,7 +32,7 @@ export function absenceSolved(ctx: LetterContext, consultant: Consultant, { rows
             : `Uw ${rows.length} gesprekken op ${periodInWords(occasion.period)} zijn geregeld`,
         preheader: `Het kantoor is gesloten: ${words}.`,
         paragraphs: [
-          `Het kantoor is gesloten op ${words}. Een beheerder heeft uw gesprekken op deze dag geregeld. U hoeft niets te doen.`,
+          `Het kantoor is gesloten op ${words}. Een beheerder heeft ${yours(rows)} op deze dag geregeld. U hoeft niets te doen.`,
           ...howFiles(rows),
         ],
       },
@@ -48,7 +48,7 @@ export function absenceSolved(ctx: LetterContext, consultant: Consultant, { rows
           : `Uw ${rows.length} gesprekken tijdens uw afwezigheid zijn geregeld`,
       preheader: `U bent afwezig: ${words}.`,
       paragraphs: [
-        `U bent afwezig: ${words}. Een beheerder heeft uw gesprekken in deze tijd geregeld. U hoeft niets te doen.`,
+        `U bent afwezig: ${words}. Een beheerder heeft ${yours(rows)} in deze tijd geregeld. U hoeft niets te doen.`,
         ...howFiles(rows),
       ],
     },
@@ -65,11 +65,15 @@ export function absenceTakenOver(ctx: LetterContext, consultant: Consultant, { a
       subject: isOne ? `U neemt een gesprek over van ${absent}` : `U neemt ${rows.length} gesprekken over van ${absent}`,
       preheader: isOne ? 'Er staat een gesprek extra in uw agenda.' : `Er staan ${rows.length} gesprekken extra in uw agenda.`,
       paragraphs: [
-        `${absent} is afwezig. Een beheerder heeft ${isOne ? 'dit gesprek' : 'deze gesprekken'} aan u gegeven. De werknemers hebben hierover bericht gekregen.`,
+        `${absent} is afwezig. Een beheerder heeft ${isOne ? 'dit gesprek' : 'deze gesprekken'} aan u gegeven. ${isOne ? 'De werknemer heeft' : 'De werknemers hebben'} hierover bericht gekregen.`,
         ...howFiles(rows),
       ],
     },
   );
+}
+
+function yours({ length }: readonly ConsultantRow[]): string {
+  return length === 1 ? 'uw gesprek' : 'uw gesprekken';
 }
 
 function howFiles({ length }: readonly ConsultantRow[]): string[] {

@@ -5,7 +5,7 @@ import { addressLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from '#server/mail/letters/cancellation.ts';
-import { employeeDetails, joinLink } from '#server/mail/letters/phrases.ts';
+import { employeeDetails, isHandedOver, joinLink } from '#server/mail/letters/phrases.ts';
 import type { Appointment, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
 import { toStaff } from './to-staff.ts';
@@ -40,22 +40,40 @@ export function changedNotice(ctx: TimedContext, before: Appointment, appointmen
   });
 }
 
-/** To the former consultant, after a take-over. */
-export function handedOverNotice(ctx: LetterContext, before: Appointment): Letter {
+/** `link`: through the link of the employee, or of HR. */
+export type Moved = { before: Appointment; after: Appointment; by: 'link' | 'administrator' };
+
+/** To the former consultant, when the appointment goes to a colleague: at the same hour, or together with a move. */
+export function handedOverNotice(ctx: LetterContext, { before, after, by }: Moved): Letter {
+  const name = nameOf(before);
+  const colleague = after.consultant.user.name;
+  const where = `naar ${moment(after)}, bij ${colleague}`;
+  const how = isHandedOver(before, after)
+    ? `Een beheerder heeft de afspraak met ${name} aan ${colleague} gegeven. Dag en tijd blijven gelijk.`
+    : by === 'administrator'
+      ? `Een beheerder heeft de afspraak met ${name} verplaatst ${where}.`
+      : `De afspraak met ${name} is verplaatst ${where}.`;
   return notice(ctx, before, {
     subject: `Afspraak vervalt: ${moment(before)}`,
-    preheader: `${nameOf(before)} heeft een andere afspraak gekozen.`,
-    paragraphs: [`De afspraak met ${nameOf(before)} is verplaatst naar een andere consultant. Dit uur is weer vrij in uw agenda.`],
+    preheader: isHandedOver(before, after) ? `${colleague} neemt het gesprek met ${name} over.` : `${name} spreekt nu met ${colleague}.`,
+    paragraphs: [`${how} Uw uur is weer vrij in uw agenda.`],
     details: details(before),
   });
+}
+
+/** To the consultant who gets the appointment from a colleague. */
+export function takenOverNotice(ctx: LetterContext, { before, after }: Moved): Letter {
+  const booked = bookedNotice(ctx, after);
+  const from = `Het gesprek met ${nameOf(after)} gaat over van ${before.consultant.user.name} naar u.`;
+  return { ...booked, paragraphs: [from, ...booked.paragraphs.slice(1)] };
 }
 
 export function cancelledNotice(ctx: LetterContext, appointment: Appointment, by: CancelledBy): Letter {
   const words: Record<CancelledBy, string> = {
     employee: `De afspraak met ${nameOf(appointment)} is geannuleerd. Dit uur is weer vrij in uw agenda.`,
     late: `De afspraak met ${nameOf(appointment)} is geannuleerd, minder dan ${LATE} voor het begin. De kosten worden doorbelast aan de werkgever.`,
-    consultant: `U heeft de afspraak met ${nameOf(appointment)} geannuleerd. De werknemer heeft een nieuwe uitnodiging gekregen.`,
-    administrator: `Een beheerder heeft de afspraak met ${nameOf(appointment)} verwijderd. Dit uur is weer vrij in uw agenda.`,
+    consultant: `U heeft de afspraak met ${nameOf(appointment)} geannuleerd. ${appointment.employee.employer.communicatieViaHrm ? 'De HR-afdeling' : 'De werknemer'} heeft een nieuwe uitnodiging gekregen.`,
+    administrator: `Een beheerder heeft de afspraak met ${nameOf(appointment)} geannuleerd. Dit uur is weer vrij in uw agenda.`,
   };
   return notice(ctx, appointment, {
     subject: `Afspraak geannuleerd: ${moment(appointment)}`,

@@ -22,12 +22,12 @@ function retentionHeld({ appUrl }: LetterContext, { name }: { name: string }, { 
   const waits = waiting === 1 ? 'wacht 1 werknemer' : `wachten ${waiting} werknemers`;
   return {
     subject: `Bewaartermijnen: ${people} op uw bevestiging`,
-    preheader: 'Het portaal wist niemand van hen voordat een beheerder dit bevestigt.',
+    preheader: 'Het portaal wist niemand voordat een beheerder dit bevestigt.',
     ...toStaff(name),
     paragraphs: [
       `Volgens de bewaartermijnen zijn er meer werknemers om te wissen dan de ${maxPerRun} die er in een nacht mogen gaan. Daarom ${waits} op de bevestiging van een beheerder.`,
-      'Klopt het dat zij gaan? Bevestig het dan bij Bewaartermijnen in de instellingen. Zij gaan uiterlijk bij de eerstvolgende nachtelijke ronde, en komen niet terug.',
-      'Had u dit niet verwacht? Kijk dan eerst of de bewaartermijnen kloppen, en of de klok van de server goed staat. Zolang niemand bevestigt, blijven zij staan.',
+      'Klopt dat? Bevestig het dan bij Bewaartermijnen in de instellingen. Het wissen gebeurt uiterlijk bij de eerstvolgende nachtelijke ronde, en kan niet ongedaan worden gemaakt.',
+      'Had u dit niet verwacht? Kijk dan eerst of de bewaartermijnen kloppen, en of de klok van de server goed staat. Zonder bevestiging wordt niemand gewist.',
     ],
     button: { label: 'Naar de bewaartermijnen', url: `${appUrl}/settings?deel=privacy#bewaartermijnen` },
     reason: 'U krijgt deze e-mail omdat u beheerder van het portaal bent.',

@@ -23,7 +23,7 @@ export function BounceCard() {
   const mailbox = useQuery(query('GET /api/admin/bounce-mailbox'));
   return (
     <Card
-      title="Onbezorgde e-mail"
+      title="Niet bezorgde e-mail"
       description="Optioneel. Het portaal leest de mailbox van de afzender, en laat zien welke e-mail niet is aangekomen en waarom."
       icon={<MailWarning aria-hidden />}
     >
@@ -151,7 +151,7 @@ function passwordHint(mailbox: Mailbox, values: { imapHost: string; imapPort: nu
 
 function progressInWords({ lastReadAt, matched, unmatched }: NonNullable<Mailbox>): string {
   if (!lastReadAt) return 'Nog niet gelezen.';
-  const found = some(matched, 'melding van een onbezorgde e-mail', 'meldingen van onbezorgde e-mail');
+  const found = some(matched, 'melding van een niet bezorgde e-mail', 'meldingen van niet bezorgde e-mail');
   const strange =
     unmatched > 0 ? `, en ${count(unmatched)} die niet over een e-mail van het portaal ${unmatched === 1 ? 'gaat' : 'gaan'}` : '';
   return `Laatst gelezen op ${dateAndTimeOfInstant(lastReadAt)}. Tot nu toe ${found}${strange}.`;
