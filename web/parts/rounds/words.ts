@@ -56,9 +56,9 @@ export function nothingComing({ round, figures, waiting }: Pick<RoundPage, 'roun
 /** On how many invitations of the firm the expectation rests. */
 export function basisInWords({ invitations, guess }: { invitations: number; guess: boolean }): string {
   if (guess) {
-    return `Nog te weinig ervaring (${count(invitations)} afgeronde uitnodigingen): voorlopig rekenen we dat de helft van de uitgenodigden een afspraak maakt.`;
+    return `Nog te weinig ervaring (${some(invitations, 'afgeronde uitnodiging', 'afgeronde uitnodigingen')}): voorlopig rekenen we dat de helft van de uitgenodigden een afspraak maakt.`;
   }
-  return `Gebaseerd op ${count(invitations)} afgeronde uitnodigingen van uw kantoor en op het begin van deze ronde. In 8 van de 10 gevallen klopt de marge.`;
+  return `Gebaseerd op ${some(invitations, 'afgeronde uitnodiging', 'afgeronde uitnodigingen')} van uw kantoor en op het begin van deze ronde. In 8 van de 10 gevallen klopt de marge.`;
 }
 
 /** '40 uitgenodigd: 61 uur vrij, 34 verwacht van eerdere uitnodigingen' */

@@ -20,10 +20,11 @@ export const FUNNEL_CID = 'trechter@portaal';
 /** Totals per employer in a period; the attached spreadsheet has all appointments and charges. */
 export function adminReport({ appUrl }: LetterContext, { period, employers, funnel, sheetsMissing }: Report): Letter {
   const sum = (of: (totals: EmployerTotals) => number) => String(employers.reduce((total, employer) => total + of(employer), 0));
+  const total = employers.reduce((all, { planned, completed, noShow }) => all + planned + completed + noShow, 0);
   const visited = employers.filter(hasAppointments).length;
   return {
     subject: `Rapport pensioengesprekken van ${periodInWords(period)}`,
-    preheader: `${sum((e) => e.planned + e.completed + e.noShow)} afspraken bij ${visited} ${visited === 1 ? 'werkgever' : 'werkgevers'}.`,
+    preheader: inWords(total, visited),
     language: STAFF_LANGUAGE,
     greeting: 'Beste beheerder,',
     paragraphs: [
@@ -47,9 +48,13 @@ export function adminReport({ appUrl }: LetterContext, { period, employers, funn
   };
 }
 
+function inWords(appointments: number, employers: number): string {
+  return `${appointments === 1 ? '1 afspraak' : `${appointments} afspraken`} bij ${employers === 1 ? '1 werkgever' : `${employers} werkgevers`}.`;
+}
+
 function sheetsInWords(missing: number): string {
   const each = 'Daarin heeft elke werkgever ook een eigen tabblad: hoe het staat, en de afspraken van deze periode.';
   if (missing === 0) return each;
   const others = missing === 1 ? '1 werkgever' : `${missing.toLocaleString('nl-NL')} werkgevers`;
-  return `Daarin hebben de werkgevers met de meeste afspraken ook een eigen tabblad. Voor ${others} was geen plaats meer: die staan op de andere tabbladen.`;
+  return `Daarin hebben de werkgevers met de meeste afspraken ook een eigen tabblad. Voor ${others} was geen plaats meer: ${missing === 1 ? 'die staat' : 'die staan'} op de andere tabbladen.`;
 }

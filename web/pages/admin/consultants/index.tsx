@@ -92,7 +92,10 @@ export default function ConsultantsPage() {
         <Card
           flush
           title="Consultants Overzicht"
-          description={shown && (q ? `${count(shown.length)} van ${count(total)} consultants` : some(total, 'consultant', 'consultants'))}
+          description={
+            shown &&
+            (q ? `${count(shown.length)} van ${some(total, 'consultant', 'consultants')}` : some(total, 'consultant', 'consultants'))
+          }
           actions={
             <SearchInput
               aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"

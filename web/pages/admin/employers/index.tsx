@@ -65,7 +65,9 @@ export default function EmployersPage() {
       <Card
         flush
         title="Werkgevers Overzicht"
-        description={shown && (q ? `${count(shown.length)} van ${count(total)} werkgevers` : some(total, 'werkgever', 'werkgevers'))}
+        description={
+          shown && (q ? `${count(shown.length)} van ${some(total, 'werkgever', 'werkgevers')}` : some(total, 'werkgever', 'werkgevers'))
+        }
         actions={
           <SearchInput
             aria-label="Zoek op naam, plaats, contactpersoon of branche"

@@ -68,7 +68,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
       <p role="status">
         {some(found.same, 'werknemer is hetzelfde', 'werknemers zijn hetzelfde')}, {count(found.freshCount)} nieuw,{' '}
         {count(found.changedCount)} gewijzigd, {count(found.goneCount)} niet meer op de lijst
-        {found.skippedCount > 0 && `, ${count(found.skippedCount)} rijen overgeslagen`}.
+        {found.skippedCount > 0 && `, ${some(found.skippedCount, 'rij', 'rijen')} overgeslagen`}.
       </p>
       {found.freshCount > 0 && (
         <Group title="Nieuw" number={found.freshCount} shown={found.fresh.length}>

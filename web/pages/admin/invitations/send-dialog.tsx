@@ -54,7 +54,10 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
           <>
             <Facts
               facts={[
-                ['Aan', waiting > 1 && !communicatieViaHrm ? `${preview.data.to} en ${count(waiting - 1)} anderen` : preview.data.to],
+                [
+                  'Aan',
+                  waiting > 1 && !communicatieViaHrm ? `${preview.data.to} en ${some(waiting - 1, 'ander', 'anderen')}` : preview.data.to,
+                ],
                 ['Onderwerp', preview.data.subject],
               ]}
             />

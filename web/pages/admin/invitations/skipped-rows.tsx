@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { QUIET } from '#web/api/cache.ts';
 import { saveFile } from '#web/api/download.ts';
-import { count } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Cell, Row, Table } from '#web/ui/table/table.tsx';
@@ -33,7 +33,7 @@ export function SkippedRows({ file, skipped, total, employerId }: SkippedRowsPro
       </Table>
       {total > SHOWN && (
         <p className="text-sm text-muted">
-          En nog {count(total - SHOWN)} rijen.
+          En nog {some(total - SHOWN, 'rij', 'rijen')}.
           {total > skipped.length && ' Werknemers die er al zijn, staan niet allemaal in het bestand hieronder.'}
         </p>
       )}

@@ -29,7 +29,7 @@ function Funnel({ page: { figures } }: { page: RoundPage }) {
   return (
     <Chart
       title="Van lijst tot gesprek"
-      summary={`${figures.completed} van ${figures.employees} gesprekken gevoerd, ${figures.planned} gepland.`}
+      summary={`${figures.completed} van ${some(figures.employees, 'gesprek', 'gesprekken')} gevoerd, ${figures.planned} gepland.`}
       table={{ heads: ['Stap', 'Mensen'], rows: rows.map(({ name, people }) => [name, people]) }}
       className="h-72"
     >

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { idIn, offsetIn, useFilters, useOpen } from '#web/filters.ts';
-import { count } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
@@ -124,7 +124,7 @@ const COLUMNS: RecordColumn<RoundRow & { id: number }>[] = [
         <p className="mt-1 text-sm text-muted">
           {row.completed + row.planned > 0
             ? `${count(row.completed)} gevoerd, ${count(row.planned)} gepland, van\u00a0${count(row.employees)}`
-            : `${count(row.employees)} werknemers`}
+            : some(row.employees, 'werknemer', 'werknemers')}
         </p>
       </>
     ),

@@ -5,7 +5,7 @@ import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { type ListPlace, partAt } from '#web/filters.ts';
-import { totalInWords } from '#web/format.ts';
+import { some, totalInWords } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { useSettled } from '#web/parts/settled.ts';
@@ -64,5 +64,5 @@ const COLUMNS: RecordColumn<Row>[] = [
 function inWords(found: { total: number; isMinimum: boolean }, months: number): string {
   const { total } = found;
   const people = total === 0 ? 'niemand' : total === 1 ? '1 werknemer' : `${totalInWords(found)} werknemers`;
-  return `Bij ${months} maanden: ${people}.`;
+  return `Bij ${some(months, 'maand', 'maanden')}: ${people}.`;
 }

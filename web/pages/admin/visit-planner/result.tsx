@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '#web/api/change.ts';
-import { count, timeRange } from '#web/format.ts';
+import { count, some, timeRange } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { dayInWords } from '#web/parts/week/words.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -26,7 +26,11 @@ export function Result({ id, proposal, wishes, wish }: ResultProps) {
     <>
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard label="Verwachte gesprekken die passen" value={count(visits)} hint={`van ${count(visits + missing)} verwachte`} />
-        <StatCard label="Nieuwe bezoekdagen" value={count(added.length)} hint={`${count(days.length - added.length)} blijven staan`} />
+        <StatCard
+          label="Nieuwe bezoekdagen"
+          value={count(added.length)}
+          hint={some(days.length - added.length, 'blijft staan', 'blijven staan')}
+        />
         <StatCard
           label="Kilometers heen en terug"
           value={count(kilometres)}
@@ -71,6 +75,10 @@ export function Result({ id, proposal, wishes, wish }: ResultProps) {
   );
 }
 
+function added(days: number): string {
+  return days === 1 ? 'Er komt 1 bezoekdag bij' : `Er komen ${count(days)} bezoekdagen bij`;
+}
+
 function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposal: Proposal; left: ReadonlySet<number> }) {
   const [isAsking, setAsking] = useState(false);
   const accept = useChange('POST /api/admin/visit-proposals/{id}/accept', {
@@ -87,7 +95,7 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <Button look="primary" disabled={nothing} pending={accept.isPending} onClick={() => setAsking(true)}>
-        {isAll ? 'Alles vastleggen' : `${count(places.length)} gekozen dagen vastleggen`}
+        {isAll ? 'Alles vastleggen' : `${some(places.length, 'gekozen dag', 'gekozen dagen')} vastleggen`}
       </Button>
       {nothing && <span className="text-muted">Er is niets nieuws om vast te leggen.</span>}
       {isAsking && (
@@ -96,8 +104,8 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
           title="Bezoekdagen vastleggen?"
           description={
             isAll && givenUp.length > 0
-              ? `Er komen ${count(places.length)} bezoekdagen bij, en ${count(givenUp.length)} zonder afspraken vervallen. In die uren boeken alleen werknemers van die werkgever.`
-              : `Er komen ${count(places.length)} bezoekdagen bij. In die uren boeken alleen werknemers van die werkgever.`
+              ? `${added(places.length)}, en ${some(givenUp.length, 'zonder afspraken vervalt', 'zonder afspraken vervallen')}. In die uren boeken alleen werknemers van die werkgever.`
+              : `${added(places.length)}. In die uren boeken alleen werknemers van die werkgever.`
           }
           confirm="Vastleggen"
           pending={accept.isPending}
