@@ -56,7 +56,10 @@ test('a change of type alone names the former type, because day and time are the
 
 test('the consultant who cancels reads who got the new invitation', () => {
   const read = (appointment: typeof sample) =>
-    saidTo('consultant', cancelledMails(ctx, { appointment, by: 'consultant', invitation: sample.employee }))[0]?.[2];
+    saidTo(
+      'consultant',
+      cancelledMails(ctx, { appointment, by: 'consultant', invitation: { invitationToken: 'token', invitationSentDate: '2026-11-09' } }),
+    )[0]?.[2];
   expect(read(sample)).toMatch(/De werknemer heeft een nieuwe uitnodiging gekregen\.$/);
   expect(read(viaHr)).toMatch(/De HR-afdeling heeft een nieuwe uitnodiging gekregen\.$/);
 });

@@ -1,7 +1,7 @@
 // What administrators read about a round.
 import { shortDate } from '#domain/calendar.ts';
 import { dayAndMonth } from '#texts/nl/dates.ts';
-import { count, today } from '#web/format.ts';
+import { count, some, today } from '#web/format.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
 import type { Figures, Round, RoundPage } from './types.ts';
 

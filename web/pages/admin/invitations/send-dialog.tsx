@@ -3,7 +3,7 @@ import { dayAndMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { capital, count, some } from '#web/format.ts';
+import { capital, some } from '#web/format.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
 import { hoursInWords, rangeInWords } from '#web/parts/rounds/words.ts';
