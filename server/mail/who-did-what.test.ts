@@ -58,7 +58,11 @@ test('the consultant who cancels reads who got the new invitation', () => {
   const read = (appointment: typeof sample) =>
     saidTo(
       'consultant',
-      cancelledMails(ctx, { appointment, by: 'consultant', invitation: { invitationToken: 'token', invitationSentDate: '2026-11-09' } }),
+      cancelledMails(ctx, {
+        appointment,
+        by: 'consultant',
+        invitation: { invitationToken: 'token', invitationSentDate: '2026-11-09T09:00:00.000Z' },
+      }),
     )[0]?.[2];
   expect(read(sample)).toMatch(/De werknemer heeft een nieuwe uitnodiging gekregen\.$/);
   expect(read(viaHr)).toMatch(/De HR-afdeling heeft een nieuwe uitnodiging gekregen\.$/);
