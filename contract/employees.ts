@@ -210,7 +210,7 @@ export const employees = group({
   },
   'POST /api/employees/{id}/reset-and-reinvite': {
     access: 'admin',
-    summary: 'Een afgeronde werknemer opnieuw uitnodigen',
+    summary: 'Een afgeronde of uitgenodigde werknemer opnieuw uitnodigen; de vorige link werkt dan niet meer',
     params: idParams,
     output: Employee,
   },

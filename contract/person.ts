@@ -38,7 +38,8 @@ export const person = group({
     access: 'admin',
     summary: 'De link die nu werkt nog eens sturen: de uitnodiging, of de bevestiging van de geplande afspraak',
     params: idParams,
-    output: Done,
+    /** `declinedAt`: when the employee declined, if they did. */
+    output: Done.extend({ declinedAt: z.string().nullable() }),
   },
   'GET /api/employees/{id}/link': {
     access: 'admin',

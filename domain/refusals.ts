@@ -96,7 +96,7 @@ export const REFUSALS = {
     message: `${SUPPRESSED}. Hef eerst het bezwaar op, als dat niet meer geldt.`,
   },
   NOT_SUPPRESSED: { status: 404, message: 'Bij deze werkgever staat geen bezwaar van dit e-mailadres.' },
-  ONLY_COMPLETED: { status: 409, message: 'Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.' },
+  NOT_REINVITABLE: { status: 409, message: 'Alleen een uitgenodigde of afgeronde werknemer kan opnieuw worden uitgenodigd.' },
   APPOINTMENT_PLANNED: {
     status: 409,
     message: 'Deze werknemer heeft een geplande afspraak. Rond de afspraak eerst af of verwijder haar.',

@@ -11,12 +11,16 @@ test("while an appointment is planned, only 'afspraak_gemaakt' can be set by han
   expect(settable).toEqual(['afspraak_gemaakt']);
 });
 
-test("only an employee with status 'afgerond' can be invited again", () => {
-  const reinvitable = EMPLOYEE_STATUSES.filter((status) => whyNotReinvite({ status, stoppedAt: null }) === null);
-  expect(reinvitable).toEqual(['afgerond']);
+test("an employee can be invited again with status 'uitgenodigd' or 'afgerond', and with none while an appointment is planned", () => {
+  const reinvitable = (hasPlannedAppointment: boolean) =>
+    EMPLOYEE_STATUSES.filter((status) => whyNotReinvite({ status, stoppedAt: null, hasPlannedAppointment }) === null);
+  expect(reinvitable(false)).toEqual(['uitgenodigd', 'afgerond']);
+  expect(reinvitable(true)).toEqual([]);
 });
 
 test('an employee who unsubscribed cannot be invited again, whatever their status', () => {
   const stoppedAt = '2026-11-16T09:00:00.000Z';
-  expect(EMPLOYEE_STATUSES.map((status) => whyNotReinvite({ status, stoppedAt }))).toEqual(EMPLOYEE_STATUSES.map(() => 'STOPPED'));
+  expect(EMPLOYEE_STATUSES.map((status) => whyNotReinvite({ status, stoppedAt, hasPlannedAppointment: false }))).toEqual(
+    EMPLOYEE_STATUSES.map(() => 'STOPPED'),
+  );
 });

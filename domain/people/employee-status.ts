@@ -9,9 +9,13 @@ export function whyNotSetByHand(to: EmployeeStatus, hasPlannedAppointment: boole
   return hasPlannedAppointment && to !== 'afspraak_gemaakt' ? 'APPOINTMENT_PLANNED' : null;
 }
 
-export function whyNotReinvite({ status, stoppedAt }: { status: EmployeeStatus; stoppedAt: string | null }): RefusalCode | null {
+type Reinvited = { status: EmployeeStatus; stoppedAt: string | null; hasPlannedAppointment: boolean };
+
+/** Whoever is invited may be invited again: that is how somebody with an expired link, or who declined, gets a link that works. */
+export function whyNotReinvite({ status, stoppedAt, hasPlannedAppointment }: Reinvited): RefusalCode | null {
   if (stoppedAt !== null) return 'STOPPED';
-  return status === 'afgerond' ? null : 'ONLY_COMPLETED';
+  if (hasPlannedAppointment) return 'APPOINTMENT_PLANNED';
+  return status === 'afgerond' || status === 'uitgenodigd' ? null : 'NOT_REINVITABLE';
 }
 
 /** Whether an employee with this status can make an appointment, or an administrator can make one for them: see `whyNotBook`. */

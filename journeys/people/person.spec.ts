@@ -45,7 +45,7 @@ test('Administrators find a person, correct the address and send the link again 
   expect(renewed).not.toBe(token);
 
   await clicks.on(page.getByRole('button', { name: 'Link opnieuw versturen' }));
-  await expect(toasts(page)).toContainText('Link opnieuw verstuurd');
+  await expect(toasts(page)).toContainText('Link klaargezet');
   expect(clicks.count).toBe(6);
   expect(await office.tokenOf('wies@inkt.voorbeeld.nl')).toBe(renewed);
   await expect(page.getByRole('region', { name: 'E-mails' }).getByText('wies@inkt.voorbeeld.nl')).toHaveCount(2);

@@ -63,6 +63,8 @@ const StoredLetter = z.object({
   after: z.array(z.string()).optional(),
   /** HR sees this at its desk, so the mail is not sent; the overview of mails shows it as lapsed. See `isLeftToDesk`. */
   leftToDesk: z.literal(true).optional(),
+  /** An administrator sends the link again on request: somebody who declined before gets it too. */
+  onRequest: z.literal(true).optional(),
   /** Who gave us the reader's name and address. The sentence is made when the mail is sent, with the retention periods of that day. */
   source: z.object({ employer: z.string() }).optional(),
   /** Who can answer questions. */

@@ -133,7 +133,9 @@ const LETTERS: Letters = {
     ),
   'wish.hours_freed': each((ctx, event) => [wishMail(ctx, event)]),
   'employee.link_resent': each((ctx, { letter }) =>
-    'appointment' in letter ? sentAgainMails(ctx, letter.appointment) : timelineMailsTo(ctx, 'invitation', [letter]),
+    'appointment' in letter
+      ? sentAgainMails(ctx, letter.appointment)
+      : timelineMailsTo(ctx, 'invitation', [letter]).map((mail) => ({ ...mail, letter: { ...mail.letter, onRequest: true as const } })),
   ),
   'hr_overview.completed': each((ctx, { mailId, employer, invited, planned }) => [
     ...(invited.length > 0 ? timelineMails(ctx, { employer, occasion: 'invitation', employees: invited }) : []).map((mail) => ({

@@ -18,18 +18,21 @@ import { setLastMail } from '#server/store/post/invitation-mails.ts';
 
 /**
  * Sends the current link again, in the matching letter, to the current address. The token stays the same, and so do the reminder dates. A
- * waiting letter with the same link is dropped.
+ * waiting letter with the same link is dropped. Whoever declined gets it too, because they asked for it, and stays declined until they
+ * answer otherwise: returns when they did.
  */
-export async function resendLink(services: Services, caller: Administrator, id: number): Promise<void> {
-  await services.db.transaction(async (db) => {
+export async function resendLink(services: Services, caller: Administrator, id: number): Promise<{ declinedAt: string | null }> {
+  const declinedAt = await services.db.transaction(async (db) => {
     if ((await lockEmployee(db, id))?.stoppedAt) throw new Refusal('STOPPED');
     const { employee, planned } = await lockLinked(db, services, id);
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const letter = planned ? await confirmedAgain(db, planned, by) : await invitedAgain(db, employee);
     const posted = await recordAndPost(db, [{ kind: 'employee.link_resent', id, letter }], by);
     if (!planned) await setLastMail(db, id, found(linkCarriers(posted).get(id)));
+    return employee.declinedAt;
   });
   services.wakeOutbox();
+  return { declinedAt };
 }
 
 /** To read out or copy; audited, because whoever has the link can act as the employee. */

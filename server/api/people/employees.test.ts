@@ -4,6 +4,8 @@ import { NO_MORE } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { stillWanted } from '#server/mail/delivery/wanted.ts';
+import { mailById } from '#server/store/post/mails.ts';
 import {
   employeeNow,
   historyAbout,
@@ -238,20 +240,45 @@ describe('reset and reinvite', () => {
     ]);
   });
 
-  test.each(['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt'] as const)('reset-and-reinvite is refused for %s', async (status) => {
+  test('what the refusal of an expired link advises works: the invitation is renewed, and the new link can be sent again', async () => {
+    const { id, token } = await newInvitee(portal, employerId, { invitationSentDate: '2025-11-01T09:00:00.000Z' });
+    const refused = await admin.call('POST /api/employees/{id}/resend-link', { params: { id } });
+    expect([refused.status, refused.body.errorType]).toEqual([409, 'LINK_EXPIRED']);
+    expect(refused.body.message).toContain('Nodig de werknemer opnieuw uit');
+    const { status, body } = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+    expect([status, body.status, body.invitationToken === token]).toEqual([200, 'uitgenodigd', false]);
+    expect((await portal.call('GET /api/employee/{token}', { params: { token: body.invitationToken } })).status).toBe(200);
+    expect((await admin.call('POST /api/employees/{id}/resend-link', { params: { id } })).status).toBe(200);
+  });
+
+  test.each(['niet_uitgenodigd', 'afspraak_gemaakt'] as const)('reset-and-reinvite is refused for %s', async (status) => {
     const { id } = await newInvitee(portal, employerId, { status });
     const refused = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('Alleen een afgeronde werknemer kan opnieuw worden uitgenodigd.');
+    expect(refused.body.message).toBe('Alleen een uitgenodigde of afgeronde werknemer kan opnieuw worden uitgenodigd.');
     expect(await mailsAbout(portal, id)).toEqual([]);
   });
 
-  test('ten simultaneous requests send one invitation', async () => {
+  test('reset-and-reinvite is refused while an appointment is planned, whatever the status', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '11:00'));
+    for (const status of ['afspraak_gemaakt', 'afgerond'] as const) {
+      await portal.db.update(employees).set({ status }).where(eq(employees.id, employee.id));
+      const refused = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: employee.id } });
+      expect([refused.status, refused.body.errorType]).toEqual([409, 'APPOINTMENT_PLANNED']);
+    }
+  });
+
+  test('of ten simultaneous requests the newest link alone works, and only its invitation is sent', async () => {
     const { id } = await newInvitee(portal, employerId, { status: 'afgerond' });
     const clicks = Array.from({ length: 10 }, () => admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } }));
-    const answers = await Promise.all(clicks);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await mailsAbout(portal, id)).toHaveLength(1);
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const rows = await portal.db.select({ id: mails.id }).from(mails).where(eq(mails.employeeId, id));
+    const wanted = await Promise.all(
+      rows.map(async (row) => stillWanted(portal.db, (await mailById(portal.db, row.id)) as never, portal.instant)),
+    );
+    const sent = wanted.flatMap((one) => ('letter' in one ? one.letter.button?.url : []));
+    expect(sent).toEqual([`http://portaal.test/book/${(await employeeNow(portal, id)).invitationToken}`]);
   });
 });
 

@@ -21,10 +21,10 @@ const MAILS_SHOWN = 50;
 export const personApi = serve(person, {
   'GET /api/employees/{id}': ({ services, params }) => personBy(services, params.id),
 
-  'POST /api/employees/{id}/resend-link': async ({ services, caller, params }) => {
-    await resendLink(services, caller, params.id);
-    return { success: true as const };
-  },
+  'POST /api/employees/{id}/resend-link': async ({ services, caller, params }) => ({
+    success: true as const,
+    ...(await resendLink(services, caller, params.id)),
+  }),
   'GET /api/employees/{id}/link': async ({ services, caller, params }) => ({ url: await showLink(services, caller, params.id) }),
 
   'GET /api/employees/{id}/availability': ({ services, caller, params, query }) =>

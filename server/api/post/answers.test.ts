@@ -5,7 +5,7 @@ import { hoursAfter, isoOf } from '#domain/time.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
-import { dailyRuns, mails } from '#server/db/schema/post.ts';
+import { dailyRuns, emailConfig, mails } from '#server/db/schema/post.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
@@ -110,6 +110,39 @@ describe('declining', () => {
     expect(body).toMatchObject({ reinvited: false, declinedAt: isoOf(portal.instant) });
     expect((await decline(token)).status).toBe(404);
     expect(await mailsAbout(portal, id)).toEqual([]);
+  });
+
+  test.each([false, true])('the link sent again on request goes out, the answer says when they declined, via HR: %s', async (viaHr) => {
+    const via = await newEmployer(portal, { communicatieViaHrm: viaHr, email: 'hr@werk.test' });
+    const { id, token } = await newInvitee(portal, via.id);
+    const resend = () => admin.call('POST /api/employees/{id}/resend-link', { params: { id } });
+    expect((await resend()).body).toEqual({ success: true, declinedAt: null });
+    portal.at(MONDAY, '09:00');
+    await decline(token);
+    const declinedAt = isoOf(portal.instant);
+    expect((await resend()).body).toEqual({ success: true, declinedAt });
+    const { lastMailId } = await employeeNow(portal, id);
+    const rows = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, via.id));
+    const answers = await Promise.all(
+      rows.map(async (row) => [row.id, await stillWanted(portal.db, row as never, portal.instant)] as const),
+    );
+    const sent = answers.flatMap(([mailId, answer]) => ('letter' in answer ? [[mailId, JSON.stringify(answer.letter)] as const] : []));
+    expect(sent).toEqual([[lastMailId, expect.stringContaining(`/book/${token}`)]]);
+    // Where the mail server refused it, it can be sent again; the person stays declined.
+    await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.id, lastMailId!));
+    const account = { adminEmail: 'kantoor@kantoor.test', fromEmail: 'portaal@kantoor.test' };
+    await portal.db.insert(emailConfig).values(account);
+    expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: lastMailId! } })).body.status).toBe('wachtend');
+    await portal.db.delete(emailConfig);
+    expect((await open(token)).declinedAt).toBe(declinedAt);
+    // Whoever declines after that does not get it.
+    portal.at(MONDAY, '10:00');
+    await portal.db
+      .update(invitations)
+      .set({ declinedAt: isoOf(portal.instant) })
+      .where(eq(invitations.employeeId, id));
+    const [row] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.id, lastMailId!));
+    expect(await stillWanted(portal.db, row as never, portal.instant)).toEqual({ reason: expect.any(String) });
   });
 
   test('is refused with a reason longer than 500 characters, and with an unknown or expired link', async () => {

@@ -46,7 +46,8 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     const people = await invitedPeople(db, [mail.employeeId]);
     const person = people.get(mail.employeeId);
     const reason =
-      whyNotInvite(person, { mailId: mail.id, holdsLink: letter.button !== undefined }, now) ?? whyNotRemind(person, mail.kind, now);
+      whyNotInvite(person, { mailId: mail.id, holdsLink: letter.button !== undefined, asked: askedAt(mail) }, now) ??
+      whyNotRemind(person, mail.kind, now);
     return reason ? { reason } : { letter };
   }
   if (ABOUT_THE_HR_DESK.has(mail.kind) && !(await isHrMailAlive(db, mail.id, isoOf(now)))) {
@@ -61,7 +62,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     return reason ? { reason } : { letter };
   }
   if (mail.kind === 'outcome_request' && letter.table) return outcomesWanted(db, { letter, table: letter.table });
-  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mailId: mail.id, letter, table: letter.table }, now);
+  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mail, letter, table: letter.table }, now);
   if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, { letter, table: letter.table }, now);
   if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
     const moment = await plannedMoment(db, mail.appointmentId, mail.employeeId);
@@ -91,13 +92,14 @@ async function whyNotAsk(db: Db, { employeeId, letter }: Queued, now: Temporal.I
   return !link || link.isAnswered || isLinkOver(link, now) ? 'De link in deze e-mail werkt niet meer.' : null;
 }
 
-async function overviewWanted(db: Db, { mailId, letter, table }: Listed & { mailId: number }, now: Temporal.Instant): Promise<Wanted> {
+async function overviewWanted(db: Db, { mail, letter, table }: Listed & { mail: Queued }, now: Temporal.Instant): Promise<Wanted> {
   const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
   const people = await invitedPeople(db, ids);
   // A row without an employee stays: it has no personal link.
   const rows = table.rows.filter(
     ({ employeeId, link }) =>
-      employeeId === undefined || !whyNotInvite(people.get(employeeId), { mailId, holdsLink: link !== undefined }, now),
+      employeeId === undefined ||
+      !whyNotInvite(people.get(employeeId), { mailId: mail.id, holdsLink: link !== undefined, asked: askedAt(mail) }, now),
   );
   return withRows({ letter, table }, rows, { none: 'Geen van deze werknemers wacht nog op een afspraak.', fewer: hr.overview.leftOut });
 }
@@ -127,7 +129,8 @@ function withRows({ letter, table }: Listed, rows: Row[], { none, fewer }: { non
   return { letter: { ...letter, table: { ...table, rows }, ...(fewer && { after: [...(letter.after ?? []), fewer] }) } };
 }
 
-type Inviting = { mailId: number; holdsLink: boolean };
+/** `asked`: see `askedAt`. */
+type Inviting = { mailId: number; holdsLink: boolean; asked: string | null };
 
 /** A mail about free hours is too old after WISH_HOLD_DAYS: by then the hours are offered to others with a wish. */
 async function whyNotAnswerWish(
@@ -137,7 +140,8 @@ async function whyNotAnswerWish(
 ): Promise<string | null> {
   const person = (await invitedPeople(db, [employeeId])).get(employeeId);
   const wish = await wishOf(db, employeeId);
-  const refusal = whyNotInvite(person, { mailId: person?.lastMailId ?? 0, holdsLink: true }, now) ?? whyNotRemind(person, 'wish', now);
+  const refusal =
+    whyNotInvite(person, { mailId: person?.lastMailId ?? 0, holdsLink: true, asked: null }, now) ?? whyNotRemind(person, 'wish', now);
   if (refusal) return refusal;
   if (!wish || wish.createdAt > createdAt) return 'De werknemer heeft de wens intussen gewijzigd of ingetrokken.';
   const isOld = !isBefore(now, hoursAfter(fromIso(createdAt), WISH_HOLD_DAYS * 24));
@@ -150,12 +154,16 @@ function whyNotRemind(person: InvitedPerson | undefined, kind: string, now: Temp
   return isEarly ? 'De werknemer heeft intussen gevraagd om later.' : null;
 }
 
-function whyNotInvite(person: InvitedPerson | undefined, { mailId, holdsLink }: Inviting, now: Temporal.Instant): string | null {
+/** A link that is sent again on request also goes to somebody who declined before. */
+const askedAt = ({ letter, createdAt }: Queued) => (letter.onRequest ? createdAt : null);
+
+function whyNotInvite(person: InvitedPerson | undefined, { mailId, holdsLink, asked }: Inviting, now: Temporal.Instant): string | null {
   if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';
   if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';
   if (person.stoppedAt) return 'De werknemer wil geen e-mails meer ontvangen.';
-  if (person.declinedAt) return 'De werknemer heeft intussen laten weten geen gesprek te willen.';
+  if (person.declinedAt && (asked === null || person.declinedAt > asked))
+    return 'De werknemer heeft intussen laten weten geen gesprek te willen.';
   // Null in mails made before this column existed.
   const isLatest = person.lastMailId === null || person.lastMailId === mailId;
   if (!isLatest) return 'Er is intussen een nieuwere e-mail met een link voor deze werknemer.';

@@ -104,10 +104,11 @@ export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, 
  */
 export function invitationObstacle(now: string): SQL {
   const code = (name: RefusalCode) => sql.raw(`'${name}'`);
+  const isOnRequest = sql`(${textPart('letter', 'mail')} ? 'onRequest' AND declined_at <= mail.created_at)`;
   return sql`CASE
     WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN (SELECT CASE
       WHEN person.stopped_at IS NOT NULL THEN ${code('STOPPED')}
-      WHEN person.status <> 'uitgenodigd' OR token IS NULL OR declined_at IS NOT NULL THEN ${code('MAIL_NOT_WANTED')}
+      WHEN person.status <> 'uitgenodigd' OR token IS NULL OR declined_at IS NOT NULL AND NOT ${isOnRequest} THEN ${code('MAIL_NOT_WANTED')}
       WHEN last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
       WHEN ${textPart('letter', 'mail')} ? 'button' AND ${linkEndsAt} <= ${now}::timestamptz
         THEN ${code('MAIL_LINK_REPLACED')} END
@@ -117,7 +118,7 @@ export function invitationObstacle(now: string): SQL {
       WHEN NOT EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND is_open AND wished_at <= mail.created_at)
         THEN ${code('MAIL_NOT_WANTED')} END
     WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM ${invitations}
-      WHERE employee_id = ANY(mail.mentions) AND is_open AND coalesce(last_mail_id, mail.id) = mail.id)
+      WHERE employee_id = ANY(mail.mentions) AND is_current AND (is_open OR declined_at IS NOT NULL AND ${isOnRequest}) AND coalesce(last_mail_id, mail.id) = mail.id)
       THEN ${code('MAIL_LINK_REPLACED')}
     WHEN mail.kind = 'cancellation' AND EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND token <> mail.invitation_token)
       THEN ${code('MAIL_LINK_REPLACED')} END`;

@@ -10,13 +10,6 @@ export function useReinvite(name: string) {
   });
 }
 
-export function useResendLink(name: string) {
-  return useChange('POST /api/employees/{id}/resend-link', {
-    success: { title: 'Link opnieuw verstuurd', text: `De e-mail met de link van ${name} staat klaar voor verzending.` },
-    failure: { title: 'Fout', text: 'De link kon niet opnieuw worden verstuurd.' },
-  });
-}
-
 /** Deletes without a question: the toast and the list of recently deleted people can undo it. */
 export function useRemove(name: string) {
   return useChange('DELETE /api/employees/{id}', {

@@ -391,7 +391,8 @@ export function expectNotes(office: Office, meeting: Meeting | null, adviser: nu
 }
 
 export function expectReinvite(office: Office, person: Person): Verdict {
-  if (person.status !== 'afgerond') return no('ONLY_COMPLETED');
+  if (person.status === 'afspraak_gemaakt') return no('APPOINTMENT_PLANNED');
+  if (person.status === 'niet_uitgenodigd') return no('NOT_REINVITABLE');
   return yes(() => {
     office.reinvite(person);
     office.post(EMPLOYERS[person.employer]!.viaHr ? 'hr_overview' : 'invitation');

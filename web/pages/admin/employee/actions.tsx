@@ -1,9 +1,10 @@
 import { Braces, CalendarPlus, Ellipsis, Eraser, FileText, Link2, Pencil, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isBookable } from '#domain/people/employee-status.ts';
+import { isBookable, whyNotReinvite } from '#domain/people/employee-status.ts';
 import { displayName } from '#domain/people/names.ts';
 import { EraseDialog } from '#web/parts/people/privacy.tsx';
-import { useReinvite, useRemove, useResendLink } from '#web/parts/people/verbs.ts';
+import { useResendLink } from '#web/parts/people/resend-link.tsx';
+import { useReinvite, useRemove } from '#web/parts/people/verbs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuAnchor, MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
 import type { CardProps } from './types.ts';
@@ -12,22 +13,24 @@ const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** The most frequent actions are buttons, the others are in one menu. */
 export function Actions({ person, onTask }: CardProps) {
-  const { id, status, link, stoppedAt } = person;
+  const { id, link, stoppedAt, appointments } = person;
   const name = displayName(person);
   const [isErasing, setIsErasing] = useState(false);
-  const resend = useResendLink(name);
+  const { resend, isPending, dialog } = useResendLink(person);
   const reinvite = useReinvite(name);
   const remove = useRemove(name);
+  const hasPlannedAppointment = appointments.some(({ status }) => status === 'geplanned');
+  const canReinvite = whyNotReinvite({ ...person, hasPlannedAppointment }) === null;
   const params = { id };
   const address = `/api/employees/${id}/export`;
   return (
     <>
       {link.works && !stoppedAt && (
-        <Button icon={<Send {...icon} />} pending={resend.isPending} pendingText="Versturen..." onClick={() => resend.mutate({ params })}>
+        <Button icon={<Send {...icon} />} pending={isPending} pendingText="Versturen..." onClick={resend}>
           Link opnieuw versturen
         </Button>
       )}
-      {status === 'afgerond' && !stoppedAt && (
+      {canReinvite && !link.works && (
         <Button
           icon={<RotateCcw {...icon} />}
           pending={reinvite.isPending}
@@ -57,6 +60,11 @@ export function Actions({ person, onTask }: CardProps) {
             Link tonen
           </MenuButton>
         )}
+        {canReinvite && link.works && (
+          <MenuButton icon={<RotateCcw {...icon} />} onChoose={() => reinvite.mutate({ params })}>
+            Opnieuw uitnodigen
+          </MenuButton>
+        )}
         <MenuAnchor icon={<FileText {...icon} />} href={`${address}?format=html`} target="_blank" rel="noopener">
           Gegevens exporteren
           <span className="sr-only"> (opent in een nieuw tabblad)</span>
@@ -71,6 +79,7 @@ export function Actions({ person, onTask }: CardProps) {
           Definitief wissen
         </MenuButton>
       </DropdownMenu>
+      {dialog}
       {isErasing && <EraseDialog employee={person} done={() => setIsErasing(false)} close={() => setIsErasing(false)} />}
     </>
   );

@@ -1,19 +1,18 @@
 import { Link2, MailWarning, Send } from 'lucide-react';
 import { shortDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/people/names.ts';
 import { ANSWER_LABEL } from '#domain/people/vocabulary.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
 import { wishing } from '#texts/nl/pages/wishing.ts';
 import { dateOfInstant } from '#web/format.ts';
-import { useResendLink } from '#web/parts/people/verbs.ts';
+import { useResendLink } from '#web/parts/people/resend-link.tsx';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, type Fact, Facts } from '#web/ui/card.tsx';
 import type { CardProps, Person } from './types.ts';
 
 export function InvitationCard({ person, onTask }: CardProps) {
-  const { id, link, invitationSentDate, lastMailBounceReason: reason } = person;
-  const resend = useResendLink(displayName(person));
+  const { link, invitationSentDate, lastMailBounceReason: reason } = person;
+  const { resend, isPending, dialog } = useResendLink(person);
   return (
     <Card title="Uitnodiging">
       {reason && (
@@ -43,15 +42,16 @@ export function InvitationCard({ person, onTask }: CardProps) {
             <Button
               size="small"
               icon={<Send aria-hidden className="size-4" />}
-              pending={resend.isPending}
+              pending={isPending}
               pendingText="Versturen..."
-              onClick={() => resend.mutate({ params: { id } })}
+              onClick={resend}
             >
               Opnieuw versturen<span className="sr-only">: link</span>
             </Button>
           )}
         </div>
       )}
+      {dialog}
     </Card>
   );
 }

@@ -2,7 +2,8 @@ import { CalendarPlus, History, Link2, Pencil, RotateCcw, Send, Trash2, UserRoun
 import { isBookable } from '#domain/people/employee-status.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Employee } from '#web/parts/people/employee.ts';
-import { useReinvite, useRemove, useResendLink } from '#web/parts/people/verbs.ts';
+import { useResendLink } from '#web/parts/people/resend-link.tsx';
+import { useReinvite, useRemove } from '#web/parts/people/verbs.ts';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -17,7 +18,7 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
   const name = displayName(employee);
   const reinvite = useReinvite(name);
   const remove = useRemove(name);
-  const resend = useResendLink(name);
+  const { resend, dialog } = useResendLink(employee);
   const params = { id: employee.id };
   const hasLink = employee.invitationToken !== null && employee.status !== 'afgerond';
   return (
@@ -50,7 +51,7 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
         )}
         {hasLink && (
           <>
-            <MenuButton icon={<Send {...small} />} onChoose={() => resend.mutate({ params })}>
+            <MenuButton icon={<Send {...small} />} onChoose={resend}>
               Link opnieuw versturen
             </MenuButton>
             <MenuButton icon={<Link2 {...small} />} onChoose={() => onTask({ verb: 'link', employee })}>
@@ -62,6 +63,7 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
           Geschiedenis
         </MenuButton>
       </RowMenu>
+      {dialog}
     </div>
   );
 }
