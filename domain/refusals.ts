@@ -328,6 +328,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Deze e-mail klopt niet meer: de uitnodiging of de afspraak is intussen gewijzigd. Kijk bij de werknemer wat nu nodig is.',
   },
+  SUMMARY_SENT_ELSEWHERE: {
+    status: 409,
+    message: 'Deze samenvatting is op een ander adres afgeleverd. Alleen de consultant kan haar naar het nieuwe adres sturen.',
+  },
   MAIL_TEXT_ERASED: {
     status: 409,
     message: 'De tekst van deze e-mail is gewist omdat de bewaartermijn voorbij is. Opnieuw versturen kan niet meer.',

@@ -16,11 +16,21 @@ test('only the consultant who held the conversation writes a summary, and only o
 });
 
 test('the same summary within ten minutes is a repeated click; later, or with other words, it replaces the former', () => {
-  const sent = (minutes: number) => ({ ...given, sentAt: isoOf(now.subtract({ minutes })) });
-  expect(sendingOf(null, given, now)).toBe('first');
-  expect(sendingOf(sent(0), given, now)).toBe('repeat');
-  expect(sendingOf(sent(9), given, now)).toBe('repeat');
-  expect(sendingOf(sent(10), given, now)).toBe('correction');
-  expect(sendingOf(sent(1), { ...given, text: 'U stopt op 68.' }, now)).toBe('correction');
-  expect(sendingOf(sent(1), { ...given, actions: [] }, now)).toBe('correction');
+  const mail = { toAddress: 'jan@linde.test', isUndelivered: false };
+  const again = { ...given, address: 'Jan@linde.test' };
+  const sent = (minutes: number) => ({ ...given, sentAt: isoOf(now.subtract({ minutes })), mail });
+  expect(sendingOf(null, again, now)).toBe('first');
+  expect(sendingOf(sent(0), again, now)).toBe('repeat');
+  expect(sendingOf(sent(9), again, now)).toBe('repeat');
+  expect(sendingOf({ ...sent(9), mail: null }, again, now)).toBe('correction');
+  expect(sendingOf(sent(10), again, now)).toBe('correction');
+  expect(sendingOf(sent(1), { ...again, text: 'U stopt op 68.' }, now)).toBe('correction');
+  expect(sendingOf(sent(1), { ...again, actions: [] }, now)).toBe('correction');
+});
+
+test('the same summary is sent at once to another address, or where the mail before it did not arrive', () => {
+  const mail = { toAddress: 'fout@linde.test', isUndelivered: false };
+  const former = { ...given, sentAt: isoOf(now), mail };
+  expect(sendingOf(former, { ...given, address: 'jan@linde.test' }, now)).toBe('first');
+  expect(sendingOf({ ...former, mail: { ...mail, isUndelivered: true } }, { ...given, address: mail.toAddress }, now)).toBe('correction');
 });

@@ -3,6 +3,7 @@
 
 import { type Consultant, reaches } from '#domain/access/caller.ts';
 import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
+import { isSameAddress } from '#domain/post/addresses.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fromIso, isBefore, millisecondsAfter } from '#domain/time.ts';
 import type { Summary } from './vocabulary.ts';
@@ -24,10 +25,18 @@ export function whyNotSummarize(
 /** `repeat`: nothing has to be sent. `correction`: the letter says that it replaces the former one. */
 export type Sending = 'first' | 'correction' | 'repeat';
 
-export function sendingOf(former: (Summary & { sentAt: string }) | null, given: Summary, now: Temporal.Instant): Sending {
+/** Where the mail with the former summary went; null if it lapsed or is deleted. */
+type FormerMail = { toAddress: string; isUndelivered: boolean } | null;
+type Former = Summary & { sentAt: string; mail: FormerMail };
+
+/** `address`: the employee's present one. The same words are no repetition where the former mail went elsewhere or did not arrive. */
+export function sendingOf(former: Former | null, given: Summary & { address: string }, now: Temporal.Instant): Sending {
   if (!former) return 'first';
+  const { mail } = former;
+  if (!isSame(former, given)) return 'correction';
+  if (mail && !isSameAddress(mail.toAddress, given.address)) return 'first';
   const isRecent = isBefore(now, millisecondsAfter(fromIso(former.sentAt), SAME_MS));
-  return isRecent && isSame(former, given) ? 'repeat' : 'correction';
+  return isRecent && mail && !mail.isUndelivered ? 'repeat' : 'correction';
 }
 
 function isSame(one: Summary, other: Summary): boolean {

@@ -65,6 +65,8 @@ const StoredLetter = z.object({
   leftToDesk: z.literal(true).optional(),
   /** An administrator sends the link again on request: somebody who declined before gets it too. */
   onRequest: z.literal(true).optional(),
+  /** A summary that an administrator sent again: see `isSummarySentElsewhere`. */
+  isCopy: z.literal(true).optional(),
   /** Who gave us the reader's name and address. The sentence is made when the mail is sent, with the retention periods of that day. */
   source: z.object({ employer: z.string() }).optional(),
   /** Who can answer questions. */

@@ -9,7 +9,7 @@ import { lockAppointment, transact } from '#server/steps/locks.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
-import { isAddressDead, saveSummary, summaryOf } from '#server/store/conversation/summaries.ts';
+import { isAddressDead, lastSummaryMail, saveSummary, summaryOf } from '#server/store/conversation/summaries.ts';
 
 /** `undeliverable`: the last mail to the employee's address bounced. The summary waits in the outbox for an address that works. */
 type Sent = Appointment & { undeliverable: boolean };
@@ -31,7 +31,9 @@ export async function sendSummary(services: Services, caller: Consultant, { id, 
     const stored = await summaryOf(db, between);
     const former = stored && unsealSummary(secretKey, stored.sealed);
     // A stored summary that this key cannot decrypt was sent too, so this one is a correction.
-    const sending = sendingOf(stored && { ...(former ?? { text: '', actions: [] }), sentAt: stored.sentAt }, given, at);
+    const mail = await lastSummaryMail(db, between);
+    const before = stored && { ...(former ?? { text: '', actions: [] }), sentAt: stored.sentAt, mail };
+    const sending = sendingOf(before, { ...given, address: employee.email }, at);
     const undeliverable = await isAddressDead(db, employee);
     if (sending === 'repeat') return { ...appointment, undeliverable };
     const summarySentAt = isoOf(at);

@@ -2,7 +2,7 @@ import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
 import { whyNotSetByHand } from '#domain/people/employee-status.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
-import { hasNewReader } from '#domain/post/addresses.ts';
+import { hasNewReader, isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -11,6 +11,7 @@ import { found } from '#server/steps/found.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { refuseSuppressed } from '#server/steps/privacy/suppression.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
+import { revokeMailedSurveys } from '#server/steps/revoke-surveys.ts';
 import { stopOrResume } from '#server/steps/set-stopped.ts';
 import { appointmentBy, consultantsOf } from '#server/store/appointments/appointments.ts';
 import { type Act, record } from '#server/store/events/record.ts';
@@ -67,6 +68,7 @@ export async function changeEmployee(
       await record(db, stop?.events ?? [], { at: now(), actor: caller });
       return { ...marked, reinvited: false };
     }
+    if (!isSameAddress(locked.employee.email, marked.email)) await revokeMailedSurveys(db, id);
     const reinvited = await renewLinks(db, services, { employees: [marked], employer, actor: caller, overview: null });
     await record(db, [...(stop?.events ?? []), { kind: 'links.renewed', id }], { at: now(), actor: caller });
     return { ...found(await employeeById(db, id)), reinvited };

@@ -61,6 +61,9 @@ const send = (params: { id: number }, body: object = BODY, as: Someone = sanne) 
   as.call('POST /api/appointments/{id}/summary', { params, body });
 const read = (params: { id: number }, as: Someone = sanne) => as.call('GET /api/appointments/{id}/summary', { params });
 
+const readdress = (id: number, email: string) => admin.call('PUT /api/employees/{id}', { params: { id }, body: { email } });
+const resend = (id: number) => admin.call('POST /api/admin/mails/{id}/resend', { params: { id } });
+
 async function sendDue() {
   await portal.sendDue();
   return smtp.received.splice(0);
@@ -118,11 +121,61 @@ test('an administrator can send a summary again to the employee’s current addr
   await send(params);
   await sendDue();
   const [mail] = await portal.db.select().from(mails);
-  const answer = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: mail!.id } });
-  expect(answer.status).toBe(200);
+  expect((await resend(mail!.id)).status).toBe(200);
   const [again] = await sendDue();
   expect(again!.to).toEqual([employee.email]);
   expect(again!.mail.text).toContain('U stopt op 67 jaar.');
+});
+
+test('an administrator cannot read an accepted summary by changing the address, sending it again and changing it back', async () => {
+  await useAccount(portal.services, smtp.port);
+  const { params, employee } = await held();
+  await send(params);
+  await sendDue();
+  const [mail] = await portal.db.select().from(mails).where(eq(mails.kind, 'summary'));
+  await readdress(employee.id, 'beheer@firma.test');
+  expect(await resend(mail!.id)).toMatchObject({ status: 409, body: { errorType: 'SUMMARY_SENT_ELSEWHERE' } });
+  await readdress(employee.id, employee.email);
+  // A copy that waits for the mail server while the address changes is not redirected to a reader who did not get the first.
+  expect((await resend(mail!.id)).status).toBe(200);
+  await readdress(employee.id, 'beheer@firma.test');
+  await sendDue();
+  const copies = await portal.db.select().from(mails).where(eq(mails.kind, 'summary')).orderBy(mails.id);
+  expect(copies.map(({ status }) => status)).toEqual(['verzonden', 'vervallen']);
+  // Nor is a copy that failed, alone or with all failed ones.
+  await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.id, copies[1]!.id));
+  expect((await resend(copies[1]!.id)).status).toBe(409);
+  expect((await admin.call('POST /api/admin/mails/resend-failed', { body: { kind: 'summary' } })).body.count).toBe(0);
+  expect((await admin.call('POST /api/admin/mails/resend', { body: { mailIds: [copies[1]!.id] } })).body).toMatchObject({
+    count: 0,
+    left: 1,
+  });
+  await portal.db.update(mails).set({ status: 'niet_verzonden' }).where(eq(mails.id, copies[1]!.id));
+  await admin.call('POST /api/admin/mails/send-waiting');
+  expect((await sendDue()).filter(({ mail }) => mail.text!.includes('67 jaar'))).toEqual([]);
+  // The consultant can, with the same words, at once.
+  expect((await send(params)).status).toBe(200);
+  const [own] = await sendDue();
+  expect(own!.to).toEqual(['beheer@firma.test']);
+  expect(own!.mail.text).not.toContain('vervangt');
+});
+
+test('a summary that waits or failed outlives a change of address or of HR, and goes to the address of then', async () => {
+  const employer = await newEmployer(portal, { email: 'hr@linde.test' });
+  const { params, employee } = await held({ at: employer.id });
+  await send(params);
+  await readdress(employee.id, 'goed@linde.test');
+  const viaHrm = { communicatieViaHrm: true, preferredConsultantIds: [sanne.consultantId] };
+  expect((await admin.call('PUT /api/employers/{id}', { params: { id: employer.id }, body: viaHrm })).status).toBe(200);
+  await runJobs(portal.services, allJobs());
+  await useAccount(portal.services, smtp.port);
+  await admin.call('POST /api/admin/mails/send-waiting');
+  const arrived = async () => (await sendDue()).filter(({ mail }) => mail.text!.includes('67 jaar')).map(({ to }) => to);
+  expect(await arrived()).toEqual([['goed@linde.test']]);
+  await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.kind, 'summary'));
+  await readdress(employee.id, 'beter@linde.test');
+  expect((await admin.call('POST /api/admin/mails/resend-failed', { body: { kind: 'summary' } })).body.count).toBe(1);
+  expect(await arrived()).toEqual([['beter@linde.test']]);
 });
 
 test('a summary sent again with another text says that it replaces the former; of two that wait only the newest is sent', async () => {

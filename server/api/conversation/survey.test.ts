@@ -162,6 +162,27 @@ test('the employee is asked in their language, also where letters go through HR,
   expect([again.body, again.headers['content-language']]).toEqual([{ isAnswered: true }, undefined]);
 });
 
+test('a survey link that was mailed dies with a corrected address; one that waits goes to the new address, also after a change of HR', async () => {
+  await enable();
+  const { employee } = await held();
+  await night(addDays(TUESDAY, 1));
+  const token = tokenIn((await surveys())[0]!.letter);
+  const change = (email: string) => admin.call('PUT /api/employees/{id}', { params: { id: employee.id }, body: { email } });
+  await change('goed@linde.test');
+  const body = { communicatieViaHrm: true, email: 'hr@linde.test', preferredConsultantIds: [consultantId] };
+  expect((await admin.call('PUT /api/employers/{id}', { params: { id: employerId }, body })).status).toBe(200);
+  await runJobs(portal.services, allJobs());
+  const [mail] = await surveys();
+  expect(mail).toMatchObject({ toAddress: 'goed@linde.test', status: 'niet_verzonden' });
+  expect(await stillWanted(portal.db, mail!, portal.instant)).toEqual({ letter: mail!.letter });
+  expect((await open(token)).status).toBe(200);
+  await portal.db.update(mails).set({ status: 'verzonden' }).where(eq(mails.id, mail!.id));
+  await change('GOED@linde.test');
+  expect((await open(token)).status).toBe(200);
+  await change('beter@linde.test');
+  expect((await open(token)).status).toBe(404);
+});
+
 test('an unknown link is 404, one that has expired too, and a second answer is 409', async () => {
   expect(await open('onbekend')).toMatchObject({ status: 404, body: { errorType: 'INVALID_SURVEY_LINK' } });
   expect((await answer('onbekend')).status).toBe(404);

@@ -37,8 +37,8 @@ async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }
   if ((await markInvitationAccepted(db, mail.id, { at: moment, atMost: ACCEPTED_AT_ONCE })) === ACCEPTED_AT_ONCE) return true;
   if (mail.appointmentId !== null) await startGrace(db, mail.id, moment);
   await settlePermit(db, permitId);
-  const { letter, isAsWritten } = ready;
-  await markSent(db, mail, { at: moment, letter: isAsWritten && isKeptWhole(letter) ? null : withoutKey(letter), note });
+  const { letter, isAsWritten, toAddress } = ready;
+  await markSent(db, mail, { at: moment, toAddress, letter: isAsWritten && isKeptWhole(letter) ? null : withoutKey(letter), note });
   at('marking');
   return false;
 }

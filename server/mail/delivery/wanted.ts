@@ -8,9 +8,11 @@ import { dateOf, fromIso, hoursAfter, isBefore, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { LEFT_TO_DESK } from '#server/mail/desk-mails.ts';
 import type { Letter, Row, Table } from '#server/mail/letter.ts';
+import { surveyTokenIn } from '#server/mail/letters/survey.ts';
 import { hashOf } from '#server/secrets.ts';
 import { plannedOf } from '#server/store/access/links.ts';
 import { stillUnsettled } from '#server/store/conversation/outcomes.ts';
+import { wasSentElsewhere } from '#server/store/conversation/summaries.ts';
 import { hasStopped, surveyConfigRow, surveyLinkBy } from '#server/store/conversation/survey.ts';
 import { type InvitedPerson, invitedPeople } from '#server/store/post/invitation-mails.ts';
 import { wishOf } from '#server/store/post/invitation-wishes.ts';
@@ -32,6 +34,9 @@ const WITH_A_KEY: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_
 
 /** Overviews to HR of planned appointments; a reminder to one employee has no table. */
 const ABOUT_APPOINTMENTS: ReadonlySet<string> = new Set<MailKind>(['hr_appointments', 'appointment_reminder']);
+
+/** Of a copy that an administrator queued before the address changed. */
+const SUMMARY_ELSEWHERE = 'Deze samenvatting is al op een ander adres afgeleverd.';
 
 export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): Promise<Wanted> {
   const { letter } = mail;
@@ -61,6 +66,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     const reason = await whyNotAsk(db, mail, now);
     return reason ? { reason } : { letter };
   }
+  if (mail.kind === 'summary' && (await wasSentElsewhere(db, mail.id))) return { reason: SUMMARY_ELSEWHERE };
   if (mail.kind === 'outcome_request' && letter.table) return outcomesWanted(db, { letter, table: letter.table });
   if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mail, letter, table: letter.table }, now);
   if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, { letter, table: letter.table }, now);
@@ -87,8 +93,7 @@ async function outcomesWanted(db: Db, { letter, table }: Listed): Promise<Wanted
 async function whyNotAsk(db: Db, { employeeId, letter }: Queued, now: Temporal.Instant): Promise<string | null> {
   if (employeeId !== null && (await hasStopped(db, employeeId))) return 'De werknemer wil geen e-mails meer ontvangen.';
   if (!(await surveyConfigRow(db)).isEnabled) return 'De enquête staat intussen uit.';
-  const token = letter.button?.url.split(/[/?]/).at(-1 - Number(letter.button.url.includes('?'))) ?? '';
-  const link = await surveyLinkBy(db, hashOf(token));
+  const link = await surveyLinkBy(db, hashOf(surveyTokenIn(letter)));
   return !link || link.isAnswered || isLinkOver(link, now) ? 'De link in deze e-mail werkt niet meer.' : null;
 }
 

@@ -33,3 +33,8 @@ function surveyLetter({ appUrl }: LetterContext, { appointment, token, expiresOn
     reason: words.why({ employer: employee.employer.name }),
   };
 }
+
+/** The token in the letter's link; empty once it was sent, when the link is not stored any more. */
+export function surveyTokenIn({ button }: Pick<Letter, 'button'>): string {
+  return button?.url.split('?')[0]?.split('/').at(-1) ?? '';
+}

@@ -68,16 +68,19 @@ export async function raiseSequences(db: Db, ids: readonly number[]): Promise<vo
 }
 
 const CANCELLATION: MailKind = 'cancellation';
+/** Between consultant or firm and employee, also with communication through HR; no new mail replaces them. */
+const THEIR_OWN: MailKind[] = ['summary', 'survey'];
 /** Mails to readers who have no personal link. */
 const WITHOUT_LINKS: MailKind[] = ['consultant_notice', 'partner_notice'];
 const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_reminder'];
 
 /**
  * Handles unsent mails to employees, or about them to HR. Cancellations are redirected to the new reader, without their link, which is now
- * invalid: no new mail replaces them. Everything else is dropped and replaced by new mails.
+ * invalid: no new mail replaces them. Summaries and surveys are redirected as they are. Everything else is dropped and replaced by new mails.
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
-  const theirs = and(isAnyOf(mails.employeeId, employeeIds), notInArray(mails.kind, WITHOUT_LINKS));
+  await redirectTheirOwn(db, employeeIds);
+  const theirs = and(isAnyOf(mails.employeeId, employeeIds), notInArray(mails.kind, [...WITHOUT_LINKS, ...THEIR_OWN]));
   const redirected = await db
     .update(mails)
     .set({
@@ -96,6 +99,22 @@ export async function replaceUnsentMails(db: Db, employeeIds: readonly number[],
   const isKept = sql`EXISTS (SELECT FROM ${employees} JOIN ${employers} ON ${employers.id} = ${employees.employerId}
     WHERE ${employees.id} = ${mails.employeeId} AND ${mails.kind} = ${CANCELLATION} AND ${hasReader})`;
   await lapseUnsent(db, and(theirs, sql`NOT ${isKept}`), reason);
+}
+
+/** A failed one keeps its address, to which its reason belongs; it goes to the present one when it is sent again. */
+async function redirectTheirOwn(db: Db, employeeIds: readonly number[]): Promise<void> {
+  await db
+    .update(mails)
+    .set({ toAddress: sql`${employees.email}` })
+    .from(employees)
+    .where(
+      and(
+        isAnyOf(mails.employeeId, employeeIds),
+        inArray(mails.kind, THEIR_OWN),
+        inArray(mails.status, ['wachtend', 'niet_verzonden']),
+        eq(employees.id, mails.employeeId),
+      ),
+    );
 }
 
 const hasReader = sql`(${mails.audience} = 'employee' OR (${mails.audience} = 'hr' AND ${employers.communicatieViaHrm}))`;

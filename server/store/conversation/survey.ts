@@ -1,12 +1,15 @@
-import { and, asc, count, eq, getTableColumns, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AskedTonight } from '#domain/conversation/survey.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { surveyConfig, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
+import { textPart } from '#server/store/post/mail-texts.ts';
+import { isUnsent } from '#server/store/post/mails.ts';
 
 // Who is asked, and the links by which they answer. The answers are in survey-answers.ts: no column refers from a link to an answer.
 
@@ -111,6 +114,20 @@ export async function lockSurveyLink(db: Db, tokenHash: string) {
 /** From now on the link names nobody. */
 export async function markLinkAnswered(db: Db, tokenHash: string): Promise<void> {
   await db.update(surveyLinks).set({ isAnswered: true, appointmentId: null, employeeId: null }).where(eq(surveyLinks.tokenHash, tokenHash));
+}
+
+/** Deletes the links of this employee that were mailed already: unanswered, and not in one of these mails that still wait. */
+export async function deleteMailedLinks(db: Db, employeeId: number, waiting: readonly string[]): Promise<void> {
+  await db.delete(surveyLinks).where(and(eq(surveyLinks.employeeId, employeeId), notInArray(surveyLinks.tokenHash, [...waiting])));
+}
+
+/** The letters of surveys to this employee that were not sent yet. */
+export async function unsentSurveys(db: Db, employeeId: number): Promise<unknown[]> {
+  const rows = await db
+    .select({ letter: textPart('letter') })
+    .from(mails)
+    .where(and(eq(mails.employeeId, employeeId), eq(mails.kind, 'survey'), isUnsent));
+  return rows.map(({ letter }) => letter);
 }
 
 export async function hasStopped(db: Db, employeeId: number): Promise<boolean> {

@@ -191,13 +191,16 @@ export async function startGrace(db: Db, mailId: number, at: string): Promise<vo
   await query(db, START_GRACE, [mailId, at]);
 }
 
-/** `letter`: the stored form, if it differs from what was written; otherwise null. */
+/**
+ * `letter`: the stored form, if it differs from what was written; otherwise null. `toAddress`: where it went, because the row may have been
+ * redirected meanwhile.
+ */
 export async function markSent(
   db: Db,
   { id, oldLetter }: Pick<MailRow, 'id' | 'oldLetter'>,
-  { at, letter, note }: { at: string; letter: unknown; note: string | null },
+  { at, toAddress, letter, note }: { at: string; toAddress: string; letter: unknown; note: string | null },
 ): Promise<void> {
-  await db.update(mails).set({ status: 'verzonden', sentAt: at, claimedUntil: null, lastError: note }).where(eq(mails.id, id));
+  await db.update(mails).set({ status: 'verzonden', sentAt: at, toAddress, claimedUntil: null, lastError: note }).where(eq(mails.id, id));
   if (oldLetter !== null) await moveTexts(db, eq(mails.id, id));
   if (letter !== null) await setLetter(db, id, letter);
 }

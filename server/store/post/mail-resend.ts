@@ -4,6 +4,7 @@ import type { MailKind, MailStatus } from '#domain/post/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { flag, integer, jsonFields, nullable, rowsOf, word } from '#server/db/rows.ts';
+import { isSummarySentElsewhere } from '#server/store/conversation/summaries.ts';
 import { carryInCopy, invitationObstacle } from './invitation-mails.ts';
 import { textPart } from './mail-texts.ts';
 import { opensHrDesk } from './mail-wanted.ts';
@@ -49,6 +50,7 @@ function obstacle(now: string): SQL {
     WHEN mail.kind = 'appointment_reminder' AND mail.appointment_id IS NOT NULL AND NOT EXISTS (SELECT FROM appointments AS visit
       WHERE visit.id = mail.appointment_id AND visit.employee_id = mail.employee_id AND visit.status = 'geplanned')
       THEN ${code('MAIL_NOT_WANTED')}
+    WHEN ${isSummarySentElsewhere(sql`person.email`)} THEN ${code('SUMMARY_SENT_ELSEWHERE')}
     ELSE ${invitationObstacle(now)} END`;
 }
 
@@ -132,7 +134,8 @@ export async function copyMail(db: Db, id: number, { at, domain }: Sending): Pro
   if (!copy) return null;
   await db.execute(sql`
     INSERT INTO mail_texts (mail_id, letter, attachments)
-    SELECT ${copy.id}::int, ${textPart('letter')}, ${textPart('attachments')} FROM mails WHERE id = ${id}`);
+    SELECT ${copy.id}::int, CASE kind WHEN 'summary' THEN ${textPart('letter')} || '{"isCopy": true}' ELSE ${textPart('letter')} END,
+      ${textPart('attachments')} FROM mails WHERE id = ${id}`);
   await carryInCopy(db, id, copy.id);
   return mailById(db, copy.id);
 }
