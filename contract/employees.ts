@@ -122,9 +122,9 @@ export const UploadResult = z.object({
     columns: z.array(z.object({ index: z.number(), name: z.string().nullable(), meaning: z.string() })),
   }),
   sample: z.array(z.object({ row: z.number(), ...person })),
-  /** Added rows whose name seems to have lost letters ('Ren?'): at most a hundred, and their total. */
-  lostLetters: z.array(z.object({ row: z.number(), name: z.string() })),
-  lostLettersCount: z.number(),
+  /** Of added rows what was left out or may be wrong, such as a phone number that cannot be read: at most a thousand, and their total. */
+  warnings: z.array(Skipped),
+  warningsCount: z.number(),
   /** How many rows are added with each status; only if the list is read with statuses. */
   standing: z.record(z.enum(EMPLOYEE_STATUSES), z.number()).optional(),
 });

@@ -1,4 +1,4 @@
-import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
+import { LIST_FIELD_LABEL } from '#domain/people/upload/headings.ts';
 import type { Calls } from './calls.ts';
 
 type KeysOf<Given> = Given extends readonly unknown[] | FormData ? never : Given extends object ? keyof Given & string : never;

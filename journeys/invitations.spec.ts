@@ -80,8 +80,8 @@ test('An administrator uploads thirty people from Excel and invites them, in six
   await expect(card).toContainText('30 goede rijen');
   await expect(card.getByRole('row', { name: /Kees Fout/ })).toContainText('Ongeldig e-mailadres.');
   await expect(card).toContainText('Alleen het werkblad Personeel is gelezen. Het andere werkblad (Tarieven) is niet gelezen.');
-  await expect(card).toContainText('Er lijken letters verloren in 1 naam');
-  await expect(card).toContainText('Rij 7: Ren? de Vries');
+  await expect(card).toContainText('1 goede rij om na te kijken');
+  await expect(card).toContainText('Rij 7, Ren? de Vries: In de naam lijken letters verloren.');
   await expect(card).toContainText('Ja, in rij 3');
   const add = card.getByRole('button', { name: '30 werknemers toevoegen' });
   await expect(add).toBeInViewport();

@@ -6,13 +6,13 @@ import { type Delimiter, isBlank, Records, UNCLOSED } from './csv.ts';
 import { type Encoding, encodingOf, isBinary, SLICE } from './encoding.ts';
 import type { NumberedRow } from './header.ts';
 import { type Layout, layoutOf, SAMPLE, type TableLayout, tableLayout } from './layout.ts';
-import { columnOf, type ListedEmployee, type RejectedRow, readRow } from './rows.ts';
+import { columnOf, type ListedEmployee, type RejectedRow, type RowWarning, readRow } from './rows.ts';
 import type { StandingColumns } from './standing.ts';
 import { type Sheet, type SheetText, sheetRows } from './workbook/sheet-text.ts';
 
 type Format = { encoding: Encoding; delimiter: Delimiter; sheet: null } | { encoding: null; delimiter: null; sheet: Sheet };
 export type Detected = Format & { headerRow: number | null; columns: ListColumn[] };
-type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[] };
+type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[]; warnings: RowWarning[] };
 export type EmployeeList = {
   detected: Detected;
   /** `standing`: the columns of status and appointment, if these must be read. */
@@ -63,7 +63,7 @@ function* readChunks(
 ): Generator<ListChunk, void> {
   const context = { column: columnOf(columns), rowOfEmail: new Map<string, number>(), standing };
   for (const piece of pieces) {
-    const chunk: ListChunk = { good: [], bad: [] };
+    const chunk: ListChunk = { good: [], bad: [], warnings: [] };
     for (const { row, cells } of piece) {
       if (cells === UNCLOSED)
         chunk.bad.push({ row, reason: 'Het aanhalingsteken in deze rij wordt niet afgesloten.', name: '', cells: [] });

@@ -38,7 +38,8 @@ function indexOfHeader(rows: NumberedRow[]): number {
   const headings = rows.slice(0, end).map(({ cells }) => headingsIn(cells));
   const most = Math.max(0, ...headings);
   const at = headings.indexOf(most);
-  return most > (at === 0 ? 0 : 1) ? at : -1;
+  const isTitle = rows[at]?.cells.filter(Boolean).length === 1 && rows.some(({ cells }) => cells.filter(Boolean).length > 1);
+  return most > (at === 0 ? 0 : 1) && !isTitle ? at : -1;
 }
 
 /** A row with a person is never above the header: rows above the header are skipped, and this person would be lost. */

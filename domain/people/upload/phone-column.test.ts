@@ -23,7 +23,7 @@ describe('a phone number out of a spreadsheet', () => {
       expect(phoneInCell(cell)).toBe(null);
       expect(whyNoPhone(cell)).toContain('afgerond');
     }
-    expect(whyNoPhone('06-1234')).toBe('Ongeldig telefoonnummer.');
+    expect(whyNoPhone('06-1234')).not.toContain('afgerond');
   });
 });
 

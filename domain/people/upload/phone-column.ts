@@ -13,8 +13,8 @@ export function phoneInCell(cell: string): string | null {
 
 export function whyNoPhone(cell: string): string {
   return SCIENTIFIC.test(cell)
-    ? 'Telefoonnummer is afgerond door het spreadsheetprogramma: maak van de kolom tekst en exporteer opnieuw.'
-    : 'Ongeldig telefoonnummer.';
+    ? 'Telefoonnummer is afgerond door het spreadsheetprogramma en weggelaten: maak van de kolom tekst en exporteer opnieuw.'
+    : `Telefoonnummer ${cell.slice(0, 40)} kan niet worden gelezen en is weggelaten.`;
 }
 
 /** Formatted as people write a phone number. */

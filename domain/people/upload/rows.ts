@@ -2,27 +2,30 @@
 
 import { LANGUAGES } from '#domain/language.ts';
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
-import { displayName, isPrefix, joinLastName } from '#domain/people/names.ts';
+import { displayName, joinLastName } from '#domain/people/names.ts';
 import type { Person } from '#domain/people/person.ts';
-import type { ListColumn, ListField } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import type { NumberedRow } from './header.ts';
+import { headingOf, isOfBirth, type ListField } from './headings.ts';
 import { languageNamed } from './language-named.ts';
 import { hasNumber, phoneInCell, whyNoPhone } from './phone-column.ts';
 import { type Standing, type StandingColumns, standingIn } from './standing.ts';
+import { type SplitName, splitName } from './whole-name.ts';
 
 /** `row` is the row number that a spreadsheet program shows: header and empty lines count. */
 export type ListedEmployee = Person & { row: number; standing?: Standing };
 /** `name`: the probable name of the person, or else the first filled cells. */
 export type RejectedRow = { row: number; reason: string; name: string; cells: string[] };
-type Sorted = { good: ListedEmployee[]; bad: RejectedRow[] };
+/** A row that is taken, and what is not sure about it or was left out. */
+export type RowWarning = { row: number; reason: string; name: string };
+type Sorted = { good: ListedEmployee[]; bad: RejectedRow[]; warnings: RowWarning[] };
 /** `rowOfEmail`: e-mail addresses of earlier rows, in lower case. */
 type Context = { column: ColumnOf; rowOfEmail: Map<string, number>; standing: StandingColumns | null };
 
 export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, standing: asked }: Context, sorted: Sorted): void {
-  const { firstName, lastName } = namesIn(cells, column);
-  const email = cellAt(cells, column.email);
-  const typedPhone = cellAt(cells, column.phone);
-  const phone = hasNumber(typedPhone) ? phoneInCell(typedPhone) : null;
+  const email = emailIn(cells, column.emails);
+  const { firstName, lastName, isUncertain } = namesIn(cells, column, email);
+  const { phone, unreadable } = phoneIn(cells, column.phones);
   const typedLanguage = cellAt(cells, column.language);
   const language = languageNamed(typedLanguage);
   const standing = asked && standingIn(cells, asked);
@@ -30,7 +33,6 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, stand
   const earlier = rowOfEmail.get(key);
   const reason =
     whyNotListed(firstName, lastName, email) ??
-    (phone === null && hasNumber(typedPhone) ? whyNoPhone(typedPhone) : null) ??
     (language === null && typedLanguage ? whyNoLanguage(typedLanguage) : null) ??
     (standing && 'reason' in standing ? standing.reason : null) ??
     (earlier === undefined ? null : `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`);
@@ -42,6 +44,29 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, stand
   rowOfEmail.set(key, row);
   const stands = standing && 'status' in standing ? { standing } : {};
   sorted.good.push({ row, firstName, lastName, email, phone, language, ...stands });
+  const name = displayName({ firstName, lastName });
+  if (isUncertain) sorted.warnings.push({ row, name, reason: `Gelezen als voornaam ${firstName} en achternaam ${lastName}. Klopt dat?` });
+  if (hasLostLetters({ firstName, lastName })) sorted.warnings.push({ row, name, reason: LOST });
+  for (const cell of unreadable) sorted.warnings.push({ row, name, reason: whyNoPhone(cell) });
+}
+
+/** Of several filled columns the first with an address; a wrong one is returned only if there is nothing else, to be refused. */
+function emailIn(cells: string[], columns: readonly number[]): string {
+  const filled = columns.map((column) => cellAt(cells, column)).filter(Boolean);
+  return filled.find(isEmail) ?? filled[0] ?? '';
+}
+
+/** Of several columns the first whose number can be read. */
+function phoneIn(cells: string[], columns: readonly number[]): { phone: string | null; unreadable: string[] } {
+  const unreadable: string[] = [];
+  for (const column of columns) {
+    const cell = cellAt(cells, column);
+    if (!hasNumber(cell)) continue;
+    const phone = phoneInCell(cell);
+    if (phone) return { phone, unreadable };
+    unreadable.push(cell);
+  }
+  return { phone: null, unreadable };
 }
 
 function whyNoLanguage(text: string): string {
@@ -68,59 +93,73 @@ function whyNotListed(firstName: string, lastName: string, email: string): strin
   return isEmail(email) ? null : 'Ongeldig e-mailadres.';
 }
 
-function namesIn(cells: string[], column: ColumnOf): { firstName: string; lastName: string } {
-  const { firstName, lastName } =
-    column.name === undefined
-      ? { firstName: cellAt(cells, column.firstName), lastName: cellAt(cells, column.lastName) }
-      : splitName(cellAt(cells, column.name));
-  return { firstName, lastName: joinLastName(prefixIn(cells, column), lastName) };
+function namesIn(cells: string[], { firstNames, lastNames, name }: ColumnOf, email: string): SplitName {
+  const firstName = firstFilled(cells, firstNames);
+  if (name) {
+    const split = splitName(cellAt(cells, name.at), { email, isReversed: name.isReversed });
+    return { ...split, firstName: firstName || split.firstName, lastName: joinLastName(prefixIn(cells, name.prefixes), split.lastName) };
+  }
+  const filled = lastNames.find(({ at }) => cellAt(cells, at) !== '');
+  const lastName = filled ? joinLastName(prefixIn(cells, filled.prefixes), cellAt(cells, filled.at)) : '';
+  return { firstName, lastName, isUncertain: false };
+}
+
+function firstFilled(cells: string[], columns: readonly number[]): string {
+  return columns.map((at) => cellAt(cells, at)).find(Boolean) ?? '';
 }
 
 /** '-' and 'n.v.t.' mean that there is no tussenvoegsel. */
 const NO_PREFIX = /^(?:\P{L}*|geen|n\.?v\.?t\.?)$/iu;
 
-function prefixIn(cells: string[], column: ColumnOf): string {
-  return column.prefixes
+function prefixIn(cells: string[], prefixes: readonly number[]): string {
+  return prefixes
     .map((at) => cellAt(cells, at))
     .filter((cell) => !NO_PREFIX.test(cell))
     .join(' ');
 }
 
-/** 'Jan van Dijk', or 'Dijk, Jan van' as payroll programs write it. */
-function splitName(name: string): { firstName: string; lastName: string } {
-  const comma = name.indexOf(',');
-  if (comma === -1) {
-    const space = name.indexOf(' ');
-    return space === -1 ? { firstName: '', lastName: name } : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
-  }
-  const core = name.slice(0, comma).trim();
-  const words = name
-    .slice(comma + 1)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const isGiven = (word: string) => !isPrefix(word);
-  const first = Math.max(0, words.findIndex(isGiven));
-  const end = words.findLastIndex(isGiven) + 1;
-  const prefix = [...words.slice(end), ...words.slice(0, first)];
-  return { firstName: words.slice(first, end).join(' '), lastName: joinLastName(prefix.join(' '), core) };
-}
-
 /** 'Ren?', 'Ren\ufffd' and 'RenÃ©': a program wrote or read the letters of a name in another encoding than they were in. */
+const LOST = 'In de naam lijken letters verloren. Verbeter het bestand, of de naam voordat u iemand uitnodigt.';
 const LOST_LETTERS = /[?\ufffd]|[ÂÃ][\u0080-\u00bf]|â€/u;
 
 export function hasLostLetters({ firstName, lastName }: { firstName: string; lastName: string }): boolean {
   return LOST_LETTERS.test(firstName) || LOST_LETTERS.test(lastName);
 }
 
-export type ColumnOf = Partial<Record<Exclude<ListField, 'prefix'>, number>> & { prefixes: number[] };
+/** `prefixes`: the columns with the tussenvoegsel of this name. */
+type NameColumn = { at: number; prefixes: readonly number[] };
+/** In the order in which they count. */
+export type ColumnOf = {
+  firstNames: readonly number[];
+  lastNames: readonly NameColumn[];
+  name: (NameColumn & { isReversed: boolean }) | null;
+  emails: readonly number[];
+  phones: readonly number[];
+  language: number | undefined;
+};
 
-export function columnOf(columns: ListColumn[]): ColumnOf {
-  const column: ColumnOf = { prefixes: [] };
-  for (const [i, { field }] of columns.entries()) {
-    if (field === 'prefix') column.prefixes.push(i);
-    else if (field) column[field] = i;
-  }
-  return column;
+export function columnOf(columns: readonly ListColumn[]): ColumnOf {
+  const rank = (at: number) => headingOf(columns[at]?.header ?? '')?.rank ?? 0;
+  const of = (...fields: ListField[]) =>
+    columns.flatMap(({ field }, at) => (field !== null && fields.includes(field) ? at : [])).sort((a, b) => rank(a) - rank(b));
+  const isBirth = (at: number) => isOfBirth(columns[at]?.header ?? '');
+  const prefixes = of('prefix').sort((a, b) => a - b);
+  const lastNames = of('lastName');
+  /** A tussenvoegsel belongs to the name that its heading names; if the list does not have that name, to the other one. */
+  const withPrefixes = (at: number): NameColumn => {
+    const own = prefixes.filter((prefix) => isBirth(prefix) === isBirth(at));
+    const isShared = lastNames.some((other) => isBirth(other) !== isBirth(at));
+    return { at, prefixes: own.length > 0 || isShared ? own : prefixes };
+  };
+  const [whole] = of('name', 'reversedName');
+  return {
+    firstNames: of('firstName'),
+    lastNames: lastNames.map(withPrefixes),
+    name: whole === undefined ? null : { ...withPrefixes(whole), isReversed: columns[whole]?.field === 'reversedName' },
+    emails: of('email'),
+    phones: of('phone'),
+    language: of('language')[0],
+  };
 }
 
 function cellAt(cells: string[], column: number | undefined): string {

@@ -1,7 +1,7 @@
 // Reads a list for the tests.
 
 import { openEmployeeList } from './employee-list.ts';
-import type { ListedEmployee, RejectedRow } from './rows.ts';
+import type { ListedEmployee, RejectedRow, RowWarning } from './rows.ts';
 
 export const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -10,9 +10,11 @@ export function read(file: string | Uint8Array) {
   if (!list) return null;
   const good: ListedEmployee[] = [];
   const bad: RejectedRow[] = [];
+  const warnings: RowWarning[] = [];
   for (const chunk of list.chunks()) {
     good.push(...chunk.good);
     bad.push(...chunk.bad);
+    warnings.push(...chunk.warnings);
   }
   return {
     ...list.detected,
@@ -20,6 +22,7 @@ export function read(file: string | Uint8Array) {
     fields: list.detected.columns.map(({ field }) => field),
     good,
     bad,
+    warnings,
   };
 }
 

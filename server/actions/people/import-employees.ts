@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Administrator } from '#domain/access/caller.ts';
 import type { Detected, EmployeeList } from '#domain/people/upload/employee-list.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
-import { hasLostLetters, type ListedEmployee } from '#domain/people/upload/rows.ts';
+import type { ListedEmployee, RowWarning } from '#domain/people/upload/rows.ts';
 import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
 import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -37,13 +37,12 @@ export type ImportResult = {
   detected: Detected;
   /** The first accepted rows. */
   sample: ListedEmployee[];
-  /** The first accepted rows whose name seems to have lost letters. */
-  lostLetters: NamedRow[];
-  lostLettersCount: number;
+  /** The first warnings about accepted rows. */
+  warnings: RowWarning[];
+  warningsCount: number;
 };
 
 export const SAMPLE_SIZE = 10;
-const MOST_LOST_LETTERS = 100;
 export const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
 /** The embedded database blocks the event loop during a statement: small inserts let other requests run in between. */
 const ROWS_PER_INSERT = 200;
@@ -104,7 +103,7 @@ export class Reading {
   readonly #list: EmployeeList;
   readonly #except: ReadonlySet<number>;
   readonly #skipped: Skipped[] = [];
-  readonly #lostLetters: NamedRow[] = [];
+  readonly #warnings: RowWarning[] = [];
   #isSuppressed: (person: ListedEmployee) => boolean = () => false;
   #first: ListedEmployee[] = [];
   #good = 0;
@@ -124,7 +123,7 @@ export class Reading {
 
   /** The valid rows in chunks; yields to the event loop after each. */
   async *people(): AsyncGenerator<ListedEmployee[]> {
-    for (const { good: all, bad: unlisted } of this.#list.chunks()) {
+    for (const { good: all, bad: unlisted, warnings } of this.#list.chunks()) {
       const listed = this.#except.size === 0 ? all : all.filter(({ row }) => !this.#except.has(row));
       const { true: objectors = [], false: good = [] } = Object.groupBy(listed, (person) => `${this.#isSuppressed(person)}`);
       const bad = [...unlisted, ...objectors.map((person) => ({ ...namedRow(person), reason: SUPPRESSED }))];
@@ -132,7 +131,8 @@ export class Reading {
       if (this.#first.length === 0) this.#first = good;
       this.#bad += bad.length;
       for (const { row, reason, name } of bad.slice(0, MAX_SKIPPED_ROWS - this.#skipped.length)) this.#skipped.push({ row, reason, name });
-      for (const person of good) if (hasLostLetters(person)) this.#lostLetters.push(namedRow(person));
+      const leftOut = new Set(objectors.map(({ row }) => row)).union(this.#except);
+      this.#warnings.push(...warnings.filter(({ row }) => !leftOut.has(row)));
       yield good;
       await nextTurn();
     }
@@ -142,20 +142,24 @@ export class Reading {
   result(present: readonly NamedRow[]): Omit<ImportResult, 'importId'> {
     const firstKnown = new Set(present.slice(0, this.#first.length).map(({ row }) => row));
     const already = present.slice(0, MAX_SKIPPED_ROWS).map((known) => ({ ...known, reason: ALREADY_PRESENT }));
-    const lostLetters = this.#lostLetters.length > 0 ? without(this.#lostLetters, present) : [];
+    const warnings = warningsOf(this.#warnings, present);
     return {
       createdCount: this.#good - present.length,
       skipped: [...this.#skipped, ...already].sort((a, b) => a.row - b.row).slice(0, MAX_SKIPPED_ROWS),
       skippedCount: this.#bad + present.length,
       detected: this.#list.detected,
       sample: this.#first.filter(({ row }) => !firstKnown.has(row)).slice(0, SAMPLE_SIZE),
-      lostLetters: lostLetters.slice(0, MOST_LOST_LETTERS),
-      lostLettersCount: lostLetters.length,
+      ...warnings,
     };
   }
 }
 
-function without(rows: readonly NamedRow[], others: readonly NamedRow[]): NamedRow[] {
-  const known = new Set(others.map(({ row }) => row));
-  return rows.filter(({ row }) => !known.has(row));
+/** Of the rows that are added: those of `others` are not. */
+export function warningsOf(
+  warnings: readonly RowWarning[],
+  others: readonly { row: number }[],
+): Pick<ImportResult, 'warnings' | 'warningsCount'> {
+  const left = new Set(others.map(({ row }) => row));
+  const told = warnings.length === 0 ? [] : warnings.filter(({ row }) => !left.has(row));
+  return { warnings: told.slice(0, MAX_SKIPPED_ROWS), warningsCount: told.length };
 }

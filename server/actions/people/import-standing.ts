@@ -6,7 +6,7 @@ import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import type { Detected } from '#domain/people/upload/employee-list.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
-import type { ListedEmployee, RejectedRow } from '#domain/people/upload/rows.ts';
+import type { ListedEmployee, RejectedRow, RowWarning } from '#domain/people/upload/rows.ts';
 import { consultantNamed, type Standing, standingColumns, typeFor } from '#domain/people/upload/standing.ts';
 import { type EmployeeStatus, MAX_SKIPPED_ROWS, MAX_STANDING_ROWS } from '#domain/people/vocabulary.ts';
 import { GRID } from '#domain/planning/slots.ts';
@@ -31,7 +31,7 @@ import { type EmployerRow, employerById, lockEmployer } from '#server/store/peop
 import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenEmails } from '#server/store/people/imports.ts';
 import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
 import { giveLinks } from '#server/store/post/invitation-links.ts';
-import { ALREADY_PRESENT, type ImportResult, SAMPLE_SIZE } from './import-employees.ts';
+import { ALREADY_PRESENT, type ImportResult, SAMPLE_SIZE, warningsOf } from './import-employees.ts';
 
 // Imports a list from another system, in the middle of a round: people with their status and planned appointment. Each appointment is
 // checked like a booking by an administrator; nobody is mailed unless `mail` is set.
@@ -84,7 +84,7 @@ export async function previewStanding(services: Services, { employerId, bytes }:
   return resultOf(list, { ...judged, importId: null });
 }
 
-type List = { detected: Detected; people: (ListedEmployee & { standing: Standing })[]; bad: RejectedRow[] };
+type List = { detected: Detected; people: (ListedEmployee & { standing: Standing })[]; bad: RejectedRow[]; warnings: RowWarning[] };
 
 async function readStanding(bytes: Uint8Array): Promise<List> {
   const list = await openList(bytes, readInThread);
@@ -92,13 +92,15 @@ async function readStanding(bytes: Uint8Array): Promise<List> {
   if (columns.status === undefined && columns.date === undefined) throw new Refusal('NO_STANDING_COLUMNS');
   const people: List['people'] = [];
   const bad: RejectedRow[] = [];
+  const warnings: RowWarning[] = [];
   for (const chunk of list.chunks(columns)) {
     for (const person of chunk.good) if (person.standing) people.push({ ...person, standing: person.standing });
     bad.push(...chunk.bad);
+    warnings.push(...chunk.warnings);
     if (people.length + bad.length > MAX_STANDING_ROWS) throw new Refusal('TOO_MANY_ROWS');
     await nextTurn();
   }
-  return { detected: list.detected, people, bad };
+  return { detected: list.detected, people, bad, warnings };
 }
 
 type Named = { arrivals: (Arrival & { standing: Standing })[]; skipped: Skipped[] };
@@ -307,7 +309,7 @@ async function plan(db: Db, planned: readonly Appointment[], { consultants, empl
 
 type Outcome = { arrivals: readonly Arrival[]; skipped: Skipped[]; importId: number | null };
 
-function resultOf({ detected }: List, { arrivals, skipped, importId }: Outcome): Result {
+function resultOf({ detected, warnings }: List, { arrivals, skipped, importId }: Outcome): Result {
   const standing: StandingCounts = { niet_uitgenodigd: 0, uitgenodigd: 0, afspraak_gemaakt: 0, afgerond: 0 };
   for (const { status } of arrivals) standing[status]++;
   return {
@@ -317,8 +319,7 @@ function resultOf({ detected }: List, { arrivals, skipped, importId }: Outcome):
     skippedCount: skipped.length,
     detected,
     sample: arrivals.slice(0, SAMPLE_SIZE),
-    lostLetters: [],
-    lostLettersCount: 0,
+    ...warningsOf(warnings, skipped),
     standing,
   };
 }

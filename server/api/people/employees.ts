@@ -7,7 +7,7 @@ import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import type { Language } from '#domain/language.ts';
 import { canSort } from '#domain/lists.ts';
 import { leftOutInWords } from '#domain/people/stopped.ts';
-import { LIST_FIELD_LABEL } from '#domain/people/upload/columns.ts';
+import { LIST_FIELD_LABEL } from '#domain/people/upload/headings.ts';
 import { isListName } from '#domain/people/upload/list-names.ts';
 import { STANDING_LABEL, type StandingField, standingColumns } from '#domain/people/upload/standing.ts';
 import { Refusal } from '#domain/refusals.ts';

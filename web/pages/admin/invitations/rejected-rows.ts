@@ -1,6 +1,6 @@
 // Loaded on request: parses the list a second time, in the browser, which still has the file.
 import Papa from 'papaparse';
-import { LIST_FIELD_LABEL, type ListField } from '#domain/people/upload/columns.ts';
+import { LIST_FIELD_LABEL, type ListField } from '#domain/people/upload/headings.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
 import type { ListedEmployee } from '#domain/people/upload/rows.ts';
 import { readWorkbook } from '#domain/people/upload/workbook/read-workbook.ts';
@@ -34,6 +34,6 @@ export async function rejectedRows(bytes: Uint8Array, skipped: readonly Skipped[
 }
 
 function cellOf(person: Person, field: ListField | null): string {
-  if (field === 'name') return `${person.firstName} ${person.lastName}`;
+  if (field === 'name' || field === 'reversedName') return `${person.lastName}, ${person.firstName}`;
   return field === null || field === 'prefix' ? '' : (person[field] ?? '');
 }

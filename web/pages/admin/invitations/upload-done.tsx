@@ -6,13 +6,14 @@ import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
+import { UploadWarnings } from './upload-warnings.tsx';
 
 type UploadDoneProps = { file: File; done: UploadResult; employerId: number; onInvite: () => void; onAgain: () => void };
 
 /** The result of an upload, the next step, and undo. */
 export function UploadDone({
   file,
-  done: { importId, createdCount, skipped, skippedCount },
+  done: { importId, createdCount, skipped, skippedCount, ...done },
   employerId,
   onInvite,
   onAgain,
@@ -56,6 +57,7 @@ export function UploadDone({
           </Button>
         )}
       </div>
+      <UploadWarnings of={done} />
       <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
     </div>
   );

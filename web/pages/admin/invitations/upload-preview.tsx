@@ -11,6 +11,7 @@ import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
 import { UploadNotes } from './upload-notes.tsx';
+import { UploadWarnings } from './upload-warnings.tsx';
 
 type Detected = UploadResult['detected'];
 
@@ -42,7 +43,8 @@ export function UploadPreview({ file, found, employerId, onCancel, onCompare, on
         {skippedCount > 0 && <Badge tone="warning">{some(skippedCount, 'overgeslagen rij', 'overgeslagen rijen')}</Badge>}
       </div>
       <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
-      <UploadNotes found={found} />
+      <UploadNotes sheet={detected.sheet} />
+      <UploadWarnings of={found} />
       {standing && createdCount > 0 && (
         <section aria-label="Statussen" className="flex flex-col gap-2">
           <Facts
