@@ -60,6 +60,12 @@ export const wishes = group({
       }),
     ),
   },
+  'DELETE /api/admin/wishes/{employeeId}': {
+    access: 'admin',
+    summary: 'Een wens afsluiten, bijvoorbeeld na een telefoongesprek',
+    params: z.object({ employeeId: idText }),
+    output: Done,
+  },
   'GET /api/admin/wishes/counts': {
     access: 'admin',
     summary: 'Hoeveel mensen welk deel van welke dag wensen',

@@ -17,7 +17,7 @@ export type EmployeeEvent =
   | { kind: 'invitation.declined'; id: number }
   | { kind: 'invitation.later'; id: number; before: string | null; after: string }
   /** The wish and its note are stored with the invitation, not here: only administrators may read them. */
-  | { kind: 'invitation.wished' | 'invitation.wish_withdrawn'; id: number }
+  | { kind: 'invitation.wished' | 'invitation.wish_withdrawn' | 'invitation.wish_closed'; id: number }
   | StopEvent
   | { kind: 'employee.deleted'; id: number; status: EmployeeStatus }
   | { kind: 'employee.restored'; id: number };

@@ -52,6 +52,13 @@ test('An employee for whom no time suits leaves a wish; an administrator adds ho
   await expect(card.getByRole('row', { name: /^Ochtend/ }).getByRole('cell')).toHaveText(['0', '1', '0', '0', '0']);
   await expect(card.getByRole('row', { name: /Roos Helder/ })).toContainText('Op dinsdag werk ik niet.');
   await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Afsluiten: wens van Roos Helder' }).click();
+  await desk.getByRole('alertdialog', { name: 'Wens afsluiten?' }).getByRole('button', { name: 'Wens afsluiten' }).click();
+  await expect(toasts(desk)).toContainText('Wens afgesloten');
+  await expect(card).toHaveCount(0);
+  expect((await known()).wish).toBe(null);
+  expect((await request.post(`/api/wish/${token}`, { data: wish })).ok()).toBe(true);
+  await desk.reload();
   await card.getByRole('link', { name: 'Roos Helder' }).click();
   await expect(desk.getByText('Een gesprek op dinsdag, in de ochtend')).toBeVisible();
   await expect(desk.getByText('laat een wens voor andere uren achter').first()).toBeVisible();

@@ -43,6 +43,7 @@ const WORDS: EventWords = {
   'invitation.later': () => 'vraagt om later',
   'invitation.wished': () => 'laat een wens voor andere uren achter',
   'invitation.wish_withdrawn': () => 'trekt de wens in',
+  'invitation.wish_closed': () => 'de wens afgesloten',
   'employee.stopped': () => 'afgemeld voor e-mail',
   'employee.stop_withdrawn': () => 'weer aangemeld voor e-mail',
   'employee.deleted': () => 'verwijderd',

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts';
 import { administratorsAskBefore, CLOSED_DAYS_BACK } from '#domain/conversation/outcomes.ts';
 import { type Task, tasksOf } from '#domain/firm/tasks.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
-import { dateOf } from '#domain/time.ts';
+import { dateOf, isoOf } from '#domain/time.ts';
 import { backupHealth } from '#server/actions/privacy/backup-health.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -37,7 +37,7 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     lostMails: await lostMails(db, now()),
     unsentMails: await countUnsent(db),
     withoutOutcome: await withoutOutcome(db, dateOf(now())),
-    wishes: (await countWishes(db, {})).people,
+    wishes: (await countWishes(db, { at: isoOf(now()) })).people,
     expiringLinks: await linksEndingSoon(db, now()),
   });
 }

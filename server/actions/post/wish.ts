@@ -1,4 +1,4 @@
-import type { Visitor } from '#domain/access/caller.ts';
+import type { Administrator, Visitor } from '#domain/access/caller.ts';
 import { whyNotAnswer } from '#domain/post/answers.ts';
 import { inOrder, isSameWish, type Wish } from '#domain/post/wishes/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -9,6 +9,7 @@ import { lockAnswering } from '#server/steps/appointments/holder.ts';
 import { transact } from '#server/steps/locks.ts';
 import { EMPLOYEE } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
+import { lockEmployee } from '#server/store/people/employees.ts';
 import { type StoredWish, setWish, wishOf } from '#server/store/post/invitation-wishes.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function leaveWish(
   return transact(db, async (db) => {
     const at = now();
     const { id } = await mayWish(db, caller, at);
-    const former = await wishOf(db, id);
+    const former = await wishOf(db, id, isoOf(at));
     const isSame = former !== null && isSameWish(former, wanted);
     const wish = {
       ...inOrder(wanted),
@@ -41,9 +42,20 @@ export async function withdrawWish({ db, now }: Services, caller: Visitor<'invit
   await transact(db, async (db) => {
     const at = now();
     const { id } = await mayWish(db, caller, at);
-    if ((await wishOf(db, id)) === null) return;
+    if ((await wishOf(db, id, isoOf(at))) === null) return;
     await setWish(db, id, null);
     await record(db, { kind: 'invitation.wish_withdrawn', id }, { at, actor: EMPLOYEE });
+  });
+}
+
+/** An administrator has done something about the wish otherwise, such as a call. Does nothing if there is no wish. */
+export async function closeWish({ db, now }: Services, caller: Administrator, id: number): Promise<void> {
+  await db.transaction(async (db) => {
+    const at = now();
+    if (!(await lockEmployee(db, id))) throw new Refusal('EMPLOYEE_NOT_FOUND');
+    if ((await wishOf(db, id, isoOf(at))) === null) return;
+    await setWish(db, id, null);
+    await record(db, { kind: 'invitation.wish_closed', id }, { at, actor: caller });
   });
 }
 

@@ -1,6 +1,7 @@
 import { person } from '#contract/person.ts';
 import { linkEnds, whyNoLink } from '#domain/post/link.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import { book } from '#server/actions/appointments/book.ts';
 import { listDeletedEmployees } from '#server/actions/people/list-deleted-employees.ts';
 import { resendLink, showLink } from '#server/actions/post/resend-link.ts';
@@ -48,7 +49,7 @@ async function personBy(services: Services, id: number) {
     mails: mails.map((mail) => ({ ...asRow(mail), audience: mail.audience })),
     mailCount: mails.length < MAILS_SHOWN ? mails.length : await countMails(db, { employeeId: id }),
     charges: await chargesOfEmployee(db, id),
-    wish: await wishOf(db, id),
+    wish: await wishOf(db, id, isoOf(now())),
   };
 }
 

@@ -71,7 +71,7 @@ describe('leaving a wish', () => {
     expect(told.filter(({ action }: { action: string }) => action === 'trekt de wens in')).toHaveLength(1);
   });
 
-  test('is undone by an appointment, by declining and by a new invitation, and undoes an earlier declining', async () => {
+  test('is undone by an appointment, by declining and by withdrawing the invitation, and undoes an earlier declining', async () => {
     const [booked, declined, again, minded] = [
       await newInvitee(portal, employerId),
       await newInvitee(portal, employerId),
@@ -81,8 +81,8 @@ describe('leaving a wish', () => {
     for (const { token } of [booked, declined, again]) await wish(token, { ...WISH, note: 'Weg' });
     await book(booked.token, '09:00');
     await portal.call('POST /api/decline/{token}', { params: { token: declined.token } });
-    await admin.call('PUT /api/employees/{id}', { params: { id: again.id }, body: { status: 'afgerond' } });
-    await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: again.id } });
+    await admin.call('PUT /api/employees/{id}', { params: { id: again.id }, body: { status: 'niet_uitgenodigd' } });
+    await admin.call('POST /api/employees/invite', { body: { employeeIds: [again.id] } });
     for (const { id } of [booked, declined, again]) expect(await wishOf(id)).toBe(undefined);
     for (const { id } of [booked, declined]) {
       const [row] = await portal.db.select().from(invitations).where(eq(invitations.employeeId, id));
@@ -91,6 +91,16 @@ describe('leaving a wish', () => {
     await portal.call('POST /api/decline/{token}', { params: { token: minded.token } });
     await wish(minded.token);
     expect(await open(minded.token)).toMatchObject({ declinedAt: null, wish: WISH });
+  });
+
+  test('is kept by a re-invitation, with its note and its place in the queue', async () => {
+    const { id, token } = await newInvitee(portal, employerId);
+    await wish(token, { ...WISH, note: 'Na de vakantie' });
+    const before = await wishOf(id);
+    portal.at(MONDAY, '09:00');
+    const { body } = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } });
+    expect(await wishOf(id)).toEqual(before);
+    expect((await open(body.invitationToken)).wish).toMatchObject(WISH);
   });
 
   test('is refused with a planned appointment, after the conversation, and with a link that is unknown or expired', async () => {
@@ -157,6 +167,42 @@ describe('what administrators read', () => {
     expect([...first.body, ...second.body].map(({ employeeId }) => employeeId)).toEqual(people);
     const { body } = await admin.call('GET /api/admin/wishes/counts', { query: { employerId: id } });
     expect(body).toEqual({ people: 3, counts: [1, 2, 3].map((weekday) => ({ weekday, part: 'ochtend', count: 1 })) });
+  });
+
+  test('a wish counts as long as its link lives, in the list, its counts, the tasks and on the page of the person', async () => {
+    const { id: firm } = await newEmployer(portal);
+    const { id, token } = await newInvitee(portal, firm);
+    await wish(token);
+    const everywhere = async () => {
+      const [list, counts, person, tasks] = await Promise.all([
+        listed({ employerId: firm }),
+        admin.call('GET /api/admin/wishes/counts', { query: { employerId: firm } }),
+        admin.call('GET /api/employees/{id}', { params: { id } }),
+        admin.call('GET /api/admin/tasks'),
+      ]);
+      const task = tasks.body.find(({ kind }: { kind: string }) => kind === 'wishes');
+      return [list.length, counts.body.people, counts.body.counts.length, person.body.wish !== null, task?.count ?? 0];
+    };
+    const all = (await admin.call('GET /api/admin/wishes/counts')).body.people;
+    expect(await everywhere()).toEqual([1, 1, 2, true, all]);
+    portal.instant = hoursAfter(portal.instant, 91 * 24);
+    admin = await portal.as('admin');
+    expect(await everywhere()).toEqual([0, 0, 0, false, 0]);
+    // The list without an employer holds exactly what the task counts.
+    expect((await admin.call('GET /api/admin/wishes')).headers['x-total-count']).toBe('0');
+  });
+
+  test('an administrator closes a wish; the history says who, the link keeps working, and nobody else may', async () => {
+    const { id, token } = await newInvitee(portal, employerId);
+    await wish(token, { ...WISH, note: 'Bel mij' });
+    const close = (employeeId: number) => admin.call('DELETE /api/admin/wishes/{employeeId}', { params: { employeeId } });
+    expect((await close(id)).body).toEqual({ success: true });
+    expect((await close(id)).status).toBe(200);
+    expect((await close(999_999)).status).toBe(404);
+    expect([await wishOf(id), (await open(token)).wish]).toEqual([undefined, null]);
+    const told = (await admin.call('GET /api/employees/{id}/history', { params: { id } })).body;
+    expect(told.map(({ action }: { action: string }) => action)).toEqual(['de wens afgesloten', 'laat een wens voor andere uren achter']);
+    expect((await wish(token)).status).toBe(200);
   });
 
   test('a wish is shown neither to consultants nor through the link that HR holds', async () => {

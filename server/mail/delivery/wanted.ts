@@ -144,7 +144,7 @@ async function whyNotAnswerWish(
   now: Temporal.Instant,
 ): Promise<string | null> {
   const person = (await invitedPeople(db, [employeeId])).get(employeeId);
-  const wish = await wishOf(db, employeeId);
+  const wish = await wishOf(db, employeeId, isoOf(now));
   const refusal =
     whyNotInvite(person, { mailId: person?.lastMailId ?? 0, holdsLink: true, asked: null }, now) ?? whyNotRemind(person, 'wish', now);
   if (refusal) return refusal;

@@ -7,15 +7,19 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type ListPlace, type Order, type Page, pageOf } from '#server/store/pages.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
+import { linkEndsAt } from './invitation-fields.ts';
 
-// Wishes of invited people for whom no hour suits. A wish is stored in the row of the invitation, so a new invitation has none.
+// Wishes of invited people for whom no hour suits. A wish is stored in the row of the invitation; a re-invitation takes it along.
 
 export type StoredWish = { weekdays: number[]; parts: WishPart[]; note: string | null; createdAt: string };
 
 const { wishWeekdays, wishParts, wishNote, wishedAt, wishMailedAt } = invitations;
 const isTheirs = eq(employees.id, invitations.employeeId);
 /** A wish of a current invitation, while there is no appointment; declining deletes the wish. */
-const waits = and(isNotNull(wishedAt), invitations.isCurrent, eq(employees.status, 'uitgenodigd'));
+const hasWish = and(isNotNull(wishedAt), invitations.isCurrent, eq(employees.status, 'uitgenodigd'));
+
+/** Counts no longer once the link has expired: nobody can book with it, so there is nothing left to do. */
+const waits = (at: string) => and(hasWish, sql`${linkEndsAt} > ${at}::timestamptz`);
 
 export const WISH_COLUMNS = { wishWeekdays, wishParts, wishNote, wishedAt };
 type Row = { wishWeekdays: number[] | null; wishParts: WishPart[] | null; wishNote: string | null; wishedAt: string | null };
@@ -24,12 +28,12 @@ export function wishIn({ wishWeekdays, wishParts, wishNote, wishedAt }: Row): St
   return wishedAt === null ? null : { weekdays: wishWeekdays ?? [], parts: wishParts ?? [], note: wishNote, createdAt: wishedAt };
 }
 
-export async function wishOf(db: Db, employeeId: number): Promise<StoredWish | null> {
+export async function wishOf(db: Db, employeeId: number, at: string): Promise<StoredWish | null> {
   const [row] = await db
     .select(WISH_COLUMNS)
     .from(invitations)
     .innerJoin(employees, isTheirs)
-    .where(and(eq(invitations.employeeId, employeeId), waits));
+    .where(and(eq(invitations.employeeId, employeeId), waits(at)));
   return row ? wishIn(row) : null;
 }
 
@@ -79,7 +83,7 @@ export async function wishers(db: Db) {
     .from(invitations)
     .innerJoin(employees, isTheirs)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(waits);
+    .where(hasWish);
 }
 
 /** Locks those of these people who still have a wish and an open invitation. */
@@ -88,7 +92,7 @@ export async function lockWishers(db: Db, ids: readonly number[]): Promise<(Empl
     .select({ ...WITH_INVITATION, ...WISH_COLUMNS })
     .from(employees)
     .innerJoin(invitations, isTheirs)
-    .where(and(isAnyOf(employees.id, ids), waits, invitations.isOpen))
+    .where(and(isAnyOf(employees.id, ids), hasWish, invitations.isOpen))
     .orderBy(asc(employees.id))
     .for('no key update');
 }
@@ -98,13 +102,14 @@ export async function markWishesMailed(db: Db, ids: readonly number[], at: strin
     UPDATE ${invitations} SET wish_mailed_at = ${at} WHERE employee_id = ANY(${sql.param(ids)}::int[]) AND is_current`);
 }
 
-export type WishFilter = { employerId?: number | undefined };
+/** `at`: the moment of asking. */
+export type WishFilter = { employerId?: number | undefined; at: string };
 type Key = { createdAt: string; employeeId: number };
 export type WishRow = StoredWish & Key & { firstName: string; lastName: string; employerId: number; mailedAt: string | null };
 const OLDEST_FIRST: Order<Key> = { by: { createdAt: wishedAt, employeeId: invitations.employeeId } };
 
-const isOf = ({ employerId }: WishFilter): SQL | undefined =>
-  and(waits, employerId === undefined ? undefined : eq(employees.employerId, employerId));
+const isOf = ({ employerId, at }: WishFilter): SQL | undefined =>
+  and(waits(at), employerId === undefined ? undefined : eq(employees.employerId, employerId));
 
 export async function listWishes(db: Db, filter: WishFilter, place: ListPlace<Key>): Promise<Page<WishRow>> {
   const { firstName, lastName, employerId } = employees;

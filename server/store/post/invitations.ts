@@ -12,6 +12,7 @@ import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
+import { setWish } from './invitation-wishes.ts';
 
 const hasNoInvitation = and(
   sql`${employees.status} = 'niet_uitgenodigd'`,
@@ -90,7 +91,8 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
 }
 
 /**
- * A new invitation for each, in one statement for any number; the former ones end here, with what was answered to them. Each belongs to
+ * A new invitation for each, in one statement for any number; the former ones end here, with what was answered to them. A wish for other
+ * hours is taken along, because it is no answer to one invitation. Each belongs to
  * the active or paused round of the employer, whose row is locked; if that round is being closed, `leaveRound` takes it out again. The
  * columns of 1.0.0 in `employees` are written together with the status, so that no trigger updates these rows a second time: updating them
  * costs more than everything else.
@@ -115,15 +117,20 @@ export async function setInvitations(
             last_mail_id = mail_id, invitation_accepted_at = NULL, first_reminder_sent_date = NULL, second_reminder_sent_date = NULL,
             exit_email_sent_date = NULL
           FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id, stopped_at)
-        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, offers, round_id)
-        SELECT marked.id, stopped_at IS NULL, token, ${at}, mail_id, ${offerIn(sql`mail_id`, 'invitation')}, current.id
-        FROM marked LEFT JOIN current USING (employer_id)`),
+        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, offers, round_id,
+          wish_weekdays, wish_parts, wish_note, wished_at)
+        SELECT marked.id, stopped_at IS NULL, token, ${at}, mail_id, ${offerIn(sql`mail_id`, 'invitation')}, current.id,
+          wish_weekdays, wish_parts, wish_note, wished_at
+        FROM marked LEFT JOIN current USING (employer_id)
+          LEFT JOIN LATERAL (SELECT wish_weekdays, wish_parts, wish_note, wished_at FROM ${invitations}
+            WHERE employee_id = marked.id ORDER BY id DESC LIMIT 1) AS former ON true`),
     (db) => db.execute(sql`SELECT set_config('portal.keeps_in_step', 'off', true)`),
   );
 }
 
-/** Ends the current invitation, so that the next sending includes this employee. */
+/** Ends the current invitation and the wish in it, so that the next sending includes this employee as somebody new. */
 export async function clearInvitation(db: Db, employeeId: number): Promise<void> {
+  await setWish(db, employeeId, null);
   await endInvitations(db, [employeeId]);
 }
 

@@ -7,11 +7,14 @@ import { nameOfDay } from '#texts/nl/dates.ts';
 import { wishing } from '#texts/nl/pages/wishing.ts';
 import { query, queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
+import { useChange } from '#web/api/change.ts';
 import { partAt, placeIn, placeText } from '#web/filters.ts';
 import { capital, count, dateOfInstant, some } from '#web/format.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
 
@@ -23,6 +26,7 @@ const PAGE = 10;
 /** Who found no hour that suits, and what they wish; hidden without wishes. `employerId`: only wishes at this employer. */
 export function WishesCard({ employerId }: { employerId?: number }) {
   const [offset, setOffset] = useState('0');
+  const [closing, setClosing] = useState<Wish | null>(null);
   const filter = employerId === undefined ? {} : { employerId };
   const place = placeIn(offset);
   const counts = useQuery({ ...query('GET /api/admin/wishes/counts', { query: filter }), staleTime: 0 });
@@ -42,13 +46,47 @@ export function WishesCard({ employerId }: { employerId?: number }) {
         <LoadFailed what="De wensen konden" query={page} />
       ) : (
         <>
-          <RecordTable label="Wie wat wenst" columns={COLUMNS} rows={page.data?.items.map((item) => ({ ...item, id: item.employeeId }))} />
+          <RecordTable
+            label="Wie wat wenst"
+            columns={[...COLUMNS, closeColumn(setClosing)]}
+            rows={page.data?.items.map((item) => ({ ...item, id: item.employeeId }))}
+          />
           {people > PAGE && <KeyedPagination place={place} limit={PAGE} query={page} onChange={(next) => setOffset(placeText(next))} />}
         </>
       )}
+      {closing && <CloseDialog wish={closing} close={() => setClosing(null)} />}
     </Card>
   );
 }
+
+function CloseDialog({ wish, close }: { wish: Wish; close: () => void }) {
+  const name = displayName(wish);
+  const remove = useChange('DELETE /api/admin/wishes/{employeeId}', {
+    success: { title: 'Wens afgesloten', text: name },
+    failure: { title: 'Fout', text: 'De wens kon niet worden afgesloten.' },
+  });
+  return (
+    <ConfirmDialog
+      look="primary"
+      close={close}
+      title="Wens afsluiten?"
+      description={`De wens van ${name} verdwijnt uit deze lijst, en er gaat geen e-mail meer over uren die passen. De link blijft werken: ${name} kan een afspraak maken of opnieuw een wens achterlaten.`}
+      confirm="Wens afsluiten"
+      pending={remove.isPending}
+      pendingText="Afsluiten..."
+      onConfirm={() => remove.mutate({ params: { employeeId: wish.employeeId } }, { onSuccess: close })}
+    />
+  );
+}
+
+const closeColumn = (open: (wish: Wish) => void): RecordColumn<Wish & { id: number }> => ({
+  head: 'Acties',
+  cell: (wish) => (
+    <Button size="small" onClick={() => open(wish)}>
+      Afsluiten<span className="sr-only">: wens van {displayName(wish)}</span>
+    </Button>
+  ),
+});
 
 const cell = 'px-1.5 py-2 text-right sm:px-3 tabular-nums first:pl-5 first:text-left last:pr-5';
 
