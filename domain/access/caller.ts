@@ -62,11 +62,8 @@ export function isRoleAwayDuringMaintenance(role: Role): boolean {
   return !WORKS_DURING_MAINTENANCE[KIND_OF[role]];
 }
 
-/** The first page after logging in. The role employee may use only its own account, so it gets the page of its password. */
-export const HOME_OF = { admin: '/', consultant: '/consultant-dashboard', employee: '/admin/password' } as const satisfies Record<
-  Role,
-  string
->;
+/** The first page after logging in. */
+export const HOME_OF = { admin: '/', consultant: '/consultant-dashboard', employee: '/' } as const satisfies Record<Role, string>;
 
 /** Limits reads to the appointments and diaries of one consultant; empty means all consultants. */
 export type Scope = { consultantId?: number };

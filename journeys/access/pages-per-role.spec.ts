@@ -5,6 +5,10 @@ const ADMINISTRATORS = [
   ...['/rounds', '/rounds/1', '/visit-planner', '/mails', '/tonight', '/charges', '/statements', '/audit', '/'],
 ];
 
+/** Their first screen is choices, not data. */
+const WITHOUT_LIST = ['/settings', '/visit-planner'];
+const REFUSED = 'U heeft geen toegang tot deze gegevens.';
+
 test('Consultants are redirected from every page of administrators, and have no menu item for them', async ({ page, login }) => {
   await login('consultant');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -17,18 +21,29 @@ test('Consultants are redirected from every page of administrators, and have no 
   await expect(menu.getByRole('button', { name: 'Meer' })).toHaveCount(0);
 });
 
-test('A user with another role has only their own account page', async ({ page, login }) => {
+test('A user with another role has the menu of administrators, and each of its pages says that the server refuses', async ({
+  page,
+  login,
+}) => {
   await login('admin');
-  await page.route('**/api/user', async (route) => {
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname !== '/api/user') {
+      const isOwn = /^\/api\/(account|maintenance-status|firm|login)/.test(pathname);
+      return isOwn ? route.continue() : route.fulfill({ status: 403, json: { message: REFUSED, errorType: 'FORBIDDEN' } });
+    }
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), role: 'employee' } });
+    return route.fulfill({ json: { ...(await answer.json()), role: 'employee' } });
   });
   await page.goto('/');
-  await expect(page).toHaveURL('/admin/password');
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await expect(menu.getByRole('link')).toHaveText([
+    ...['Dashboard', 'Instellingen', 'Uitnodigingen', 'Werkgevers', 'Werknemers', 'Consultants', 'Afspraken'],
+  ]);
   for (const path of ADMINISTRATORS) {
     await page.evaluate((path) => history.pushState(null, '', path), path);
-    await expect(page, path).toHaveURL('/admin/password');
+    if (!WITHOUT_LIST.includes(path)) await expect(page.getByRole('main').getByText(REFUSED).first(), path).toBeVisible();
+    await expect(page, path).toHaveURL(path);
   }
-  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Zoeken' })).toHaveCount(0);
 });

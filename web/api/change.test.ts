@@ -22,13 +22,13 @@ test("the toast of a failure shows the server's message, else the text of the pa
   expect(failureToast(new ApiError(409, 'Wat anders'), { ...STANDING, fixed: true }).text).toBe('Er is een fout opgetreden.');
 });
 
-test('without an answer the toast shows the text of the page and the reason, also if the text is fixed', async () => {
+test('without an answer the toast shows the text of the page and, on a line of its own, the reason, also if the text is fixed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error: unknown = await call('GET /api/employers').catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw error;
   expect(error.message).toContain('niet bereikbaar');
-  expect(failureToast(error, STANDING).text).toBe(`${STANDING.text} ${error.message}`);
-  expect(failureToast(error, { ...STANDING, fixed: true }).text).toBe(`${STANDING.text} ${error.message}`);
+  expect(failureToast(error, STANDING)).toMatchObject({ text: STANDING.text, more: error.message });
+  expect(failureToast(error, { ...STANDING, fixed: true })).toMatchObject({ text: STANDING.text, more: error.message });
   expect(failureToast(error, { title: 'Login failed' }).text).toBe(error.message);
 });
 

@@ -14,14 +14,14 @@ import { noticeEndOfSession, type QUIET, queryClient } from './cache.ts';
 import { ApiError, type CallName, type Given, type Input, type Loose, type Nothing, type Output, run } from './call.ts';
 
 /** `text`: used if the server sent no message; with `fixed` always. */
-export type Failure = { title: string; text?: string; fixed?: boolean; duration?: number };
+export type Failure = { title: string; text?: string; fixed?: boolean };
 
-export function failureToast(thrown: unknown, { title, text, fixed, duration }: Failure): ToastWish {
+export function failureToast(thrown: unknown, { title, text, fixed }: Failure): ToastWish {
   const error = thrown instanceof ApiError ? thrown : new ApiError(500, '');
   const words = error.isSpoken && !fixed ? error.message : text || error.message;
-  // Without an answer the reason is added to the page's own text: no connection, or a timeout.
-  const beside = error.status === 0 && words !== error.message ? ` ${error.message}` : '';
-  return { title, text: words + beside, look: 'destructive', duration };
+  // Without an answer the reason stands below the page's own text: no connection, or a timeout.
+  const more = error.status === 0 && words !== error.message ? error.message : undefined;
+  return { title, text: words, more, look: 'destructive' };
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only void lets a change without input be made as mutate()

@@ -13,12 +13,21 @@ export function isAllowedDuringMaintenance(path: string): boolean {
 /** A full page load, because /maintenance is in the bundle for visitors. The present URL is stored to return to. */
 export function leaveForMaintenance(): void {
   if (location.pathname === '/maintenance') return;
-  sessionStorage.setItem(RETURN_KEY, location.pathname + location.search);
+  sessionStorage.setItem(RETURN_KEY, location.href);
   location.assign(addressIn(document.documentElement.lang as Language, '/maintenance'));
 }
 
 export function whereToReturn(): string | null {
-  return sessionStorage.getItem(RETURN_KEY);
+  return onThisOrigin(sessionStorage.getItem(RETURN_KEY), location.origin);
+}
+
+/**
+ * The stored address if it is a page of this origin, with its origin. A path alone is not enough: opened at this origin, `//evil.example/`
+ * is a path, but as a link it leads to evil.example.
+ */
+export function onThisOrigin(stored: string | null, origin: string): string | null {
+  const address = stored && URL.canParse(stored) ? new URL(stored) : null;
+  return address?.origin === origin && !address.pathname.startsWith('//') ? address.href : null;
 }
 
 export function forgetWhereToReturn(): void {

@@ -11,9 +11,6 @@ import { useTexts } from '#web/parts/texts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
-/** Time to read the message before the tab returns to its page. */
-const RETURN_AFTER_MS = 8_000;
-
 export default function MaintenancePage() {
   const { data: status, isPending, isFetching, refetch } = useMaintenanceStatus();
   const [seen, setSeen] = useState(false);
@@ -55,26 +52,18 @@ export default function MaintenancePage() {
 function Operational() {
   const [back] = useState(whereToReturn);
   const { maintenance: words } = useTexts({ maintenance });
-  useEffect(() => {
-    forgetWhereToReturn();
-    if (!back) return;
-    const timer = setTimeout(() => location.assign(back), RETURN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [back]);
+  useEffect(forgetWhereToReturn, []);
   return (
     <Panel icon={<CheckCircle2 aria-hidden className="size-8" />} title={words.over}>
       <p className="text-muted">{words.overText}</p>
-      {back && (
-        <>
-          <p>{words.goesOn}</p>
-          <a href={back} className={buttonClass({ look: 'primary' })}>
-            {words.goOn}
-          </a>
-        </>
-      )}
-      <a href="/" className={buttonClass({ look: back ? 'secondary' : 'primary' })}>
+      <a href="/" className={buttonClass({ look: 'primary' })}>
         {words.back}
       </a>
+      {back && (
+        <a href={back} className={buttonClass()}>
+          {words.goOn}
+        </a>
+      )}
     </Panel>
   );
 }

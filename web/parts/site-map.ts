@@ -25,8 +25,8 @@ import { HOME_OF } from '#domain/access/caller.ts';
 import type { Role } from '#domain/access/vocabulary.ts';
 
 export type PagePath = Exclude<(typeof PORTAL_PAGES)[number], '/auth'>;
-/** The headings in the menu 'Meer', in order. */
-const GROUPS = ['Gesprekken', 'Post', 'Geld', 'Beheer', 'Mijn account'] as const;
+/** The headings in the menu 'Meer', in order: it begins with 'Wachtwoord Wijzigen'. */
+const GROUPS = ['Mijn account', 'Gesprekken', 'Post', 'Geld', 'Beheer'] as const;
 /** `menu` null: a page of one record, reached from a list. */
 type Entry = { label: string; icon: LucideIcon; menu: 'bar' | (typeof GROUPS)[number] | null };
 export type Page = Entry & { href: PagePath };
@@ -71,14 +71,16 @@ type Site = {
   guide: string;
 };
 
+const OFFICE_PAGES = [
+  ...(['/', '/settings', '/invitations', '/rounds', '/rounds/{id}', '/visit-planner', '/employers', '/employers/{id}'] as const),
+  ...(['/employees', '/employees/{id}'] as const),
+  ...(['/consultants', '/appointments', '/mails', '/tonight', '/charges', '/statements', '/audit', '/admin/password'] as const),
+];
+
 /** A role has only the pages listed here. */
 const SITES: Record<Role, Site> = {
   admin: {
-    pages: [
-      ...(['/', '/settings', '/invitations', '/rounds', '/rounds/{id}', '/visit-planner', '/employers', '/employers/{id}'] as const),
-      ...(['/employees', '/employees/{id}'] as const),
-      ...(['/consultants', '/appointments', '/mails', '/tonight', '/charges', '/statements', '/audit', '/admin/password'] as const),
-    ],
+    pages: OFFICE_PAGES,
     refused: ['/consultant-availability'],
     groups: GROUPS,
     canSearch: true,
@@ -91,11 +93,11 @@ const SITES: Record<Role, Site> = {
     canSearch: true,
     guide: '/hulp/consultant',
   },
-  /** Has access only to their own account. */
+  /** Any other role gets the menu of administrators. The server answers only the calls about their own account; the rest is 403. */
   employee: {
-    pages: ['/admin/password'],
+    pages: OFFICE_PAGES,
     refused: ['/consultant-dashboard', '/consultant-availability'],
-    groups: ['Mijn account'],
+    groups: GROUPS,
     canSearch: false,
     guide: '/hulp',
   },
@@ -114,9 +116,11 @@ export function elsewhere(role: Role, { href }: Page): string | null {
   return pages.includes(href) || refused.includes(href) ? null : HOME_OF[role];
 }
 
+const LIT_EXACTLY = ['/', '/consultant-dashboard'];
+
 /** Whether a menu highlights this item, also for a subpage: /employers/12 highlights 'Werkgevers'. */
 export function isLit(href: string, path: string): boolean {
-  return path === href || (href !== '/' && path.startsWith(`${href}/`));
+  return path === href || (!LIT_EXACTLY.includes(href) && path.startsWith(`${href}/`));
 }
 
 export function pagesOf(role: Role): Page[] {

@@ -13,7 +13,6 @@ export const changing: Texts['changing'] = {
   changed: 'Termin geändert',
   done: { title: 'Der Termin ist geändert', text: 'Das ist der neue Termin. Die Bestätigung kommt per E-Mail.' },
   failed: 'Die Änderung hat nicht geklappt',
-  tooOften: 'Einen Moment bitte',
   impossible: 'Der Termin kann nicht geändert werden',
   invalid: 'Der Link zum Ändern ist ungültig, oder der Termin wurde nicht gefunden',
 };

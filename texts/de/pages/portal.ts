@@ -11,8 +11,7 @@ export const maintenance: Texts['maintenance'] = {
   refreshes: 'Diese Seite aktualisiert sich alle 30 Sekunden selbst.',
   over: 'Das System läuft wieder',
   overText: 'Die Wartung ist beendet.',
-  goesOn: 'Gleich geht es dort weiter, wo Sie aufgehört haben.',
-  goOn: 'Jetzt weiter',
+  goOn: 'Weiter, wo Sie waren',
   back: 'Zurück zum Portal',
 };
 

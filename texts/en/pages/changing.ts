@@ -13,7 +13,6 @@ export const changing: Texts['changing'] = {
   changed: 'Appointment changed',
   done: { title: 'The appointment has been changed', text: 'This is the new appointment. You will receive the confirmation by email.' },
   failed: 'The change failed',
-  tooOften: 'One moment please',
   impossible: 'The appointment cannot be changed',
   invalid: 'The link to change is not valid, or the appointment was not found',
 };

@@ -11,8 +11,7 @@ export const maintenance: Texts['maintenance'] = {
   refreshes: 'This page refreshes itself every 30 seconds.',
   over: 'The system is working again',
   overText: 'The maintenance is finished.',
-  goesOn: 'You will continue where you left off in a moment.',
-  goOn: 'Continue now',
+  goOn: 'Continue where you were',
   back: 'Back to the portal',
 };
 

@@ -16,7 +16,6 @@ export const changing = {
   changed: 'Afspraak gewijzigd',
   done: { title: 'De afspraak is gewijzigd', text: 'Dit is de nieuwe afspraak. De bevestiging komt per e-mail.' },
   failed: 'Wijziging mislukt',
-  tooOften: 'Even geduld',
   impossible: 'Wijzigen niet mogelijk',
   invalid: 'Ongeldige wijzigingslink of afspraak niet gevonden',
 };

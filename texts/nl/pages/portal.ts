@@ -11,8 +11,7 @@ export const maintenance = {
   refreshes: 'Deze pagina ververst zichzelf elke 30 seconden.',
   over: 'Systeem is operationeel',
   overText: 'Het onderhoud is voltooid.',
-  goesOn: 'U gaat zo vanzelf verder waar u gebleven was.',
-  goOn: 'Nu verder',
+  goOn: 'Verder waar u was',
   back: 'Terug naar applicatie',
 };
 

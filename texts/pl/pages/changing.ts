@@ -12,7 +12,6 @@ export const changing: Texts['changing'] = {
   changed: 'Termin zmieniony',
   done: { title: 'Termin został zmieniony', text: 'Oto nowy termin. Potwierdzenie przyjdzie e-mailem.' },
   failed: 'Nie udało się zmienić terminu',
-  tooOften: 'Prosimy o chwilę cierpliwości',
   impossible: 'Nie można zmienić terminu',
   invalid: 'Link do zmiany terminu jest nieważny albo nie znaleziono terminu',
 };

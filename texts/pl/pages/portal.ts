@@ -11,8 +11,7 @@ export const maintenance: Texts['maintenance'] = {
   refreshes: 'Ta strona odświeża się sama co 30 sekund.',
   over: 'System znowu działa',
   overText: 'Prace techniczne są zakończone.',
-  goesOn: 'Za chwilę strona wróci do miejsca, w którym Państwo przerwali.',
-  goOn: 'Przejdź dalej',
+  goOn: 'Wróć tam, gdzie Państwo przerwali',
   back: 'Powrót do portalu',
 };
 

@@ -13,7 +13,6 @@ export const changing: Texts['changing'] = {
   changed: 'Randevu değiştirildi',
   done: { title: 'Randevu değiştirildi', text: 'Yeni randevu budur. Onay e-posta ile gelecek.' },
   failed: 'Değişiklik yapılamadı',
-  tooOften: 'Lütfen biraz bekleyin',
   impossible: 'Randevu değiştirilemiyor',
   invalid: 'Değişiklik bağlantısı geçersiz veya randevu bulunamadı',
 };

@@ -11,8 +11,7 @@ export const maintenance: Texts['maintenance'] = {
   refreshes: 'Bu sayfa her 30 saniyede bir kendini yeniler.',
   over: 'Sistem yeniden çalışıyor',
   overText: 'Bakım tamamlandı.',
-  goesOn: 'Birazdan kaldığınız yerden devam edeceksiniz.',
-  goOn: 'Şimdi devam et',
+  goOn: 'Kaldığınız yerden devam edin',
   back: 'Portala dön',
 };
 

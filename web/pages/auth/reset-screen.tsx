@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, run } from '#web/api/call.ts';
+import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/spinner.tsx';
 import { Frame } from './frame.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 type ResetScreenProps = { token: string; email: string; ask: () => void };
 
-/** Checks whether the link still works. If the check fails, the form is shown, because the server checks again. */
+/** The form stands whatever the link is worth. A dead one is said above it at once, because the server refuses it anyway. */
 export function ResetScreen({ token, email, ask }: ResetScreenProps) {
   const check = useQuery({
     queryKey: ['reset link', token, email],
@@ -15,21 +15,22 @@ export function ResetScreen({ token, email, ask }: ResetScreenProps) {
     // Not repeated after success: the reset uses up the link, and a second check would report it as expired.
     enabled: ({ state }) => state.data === undefined,
   });
-  if (check.isPending) return <Loading className="min-h-dvh" />;
-  if (check.error instanceof ApiError && check.error.errorType === 'INVALID_RESET') {
-    return (
-      <Frame title="Deze link werkt niet meer" intro="Een link om een wachtwoord te kiezen werkt één keer, en niet lang.">
-        <p role="alert" className="mb-5 wrap-anywhere">
-          {check.error.message} Hij komt per e-mail op {email}.
-        </p>
-        <Button look="primary" onClick={ask} className="w-full">
-          Nieuwe link aanvragen
-        </Button>
-      </Frame>
-    );
-  }
+  const { error } = check;
+  const dead = error instanceof ApiError && error.errorType === 'INVALID_RESET' ? error.message : null;
   return (
     <Frame title="Wachtwoord Wijzigen" intro="Kies een nieuw wachtwoord voor uw account.">
+      <div aria-live="polite" className="not-empty:mb-6">
+        {dead && (
+          <Notice tone="warning" title="Deze link werkt niet meer">
+            <p className="wrap-anywhere">
+              {dead} Hij komt per e-mail op {email}.
+            </p>
+            <Button className="mt-3" onClick={ask}>
+              Nieuwe link aanvragen
+            </Button>
+          </Notice>
+        )}
+      </div>
       <ResetForm token={token} email={email} />
     </Frame>
   );

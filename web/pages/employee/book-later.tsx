@@ -8,7 +8,7 @@ import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { LONG_TOAST_MS, type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, partnerPart, StandingAppointment, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
@@ -22,8 +22,6 @@ import { answerRefusal } from './slots.ts';
 import type { StepsProps } from './type-step.tsx';
 
 export { LoadProblem } from './screen.tsx';
-
-const EXISTING_MS = 8_000;
 
 const preparation = late('preparation', () => import('./preparation.tsx'));
 
@@ -69,9 +67,10 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
   }
 
   function failure(error: ApiError): ToastWish {
+    const text = refusalInWords(texts, error);
     return error.errorType === 'EXISTING_APPOINTMENT'
-      ? { title: words.existing.title, text: words.existing.text, look: 'destructive', duration: EXISTING_MS }
-      : { title: words.failed, text: refusalInWords(texts, error), look: 'destructive' };
+      ? { title: words.existing.title, text, look: 'destructive', duration: LONG_TOAST_MS }
+      : { title: words.failed, text, look: 'destructive' };
   }
 
   return (

@@ -3,7 +3,7 @@ import { deadlineOf } from '#domain/appointments/late.ts';
 import { instantOfMoment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { QUIET } from '#web/api/cache.ts';
-import type { ApiError, Output } from '#web/api/call.ts';
+import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -44,12 +44,6 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const { cancelling: words, dates } = texts;
   const cancel = useChange('POST /api/cancel/{token}', { success: { title: words.cancelled }, failure: false, meta: QUIET });
 
-  /** A LATE_CANCEL refusal contains the present deadline; another one than usual means that the firm moved the appointment. */
-  function inWords(error: ApiError): string {
-    const told = (error.body as { deadline?: string } | undefined)?.deadline;
-    return refusalInWords(texts, error, { isMoved: told !== undefined && told !== usual });
-  }
-
   function onClick({ detail: clicks }: MouseEvent): void {
     // A double click must not confirm the warning that its first click shows.
     if (clicks > 1) return;
@@ -63,7 +57,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
         onSuccess: onCancelled,
         onError: (error) => {
           const { status, errorType } = error;
-          toast({ title: words.failed, text: inWords(error), look: 'destructive' });
+          toast({ title: words.failed, text: refusalInWords(texts, error), look: 'destructive' });
           if (errorType === 'LATE_CANCEL') setWarned(true);
           if (status === 404 || status === 409) refetch(['GET /api/appointment/token/{token}']);
         },
@@ -90,7 +84,9 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
             </Notice>
           )}
         </div>
-        {cancel.error && cancel.error.errorType !== 'LATE_CANCEL' && <p className="font-medium text-danger">{inWords(cancel.error)}</p>}
+        {cancel.error && cancel.error.errorType !== 'LATE_CANCEL' && (
+          <p className="font-medium text-danger">{refusalInWords(texts, cancel.error)}</p>
+        )}
         <div className="grid gap-3 sm:flex">
           <Button look="danger" pending={cancel.isPending} pendingText={words.pending} onClick={onClick}>
             {isLate && warned ? words.confirm : words.button}

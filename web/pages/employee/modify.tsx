@@ -56,8 +56,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   const modify = useChange('POST /api/modify/{token}', { success: { title: words.changed }, failure: false, meta: QUIET });
 
   function tell(error: ApiError): void {
-    const { status, errorType } = error;
-    const title = status === 429 ? words.tooOften : errorType === 'TOO_LATE' ? words.impossible : words.failed;
+    const title = error.errorType === 'TOO_LATE' ? words.impossible : words.failed;
     toast({ title, text: refusalInWords(texts, error), look: 'destructive' });
   }
 

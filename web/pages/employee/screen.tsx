@@ -8,7 +8,7 @@ import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { LATER_ICONS, SHEET } from '#web/ui/later-icons.ts';
 import { AskNewLink } from './ask-new-link.tsx';
 import { useLaterTexts } from './later-texts.ts';
-import { refusalInWords } from './refusal.ts';
+import { pageWords } from './refusal.ts';
 
 const OVER = `${SHEET}m1 11 5 5m-5 0 5-5M21 12V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8`;
 const BROKEN =
@@ -73,7 +73,7 @@ export function LoadProblem({ error, isRetrying, retry, invalid }: LoadProblemPr
   const title = status === 0 ? words.offline : isRefused ? words.wait : words.problem;
   return (
     <Screen kind="problem" title={title}>
-      <p role="alert">{refusalInWords(texts, error)}</p>
+      <p role="alert">{pageWords(texts, error)}</p>
       <Button look={isRefused ? 'secondary' : 'primary'} pending={isRetrying} onClick={retry} className="justify-self-start max-sm:w-full">
         {again}
       </Button>

@@ -10,7 +10,7 @@ import { ApiError } from '#web/api/call.ts';
 import { calendarFile } from '#web/parts/appointments/add-to-calendar.ts';
 import { ChosenTexts } from '#web/parts/texts.ts';
 import { InvalidInvitation, LoadProblem } from './book-later.tsx';
-import { refusalInWords } from './refusal.ts';
+import { pageWords, refusalInWords } from './refusal.ts';
 
 // A second language with three different texts. The pages get it only from the provider.
 
@@ -50,14 +50,24 @@ test('the calendar file is in the language of the page', () => {
   expect(calendarFile(other, appointment, 0).replaceAll('\r\n ', '')).toContain('SUMMARY:Conversation with Jan de Vries');
 });
 
+test('a failed change has the words of the server, a failed read those of the page', () => {
+  const spoken = new ApiError(429, 'Zo staat het in het antwoord.', { errorType: 'LINK_BUSY' });
+  const english = { ...visitor, refusals: other.refusals };
+  expect([refusalInWords(english, spoken), pageWords(english, spoken)]).toEqual([
+    'Zo staat het in het antwoord.',
+    'Another change is in hand.',
+  ]);
+  expect(refusalInWords(english, new ApiError(429, '', { errorType: 'LINK_BUSY' }))).toBe('Another change is in hand.');
+});
+
 test("in Dutch a refusal has the server's message, with the facts of the answer", () => {
   for (const [errorType, { status, message }] of Object.entries(VISITOR_REFUSALS)) {
     expect(refusalInWords(visitor, new ApiError(status, message, { errorType }))).toBe(message);
   }
   const tooMany = new ApiError(429, '', { errorType: 'TOO_MANY_ATTEMPTS', retryAfter: 840 });
   expect(refusalInWords(visitor, tooMany)).toBe('Te veel pogingen. Probeer het over 14 minuten opnieuw.');
-  const early = new ApiError(409, '', { errorType: 'LATE_CANCEL', late: false });
-  expect(refusalInWords(visitor, early, { isMoved: true })).toBe('Wij hebben de afspraak gewijzigd. U kunt nu kosteloos annuleren.');
+  const early = new ApiError(409, '', { errorType: 'LATE_CANCEL', late: false, isMoved: true });
+  expect(refusalInWords(visitor, early)).toBe('Wij hebben de afspraak gewijzigd. U kunt nu kosteloos annuleren.');
   expect(refusalInWords(visitor, new ApiError(0, '', { errorType: 'UNREACHABLE' }))).toBe(visitor.connection.UNREACHABLE);
   expect(refusalInWords(visitor, new ApiError(409, 'Van een nieuwere server.', { errorType: 'LATER_CODE' }))).toBe(
     'Van een nieuwere server.',

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#web/api/cache.ts';
-import { today } from '#web/format.ts';
+import { timeRange, today } from '#web/format.ts';
 import { pastQuestion, useAskFirst } from '#web/parts/ask-first.tsx';
 import type { Whose } from '#web/parts/diary/calls.ts';
 import { wordsFor } from '#web/parts/diary/words.ts';
@@ -27,7 +27,7 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 
 type HoursDialogProps = { whose: Whose; consultants?: readonly Consultant[]; given?: Given | undefined; close: () => void };
 
-/** The consultant's office hours are the initial values, so the form is rendered after they are loaded. */
+/** The consultant's office hours stand below the times, so the form is rendered after they are loaded. */
 export function HoursDialog({ whose, consultants, given, close }: HoursDialogProps) {
   const { title, description } = wordsFor(whose).hours;
   const me = useQuery({ ...query('GET /api/consultants/me'), enabled: whose === 'own' });
@@ -84,7 +84,7 @@ function HoursForm({ change, close, ...start }: Start & { change: (row: Hours) =
 type FieldsProps = { hours: ReturnType<typeof useHoursForm>; consultants: Start['consultants'] };
 
 function Fields({ hours, consultants }: FieldsProps) {
-  const { form, isByWeekday, dates, skipping, employers, set } = hours;
+  const { form, consultant, isByWeekday, dates, skipping, employers, set } = hours;
   const { consultantId, date, days, isRecurring, onHoliday, employerId } = form.values;
   const dateField = (name: 'date' | 'endDate') => ({
     ...form.text(name),
@@ -97,7 +97,7 @@ function Fields({ hours, consultants }: FieldsProps) {
           <Select
             name="consultantId"
             value={consultantId}
-            onChange={(event) => hours.choose(Number(event.target.value))}
+            onChange={(event) => set('consultantId', Number(event.target.value))}
             options={consultantOptions(consultants)}
           />
         </Field>
@@ -116,7 +116,7 @@ function Fields({ hours, consultants }: FieldsProps) {
         </Field>
       </div>
       {isByWeekday && <WeekdayChoice value={days} onChange={(next) => set('days', next)} />}
-      <TimeFields form={form} hasPause={isByWeekday} />
+      <TimeFields form={form} hasPause={isByWeekday} officeHours={consultant && officeHoursOf(consultant)} />
       {!isByWeekday && (
         <Checkbox
           name="isRecurring"
@@ -144,6 +144,10 @@ function Fields({ hours, consultants }: FieldsProps) {
       {isByWeekday && <p className="text-sm text-muted">Tijdens de pauze zijn geen afspraken mogelijk.</p>}
     </>
   );
+}
+
+function officeHoursOf({ officeHoursStart, officeHoursEnd }: Consultant): string {
+  return timeRange({ startTime: officeHoursStart, endTime: officeHoursEnd });
 }
 
 function submitText({ halfway }: AddDays, days: number, isByWeekday: boolean): string {

@@ -23,8 +23,8 @@ export type Start = {
 };
 
 function initialValues({ whose, consultant, given }: Start): HoursValues {
-  const startTime = given?.startTime ?? consultant?.officeHoursStart ?? OFFICE_START;
-  const endTime = given?.endTime ?? consultant?.officeHoursEnd ?? OFFICE_END;
+  const startTime = given?.startTime ?? OFFICE_START;
+  const endTime = given?.endTime ?? OFFICE_END;
   // Hours chosen in the week view get a pause only if the pause is within them.
   const hasPause = whose === 'own' && (!given || (startTime < PAUSE_START && PAUSE_END < endTime));
   return {
@@ -64,13 +64,6 @@ export function useHoursForm(start: Start) {
     form.set(name, value);
   }
 
-  function choose(id: number): void {
-    set('consultantId', id);
-    const chosen = start.consultants?.find((one) => one.id === id);
-    form.set('startTime', chosen?.officeHoursStart ?? '');
-    form.set('endTime', chosen?.officeHoursEnd ?? '');
-  }
-
   function check(values: HoursValues): Errors<HoursValues> {
     const missing = missingIn(values, isByWeekday);
     const isMissing = Object.keys(missing).length > 0;
@@ -81,7 +74,8 @@ export function useHoursForm(start: Start) {
     return chosen.length > 0 && dates.length === 0 ? { endDate: ALL_CLOSED, ...errors } : errors;
   }
 
-  return { form, whose, isByWeekday, dates, skipping, adding, set, choose, check, employers: useVisitable(whose) };
+  const consultant = whose === 'own' ? start.consultant : start.consultants?.find(({ id }) => id === consultantId);
+  return { form, whose, consultant, isByWeekday, dates, skipping, adding, set, check, employers: useVisitable(whose) };
 }
 
 /** Employers for a visiting day; undefined while loading. */

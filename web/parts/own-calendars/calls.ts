@@ -14,15 +14,13 @@ export function useCalendars(whose: Whose) {
     add: useRequest(connect, {
       success: ({ name, lastError }) =>
         lastError
-          ? { title: 'Agenda gekoppeld, maar nog niet gelezen', text: lastError, duration: 10_000 }
+          ? { title: 'Agenda gekoppeld, maar nog niet gelezen', text: lastError }
           : { title: 'Agenda gekoppeld', text: wordsFor(whose).connected(name) },
       failure: { title: 'Fout', text: 'De agenda kon niet worden gekoppeld.' },
     }),
     refresh: useRequest(refresh, {
       success: ({ name, lastError }) =>
-        lastError
-          ? { title: 'De agenda kon niet worden gelezen', text: lastError, duration: 10_000 }
-          : { title: 'Agenda gelezen', text: name },
+        lastError ? { title: 'De agenda kon niet worden gelezen', text: lastError } : { title: 'Agenda gelezen', text: name },
       failure: ({ status }: ApiError) =>
         status === 429 ? { title: 'Even wachten' } : { title: 'Fout', text: 'De agenda kon niet worden gelezen.' },
     }),

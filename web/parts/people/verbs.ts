@@ -16,7 +16,6 @@ export function useRemove(name: string) {
     success: (_, { params }) => ({
       title: 'Werknemer verwijderd',
       text: name,
-      duration: 10_000,
       action: { label: 'Ongedaan maken', run: () => restore([Number(params.id)]) },
     }),
     failure: REMOVE_FAILED,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToast, dismissToast, TOAST_REMOVE_MS, toast } from './toast-store.ts';
+import { currentToast, dismissToast, LONG_TOAST_MS, TOAST_DURATION_MS, TOAST_REMOVE_MS, toast } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,10 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a new toast replaces the previous one', () => {
+test('a new toast replaces the previous one, and stays 5 seconds, or 8', () => {
   toast({ title: 'Eerste' });
-  toast({ title: 'Tweede', look: 'destructive', duration: 8_000 });
+  toast({ title: 'Tweede', look: 'destructive', duration: LONG_TOAST_MS });
   expect(currentToast()).toMatchObject({ title: 'Tweede', open: true, duration: 8_000 });
+  expect(TOAST_DURATION_MS).toBe(5_000);
 });
 
 test('a dismissed toast closes immediately and is removed after a million milliseconds', () => {

@@ -2,15 +2,19 @@
 import { useSyncExternalStore } from 'react';
 
 export const TOAST_DURATION_MS = 5_000;
+/** Only for 'Kan geen nieuwe afspraak maken'. No toast stays longer: what it offers to undo can be undone on a page or in a list too. */
+export const LONG_TOAST_MS = 8_000;
 /** A dismissed toast is hidden immediately, and removed from memory after this time. */
 export const TOAST_REMOVE_MS = 1_000_000;
 
 export type ToastWish = {
   title: string;
   text?: string;
+  /** A line of its own below the text: the specified text stands alone. */
+  more?: string | undefined;
   /** `neutral`: neither done nor failed, such as 'Geen wijzigingen'. */
   look?: 'default' | 'neutral' | 'destructive';
-  duration?: number;
+  duration?: typeof LONG_TOAST_MS | undefined;
   action?: { label: string; run: () => void };
 };
 export type Toast = ToastWish & { id: number; open: boolean };

@@ -110,6 +110,7 @@ function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean;
       <div className="min-w-0 grow py-1.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+        {toast.more && <p className="mt-1 text-sm text-muted">{toast.more}</p>}
         {toast.action && (
           <button
             type="button"

@@ -19,7 +19,7 @@ export function DeleteConsultantDialog({ consultant, close }: { consultant: Cons
   const remove = useChange('DELETE /api/consultants/{id}', {
     success: { title: 'Consultant verwijderd', text: name },
     // The reason of the refusal takes longer to read than the usual five seconds.
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de consultant.', duration: 10_000 },
+    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de consultant.' },
   });
   const retire = useChange('PUT /api/consultants/{id}', {
     success: { title: 'Consultant bijgewerkt', text: `${name} is nu inactief. De geplande afspraken blijven staan.` },

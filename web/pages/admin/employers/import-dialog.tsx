@@ -18,9 +18,6 @@ import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 
 type Result = Output<'POST /api/employers/upload'>;
 
-/** Longer than other toasts, because one reads first what was added. */
-const UNDO_MS = 10_000;
-
 /** Imports a list of employers: first a preview by a dry run, then the import itself. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const consultants = useQuery(query('GET /api/consultants'));
@@ -35,7 +32,6 @@ export default function ImportDialog({ close }: { close: () => void }) {
       toast({
         title: 'Werkgevers toegevoegd',
         text: numberOf(found.createdCount),
-        duration: UNDO_MS,
         action: { label: 'Ongedaan maken', run: () => void undo(found.employerIds) },
       });
       close();

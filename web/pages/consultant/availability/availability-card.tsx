@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarRange } from 'lucide-react';
 import { useState } from 'react';
+import { shortDate } from '#domain/calendar.ts';
 import { isAhead } from '#domain/firm/figures.ts';
-import { daysInWords } from '#texts/nl/dates.ts';
+import { daysInWords, nameOfDay } from '#texts/nl/dates.ts';
 import { timeRange, today } from '#web/format.ts';
 import { diaryOf } from '#web/parts/diary/calls.ts';
 import { type Hours, HoursDetails } from '#web/parts/hours/details.tsx';
 import { useRemoveHours } from '#web/parts/hours/remove.ts';
 import { SeriesDialog } from '#web/parts/hours/series-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
@@ -27,7 +29,13 @@ export function AvailabilityCard({ add }: { add: () => void }) {
         query={list}
         isPast={(row) => !isAhead(row, today())}
         what={daysInWords}
-        details={(row) => <HoursDetails row={row} />}
+        details={(row) => (
+          <>
+            <Badge>{nameOfDay(row.dayOfWeek)}</Badge>
+            {row.isRecurring && <span className="text-sm text-muted">Elke week{row.endDate && ` t/m ${shortDate(row.endDate)}`}</span>}
+            <HoursDetails row={row} />
+          </>
+        )}
         action={(row) =>
           row.isRecurring && (
             <IconAction

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { shortDate } from '#domain/calendar.ts';
-import { count, timeRange } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { timeRange } from '#web/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -20,7 +19,7 @@ type PeriodListProps<P extends Period> = {
   periods: P[] | undefined;
   query: { error: Error | null; refetch: () => unknown };
   isPast: (period: P) => boolean;
-  /** The text for the days of a period; its date by default. */
+  /** How a button names the days of a period; its date by default. */
   what?: (period: P) => string;
   details: (period: P) => ReactNode;
   action?: (period: P) => ReactNode;
@@ -29,7 +28,7 @@ type PeriodListProps<P extends Period> = {
   empty: ReactNode;
 };
 
-/** A paginated list of periods; past ones are hidden until a button shows them. */
+/** A paginated list of periods; past ones stand below a line, the latest first. */
 export function PeriodList<P extends Period>({
   title,
   icon,
@@ -43,59 +42,68 @@ export function PeriodList<P extends Period>({
   empty,
 }: PeriodListProps<P>) {
   const [offset, setOffset] = useState(0);
-  const [withPast, setWithPast] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const past = periods?.filter(isPast).length ?? 0;
-  const shown = periods?.filter((period) => withPast || !isPast(period)) ?? [];
-  const start = offset < shown.length ? offset : 0;
+  const all = periods && [...periods.filter((period) => !isPast(period)), ...periods.filter(isPast).reverse()];
+  const total = all?.length ?? 0;
+  const start = offset < total ? offset : 0;
+  const shown = all?.slice(start, start + PAGE) ?? [];
+  const ahead = shown.filter((period) => !isPast(period));
+  const past = shown.filter(isPast);
+
+  const heading = useId();
+
+  const entry = (period: P) => (
+    <li key={period.id} className="flex flex-wrap items-center gap-x-3 py-2 pr-3 pl-5">
+      <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold">{shortDate(period.date)}</span>
+        <span>{timeRange(period)}</span>
+        {details(period)}
+      </div>
+      {action?.(period)}
+      <IconAction
+        text="Verwijderen"
+        about={`${what(period)}, ${timeRange(period)}`}
+        icon={<Trash2 aria-hidden className="size-4 text-danger" />}
+        // The button disappears with its row, so the focus moves to the list.
+        onClick={() =>
+          remove(period).then(
+            () => box.current?.focus(),
+            () => undefined,
+          )
+        }
+      />
+    </li>
+  );
 
   return (
-    <Card
-      flush
-      title={title}
-      icon={icon}
-      actions={
-        past > 0 && (
-          <Button size="small" look="quiet" aria-pressed={withPast} onClick={() => setWithPast(!withPast)}>
-            {withPast ? 'Verberg voorbije' : `Toon voorbije (${count(past)})`}
-          </Button>
-        )
-      }
-    >
+    <Card flush title={title} icon={icon}>
       <div ref={box} tabIndex={-1} className="outline-none">
         {query.error ? (
           <LoadFailed what="De lijst kon" query={query} />
         ) : !periods ? (
           <Loading className="min-h-40" />
-        ) : shown.length === 0 ? (
+        ) : total === 0 ? (
           empty
         ) : (
-          <ul aria-label={title} className="divide-y border-t">
-            {shown.slice(start, start + PAGE).map((period) => (
-              <li key={period.id} className="flex flex-wrap items-center gap-x-3 py-2 pr-3 pl-5">
-                <div className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-4 gap-y-1">
-                  <span className="font-semibold first-letter:capitalize">{what(period)}</span>
-                  <span>{timeRange(period)}</span>
-                  {details(period)}
-                </div>
-                {action?.(period)}
-                <IconAction
-                  text="Verwijderen"
-                  about={`${what(period)}, ${timeRange(period)}`}
-                  icon={<Trash2 aria-hidden className="size-4 text-danger" />}
-                  // The button disappears with its row, so the focus moves to the list.
-                  onClick={() =>
-                    remove(period).then(
-                      () => box.current?.focus(),
-                      () => undefined,
-                    )
-                  }
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            {ahead.length > 0 && (
+              <ul aria-label={title} className="divide-y border-t">
+                {ahead.map(entry)}
+              </ul>
+            )}
+            {past.length > 0 && (
+              <>
+                <h3 id={heading} className="border-t bg-sunken px-5 py-1.5 text-sm font-semibold text-muted">
+                  Voorbij
+                </h3>
+                <ul aria-labelledby={heading} className="divide-y border-t">
+                  {past.map(entry)}
+                </ul>
+              </>
+            )}
+          </>
         )}
-        {shown.length > PAGE && <Pagination offset={start} limit={PAGE} total={shown.length} onChange={setOffset} />}
+        {total > PAGE && <Pagination offset={start} limit={PAGE} total={total} onChange={setOffset} />}
       </div>
     </Card>
   );

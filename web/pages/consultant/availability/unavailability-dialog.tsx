@@ -47,7 +47,8 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
   const add = useRequest(diary.addAway, {
     success: ({ conflicts }) => ({
       title: 'Verhinderd toegevoegd',
-      text: `Uw verhinderd periode is succesvol toegevoegd.${conflicts > 0 ? ` Een beheerder regelt uw ${conversations(conflicts)}.` : ''}`,
+      text: 'Uw verhinderd periode is succesvol toegevoegd.',
+      more: conflicts > 0 ? `Een beheerder regelt uw ${conversations(conflicts)}.` : undefined,
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van verhinderd periode.' },
   });
@@ -77,7 +78,7 @@ export function UnavailabilityDialog({ close }: { close: () => void }) {
             <TimeInput {...form.text('endTime')} />
           </Field>
         </div>
-        <Field label="Reden (optioneel)" error={form.errors.reason}>
+        <Field label="Reden (optioneel)" hint="Schrijf niets over uw gezondheid: beheerders lezen dit ook." error={form.errors.reason}>
           <Input placeholder="Afspraak bij dokter" maxLength={500} {...form.text('reason')} />
         </Field>
         <Hit period={form.values} />
