@@ -14,10 +14,14 @@ export function namedDays(words: Words, days: ClosedDays): NamedDay[] {
   return [...days].map(([date, day]) => ({ date, ...day, name: closedDayName(words, day) }));
 }
 
-/** Names by date, for the days of an answer. Public holidays are named by `holidays`, in Dutch without it; other days keep `closed`. */
+/**
+ * Names by date, for the days of an answer. Without texts they are Dutch, as in the answer; in another language a day that the firm named
+ * is only called closed.
+ */
 export function closedNames(
-  { holidays }: Partial<Words>,
+  { holidays, planning }: Partial<Pick<Texts, 'holidays' | 'planning'>>,
   days: readonly { date: string; closed?: string | undefined; holiday?: Holiday | undefined }[],
 ): Map<string, string> {
-  return new Map(days.flatMap(({ date, closed, holiday }) => (closed ? [[date, (holiday && holidays?.[holiday]) ?? closed]] : [])));
+  const named = (closed: string, holiday: Holiday | undefined) => (holiday ? holidays?.[holiday] : planning?.week.closed) ?? closed;
+  return new Map(days.flatMap(({ date, closed, holiday }) => (closed ? [[date, named(closed, holiday)]] : [])));
 }

@@ -23,7 +23,6 @@ const NAMES = [
 /** Texts that are the same in Dutch: the same word, or only values put together. */
 const SAME: Record<Code, readonly string[]> = {
   en: [
-    'absence.closedDay',
     'firstScreen.footer.privacy',
     'firstScreen.steps.names.type',
     'formFields.labels.employeeToken',
@@ -32,16 +31,13 @@ const SAME: Record<Code, readonly string[]> = {
     'planning.week.weekend',
     'privacy.title',
   ],
-  de: [
-    'absence.closedDay',
-    'appointment.labels.date',
-    'formFields.labels.date',
-    'formFields.labels.employeeToken',
-    'formFields.labels.token',
-  ],
-  pl: ['absence.closedDay', 'formFields.labels.employeeToken', 'formFields.labels.token', 'planning.week.weekend'],
-  tr: ['absence.closedDay'],
+  de: ['appointment.labels.date', 'formFields.labels.date', 'formFields.labels.employeeToken', 'formFields.labels.token'],
+  pl: ['formFields.labels.employeeToken', 'formFields.labels.token', 'planning.week.weekend'],
+  tr: [],
 };
+
+/** The firm names its closed days in Dutch. */
+const DUTCH_NAME = 'absence.closedDay';
 
 const WRONG = / {2}|(?<!\.)\.\.(?!\.)|undefined|null|NaN|\$\{|\[object| [,.!?]/;
 const numbersOf = (text: string) => [...new Set(text.replaceAll(/⟨\w+⟩/g, '').match(/\d+/g))].sort();
@@ -71,7 +67,9 @@ describe.each(codes)('the texts in %s', (code) => {
 
   test('contain every value that the Dutch ones contain', () => {
     const values = [...Object.values(INSERTED), 'Kantoor Zee', 'Ruud Smit', 'Molenstraat 12', 'hr@zon.nl', 'info@zee.nl', '⟨day⟩'];
-    expect(found(code, ({ dutch, said }) => values.some((value) => dutch.includes(value) && !said.includes(value)))).toEqual([]);
+    const isLost = ({ path, dutch, said }: Saying) =>
+      path !== DUTCH_NAME && values.some((value) => dutch.includes(value) && !said.includes(value));
+    expect(found(code, isLost)).toEqual([]);
   });
 
   test('contain the same numbers as the Dutch ones', () => {

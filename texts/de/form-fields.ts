@@ -5,7 +5,7 @@ export const formFields: Texts['formFields'] = {
     token: 'Link',
     employeeToken: 'Link',
     date: 'Datum',
-    consultantId: 'Berater',
+    consultantId: 'Beratung',
     startTime: 'Beginn',
     endTime: 'Ende',
     meetingType: 'Art des Gesprächs',

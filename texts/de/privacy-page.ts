@@ -53,11 +53,11 @@ Das Datenschutzrecht erlaubt das, weil Sie und Ihr Arbeitgeber ein Interesse dar
 function howLong(retention: Retention): string {
   const title = '# Wie lange wir sie aufbewahren';
   if (!retention)
-    return `${title}\nWir bewahren Ihre Daten nicht länger auf, als es für Ihr Gespräch und für das nötig ist, was wir danach noch regeln müssen. Sollen wir sie früher löschen? Fragen Sie uns.`;
+    return `${title}\nWir bewahren Ihre Daten nicht länger auf, als es für Ihr Gespräch und für das nötig ist, was wir danach noch regeln müssen. Wenn wir sie früher löschen sollen, sagen Sie es uns.`;
   const { employeeMonths, mailMonths } = retention;
   return `${title}
-- Hat Ihr Gespräch stattgefunden? Dann löschen wir Ihre Daten ${duration(employeeMonths)} nach dem letzten Ereignis, zum Beispiel dem Gespräch oder einer E-Mail.
-- Hatten Sie kein Gespräch? Dann beträgt diese Frist ${duration(2 * employeeMonths)}.
+- Wenn Ihr Gespräch stattgefunden hat, löschen wir Ihre Daten ${duration(employeeMonths)} nach dem letzten Ereignis, zum Beispiel dem Gespräch oder einer E-Mail.
+- Wenn Sie kein Gespräch hatten, beträgt diese Frist ${duration(2 * employeeMonths)}.
 - Den Text von E-Mails löschen wir ${duration(mailMonths)} nach dem Versand.
 
 Solange Sie einen Termin haben, bewahren wir Ihre Daten auf. Wenn wir eine späte Absage noch mit Ihrem Arbeitgeber abrechnen müssen, bewahren wir sie auf, bis das erledigt ist, höchstens 2 Jahre. Nach dem Löschen können Ihre Daten noch kurze Zeit in einer Sicherungskopie stehen. Die verwenden wir nur nach einer Störung.`;

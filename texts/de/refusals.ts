@@ -51,10 +51,10 @@ export const refusals: Texts['refusals'] = {
       : `Das liegt zu weit in der Zukunft. Wählen Sie einen Tag bis einschließlich ${dateInWords(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {
     if (late)
-      return `Der Termin beginnt jetzt in weniger als ${LATE}. Sie können noch absagen, aber Ihr Arbeitgeber trägt dann die Kosten.`;
+      return `Der Termin beginnt jetzt in weniger als ${LATE}. Sie können noch absagen, aber die Kosten des Gesprächs trägt dann Ihr Arbeitgeber.`;
     return isMoved
       ? 'Wir haben den Termin geändert. Sie können jetzt kostenlos absagen.'
-      : `Der Termin beginnt nicht mehr innerhalb von ${LATE}. Sie können jetzt kostenlos absagen.`;
+      : `Bis zum Termin sind es noch mehr als ${LATE}. Sie können jetzt kostenlos absagen.`;
   },
   ALREADY_BEGUN: () => 'Dieser Termin hat bereits begonnen oder ist vorbei. Er kann nicht mehr geändert oder abgesagt werden.',
   PARTNER_VIA_HR: () =>

@@ -3,7 +3,7 @@ import type { Texts } from '#texts/texts.ts';
 export const document: Texts['document'] = {
   noScript: 'This portal only works with JavaScript. Turn JavaScript on and reload the page.',
   stopping: {
-    undo: 'Would you like to receive emails again? Reply to one of our emails.',
+    undo: 'To receive emails again, reply to one of our emails.',
     unknown: 'Use the link in our newest email, or reply to that email.',
   },
 };

@@ -12,7 +12,7 @@ export const firstScreen: Texts['firstScreen'] = {
   },
   greeting: ({ name }) => `Hello ${name},`,
   offer: ({ employer }) => `${employer} offers you a one-hour meeting about your pension. Make your appointment here in four steps.`,
-  ways: { later: 'Not now, later', no: 'No meeting' },
+  ways: { later: 'Ask me later', no: 'No meeting' },
   steps: {
     label: 'Steps',
     names: { type: 'Type', datum: 'Date', tijd: 'Time', bevestigen: 'Confirm' },

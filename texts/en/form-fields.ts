@@ -21,7 +21,7 @@ export const formFields: Texts['formFields'] = {
     language: 'Language',
     questions: 'Your questions',
     needs: 'What should we take into account?',
-    partner: 'Who comes along',
+    partner: 'The person coming with you',
     name: 'Name',
     email: 'Email address',
   },

@@ -31,7 +31,7 @@ const WHICH_DATA = `# Which data we have
 - your appointments: when, with which adviser, and whether an appointment was moved, cancelled or took place
 - what was written down about your appointment, and what your adviser wrote to you after the meeting: only you and your adviser can read the latter
 - what you write to your adviser beforehand: only your adviser reads it, and we delete it ${QUESTIONS_DAYS} days after the meeting
-- the name and email address of the person you bring, if you tell us: until ${PARTNER_STAYS_DAYS} days after the meeting
+- the name and email address of the person coming with you, if you give them: until ${PARTNER_STAYS_DAYS} days after the meeting
 - which emails we sent you
 - whether we charged your employer for an appointment
 
@@ -40,7 +40,7 @@ If we ask you after the meeting what you thought of it, we keep your answer for 
 In this portal we never ask for your citizen service number (BSN), your DigiD (the login for Dutch public services) or your bank details.`;
 
 const SOURCE = `# Where your data comes from
-Your employer gave us your name and email address, and sometimes your phone number too. Your employer gave them only so that we can invite you to a meeting about your pension. The other data comes into being when you make or change an appointment.`;
+Your employer gave us your name and email address, and sometimes your phone number too. Your employer gave them only so that we can invite you to a meeting about your pension. We collect the rest when you make or change an appointment.`;
 
 const WHAT_FOR = `# What we use it for
 We use your data only for your pension meeting:

@@ -48,8 +48,7 @@ export const refusals: Texts['refusals'] = {
       ? 'That day is too far ahead. Choose an earlier day.'
       : `That is too far ahead. Choose a day no later than ${dateInWords(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {
-    if (late)
-      return `The appointment now starts in less than ${LATE}. You can still cancel, but your employer will be charged for the meeting.`;
+    if (late) return `The appointment now starts in less than ${LATE}. You can still cancel, but your employer then pays for the meeting.`;
     return isMoved
       ? 'We have changed the appointment. You can now cancel free of charge.'
       : `The appointment starts in more than ${LATE}. You can now cancel free of charge.`;
@@ -57,11 +56,11 @@ export const refusals: Texts['refusals'] = {
   ALREADY_BEGUN: () => 'This appointment has already started or is over. It can no longer be changed or cancelled.',
   PARTNER_VIA_HR: () =>
     'The HR department of your employer arranges your appointment. You can therefore not add anyone here. Please call us if you are bringing someone.',
-  PARTNER_IS_YOURSELF: () => 'This is your own email address. Please enter the address of the person who comes with you.',
+  PARTNER_IS_YOURSELF: () => 'This is your own email address. Please enter the address of the person coming with you.',
   TOO_MANY_PARTNERS: ({ retryAfter }) =>
     retryAfter === undefined
-      ? 'You have changed too often who comes with you. Please try again later.'
-      : `You have already changed ${MAX_MOVES} times in the past hour who comes with you. You can do so again ${waitInWords(retryAfter)}.`,
+      ? 'You have changed the person coming with you too often. Please try again later.'
+      : `You have already changed the person coming with you ${MAX_MOVES} times in the past hour. You can do so again ${waitInWords(retryAfter)}.`,
   NOT_PLANNED: () => 'Only a planned appointment can be cancelled or changed.',
   NOTHING_PLANNED: () => 'You do not have a planned appointment (any more).',
   QUESTIONS_OFF: () => 'You can no longer enter your questions here. Please ask them during the meeting.',

@@ -44,7 +44,7 @@ const WHICH_DATA = `# Welke gegevens wij hebben
 - uw naam en uw e-mailadres
 - uw telefoonnummer, als u of uw werkgever dat gaf
 - de naam van uw werkgever
-- uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, afgezegd of doorgegaan
+- uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, geannuleerd of doorgegaan
 - wat er bij uw afspraak is opgeschreven, en wat uw adviseur u na het gesprek schreef: dat laatste lezen alleen u en uw adviseur
 - wat u vooraf aan uw adviseur schrijft: alleen uw adviseur leest het, en wij wissen het ${QUESTIONS_DAYS} dagen na het gesprek
 - de naam en het e-mailadres van wie met u meekomt, als u die opgeeft: tot ${PARTNER_STAYS_DAYS} dagen na het gesprek
@@ -61,7 +61,7 @@ Uw naam en e-mailadres kregen wij van uw werkgever, en soms ook uw telefoonnumme
 const WHAT_FOR = `# Waarvoor wij ze gebruiken
 Wij gebruiken uw gegevens alleen voor uw pensioengesprek:
 - om u uit te nodigen en te herinneren
-- om uw afspraak te maken, te verplaatsen of af te zeggen
+- om uw afspraak te maken, te verplaatsen of te annuleren
 - om met uw werkgever af te rekenen
 
 Dat mag volgens de privacywet, omdat u en uw werkgever er belang bij hebben dat u uitleg over uw pensioen kunt krijgen. De wet noemt dat een gerechtvaardigd belang. U kiest zelf of u een gesprek wilt. Wij gebruiken uw gegevens niet voor reclame en wij verkopen ze niet. Er wordt niets over u besloten door een computer alleen.`;
@@ -76,7 +76,7 @@ function howLong(retention: Retention | null): string {
 - Had u geen gesprek? Dan wissen wij ze na ${period(2 * employeeMonths)}.
 - De tekst van e-mails wissen wij na ${period(mailMonths)}.
 
-Zolang u een afspraak heeft, bewaren wij uw gegevens. Moeten wij een late afzegging nog met uw werkgever afrekenen? Dan bewaren wij ze tot dat klaar is, hooguit 2 jaar. Na het wissen kunnen uw gegevens nog even in een reservekopie staan. Die gebruiken wij alleen na een storing.`;
+Zolang u een afspraak heeft, bewaren wij uw gegevens. Moeten wij een late annulering nog met uw werkgever afrekenen? Dan bewaren wij ze tot dat klaar is, hooguit 2 jaar. Na het wissen kunnen uw gegevens nog even in een reservekopie staan. Die gebruiken wij alleen na een storing.`;
 }
 
 const WHO_SEES = `# Wie ze ziet

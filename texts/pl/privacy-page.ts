@@ -15,8 +15,8 @@ function whoWeAre({ name, address, phone, email, website }: Firm): string {
     website && `- Strona internetowa: ${website}`,
   ].filter(Boolean);
   const who = name
-    ? `${name} prowadzi z pracownikami osobiste rozmowy o emeryturze. W tym celu pracodawca zgłosił Państwa do nas.`
-    : 'Jesteśmy biurem doradztwa emerytalnego. Państwa pracodawca zgłosił Państwa do nas na osobistą rozmowę o emeryturze.';
+    ? `${name} prowadzi z pracownikami osobiste rozmowy o emeryturze. W tym celu pracodawca przekazał nam Państwa dane.`
+    : 'Jesteśmy biurem doradztwa emerytalnego. Pracodawca zgłosił Państwa na osobistą rozmowę o emeryturze.';
   return [
     '# Kim jesteśmy',
     `${who} Odpowiadamy za Państwa dane w tym portalu. Tutaj mogą Państwo przeczytać, co z nimi robimy.`,

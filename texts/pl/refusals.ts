@@ -51,7 +51,7 @@ export const refusals: Texts['refusals'] = {
       : `Ten dzień jest zbyt odległy. Prosimy wybrać dzień najpóźniej do ${dateInSentence(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {
     if (late)
-      return `Do rozmowy zostało teraz mniej niż ${LATE}. Można ją jeszcze odwołać, ale kosztem zostanie obciążony Państwa pracodawca.`;
+      return `Do rozmowy zostało teraz mniej niż ${LATE}. Można ją jeszcze odwołać, ale koszt rozmowy pokryje wtedy Państwa pracodawca.`;
     return isMoved
       ? 'Zmieniliśmy termin rozmowy. Mogą ją Państwo teraz bezpłatnie odwołać.'
       : `Do rozmowy zostało więcej niż ${LATE}. Mogą ją Państwo teraz bezpłatnie odwołać.`;

@@ -15,8 +15,8 @@ function whoWeAre({ name, address, phone, email, website }: Firm): string {
     website && `- Web sitesi: ${website}`,
   ].filter(Boolean);
   const who = name
-    ? `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize kaydettirdi.`
-    : 'Biz bir emeklilik danışmanlığı bürosuyuz. İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize kaydettirdi.';
+    ? `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için kaydınızı yaptırdı.`
+    : 'Biz bir emeklilik danışmanlığı bürosuyuz. İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için kaydınızı yaptırdı.';
   return [
     '# Biz kimiz',
     `${who} Bu portaldaki verilerinizden biz sorumluyuz. Verilerinizle ne yaptığımızı burada okuyabilirsiniz.`,

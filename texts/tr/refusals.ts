@@ -50,7 +50,7 @@ export const refusals: Texts['refusals'] = {
       ? 'Bu gün çok ileride. Lütfen daha erken bir gün seçin.'
       : `Bu gün çok ileride. Seçebileceğiniz son gün: ${dateInWords(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {
-    if (late) return `Görüşmeye şu anda ${LESS_THAN_LATE} kaldı. Yine de iptal edebilirsiniz, ancak ücreti işvereninizden alınır.`;
+    if (late) return `Görüşmeye şu anda ${LESS_THAN_LATE} kaldı. Yine de iptal edebilirsiniz, ancak görüşmenin ücretini işvereniniz öder.`;
     return isMoved
       ? 'Randevuyu biz değiştirdik. Şimdi ücretsiz iptal edebilirsiniz.'
       : `Görüşmeye artık ${LATE_HOURS} saatten fazla zaman var. Şimdi ücretsiz iptal edebilirsiniz.`;

@@ -1,7 +1,7 @@
 import type { Texts } from '#texts/texts.ts';
 
 export const absence: Texts['absence'] = {
-  closedDay: ({ period, name }) => `${period} (${name})`,
+  closedDay: ({ period }) => period,
   preheaderClosed: 'Unser Büro ist an diesem Tag geschlossen. Wir bitten um Entschuldigung.',
   preheaderAway: ({ consultant }) => `${consultant} ist verhindert. Wir bitten um Entschuldigung.`,
   takenOver: {

@@ -25,7 +25,7 @@ export const invitation: Texts['invitation'] = {
       months === null
         ? 'Wir bewahren sie nicht länger auf, als es für Ihr Gespräch nötig ist.'
         : `Wir löschen sie ${duration(months)} nach Ihrem Gespräch. Haben Sie kein Gespräch, dann ${duration(2 * months)} nach unserer letzten Nachricht.`,
-      'Möchten Sie keine Post von uns? Antworten Sie auf diese E-Mail. Dann löschen wir Ihre Daten und schreiben Ihnen nicht mehr.',
+      'Wenn Sie keine Post von uns möchten, antworten Sie auf diese E-Mail. Dann löschen wir Ihre Daten und schreiben Ihnen nicht mehr.',
     ].join(' '),
 };
 

@@ -23,12 +23,12 @@ export const partner: Texts['partner'] = {
     subject: ({ moment }) => `Sie kommen nicht mehr mit zum Rentengespräch am ${moment}`,
     preheader: ({ employee }) => `Die Einladung von ${employee} wurde zurückgezogen.`,
     paragraph: ({ employee, moment }) =>
-      `Sie wollten zum Rentengespräch von ${employee} am ${moment} mitkommen. Das hat sich geändert: Sie werden dort nicht mehr erwartet.`,
+      `Sie wollten zum Rentengespräch von ${employee} am ${moment} mitkommen. Das hat sich geändert: Sie brauchen nicht mehr zu kommen.`,
   },
   takeOut: 'Sie können den Termin aus Ihrem Kalender löschen.',
   linkFollows: ({ employee }) => `Dieses Gespräch findet online statt. ${employee} bekommt vor dem Gespräch einen Link zur Teilnahme.`,
   askEmployee: ({ employee }) =>
-    `Können Sie nicht, oder soll sich etwas ändern? Fragen Sie ${employee}. Sie selbst können den Termin nicht ändern.`,
+    `Wenn Sie nicht kommen können oder sich etwas ändern soll, fragen Sie bitte ${employee}. Sie selbst können den Termin nicht ändern.`,
   why: ({ employee }) =>
     `Sie bekommen diese E-Mail, weil ${employee} uns Ihre Adresse gegeben hat. Wir verwenden sie nur für dieses Gespräch und löschen sie spätestens ${PARTNER_STAYS_DAYS} Tage danach.`,
   newLink: {

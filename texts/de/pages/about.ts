@@ -17,9 +17,9 @@ export const realPage: Texts['realPage'] = {
     title: 'Von welcher Adresse wir schreiben',
     address: {
       before: 'Unsere E-Mails kommen immer von',
-      after: '. Kommt die E-Mail von einer anderen Adresse? Dann ist sie nicht von uns.',
+      after: '. Eine E-Mail von einer anderen Adresse ist nicht von uns.',
     },
-    none: 'Wir verschicken zurzeit keine E-Mails. Haben Sie heute eine E-Mail bekommen? Dann ist sie nicht von uns.',
+    none: 'Wir verschicken zurzeit keine E-Mails. Wenn Sie heute eine E-Mail bekommen haben, ist sie nicht von uns.',
   },
   site: {
     title: 'Zu welcher Website die Links führen',

@@ -32,7 +32,7 @@ export const booking: Texts['booking'] = {
   completed: {
     title: 'Kein neuer Termin möglich',
     text: 'Ihre Einladung ist abgeschlossen: Das Gespräch hat stattgefunden oder ist im letzten Moment ausgefallen. Deshalb können Sie mit diesem Link keinen neuen Termin vereinbaren.',
-    askAgain: 'Möchten Sie trotzdem noch ein Gespräch? Fragen Sie Ihren Arbeitgeber. Dann können wir Sie noch einmal einladen.',
+    askAgain: 'Wenn Sie trotzdem noch ein Gespräch möchten, fragen Sie Ihren Arbeitgeber. Dann können wir Sie noch einmal einladen.',
   },
   invalid: {
     title: 'Diese Einladung ist ungültig',

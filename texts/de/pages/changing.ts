@@ -38,7 +38,7 @@ export const cancelling: Texts['cancelling'] = {
     late: `Der Termin wurde weniger als ${LATE} vor dem Beginn abgesagt. Deshalb trägt der Arbeitgeber die Kosten des Gesprächs.`,
     viaHr: ({ employer }) =>
       `Die Personalabteilung (HR) von ${employer} bekommt eine neue Einladung. Mit dem Link darin kann ein neuer Termin vereinbart werden.`,
-    invited: 'Sie bekommen auch eine neue Einladung. Mit dem Link darin vereinbaren Sie einen neuen Termin, wann es Ihnen passt.',
+    invited: 'Sie bekommen auch eine neue Einladung. Mit dem Link darin vereinbaren Sie einen neuen Termin, der Ihnen passt.',
     chooseAgain: 'Neuen Termin wählen',
   },
   invalid: 'Der Link zum Absagen ist ungültig, oder der Termin wurde nicht gefunden',

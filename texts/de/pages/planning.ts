@@ -31,6 +31,7 @@ export const planning: Texts['planning'] = {
     over: 'Vorbei',
     notOpen: 'Noch nicht offen',
     full: 'Nichts frei',
+    closed: 'Geschlossen',
   },
   time: {
     title: 'Welche Uhrzeit passt Ihnen?',

@@ -1,7 +1,7 @@
 import type { Texts } from '#texts/texts.ts';
 
 export const absence: Texts['absence'] = {
-  closedDay: ({ period, name }) => `${period} (${name})`,
+  closedDay: ({ period }) => period,
   preheaderClosed: 'Our office is closed that day. We are sorry.',
   preheaderAway: ({ consultant }) => `${consultant} is not available. We are sorry.`,
   takenOver: {

@@ -12,7 +12,7 @@ export const partner: Texts['partner'] = {
     subject: ({ moment }) => `Changed: you are coming along to a pension meeting on ${moment}`,
     preheader: ({ employee }) => `The pension meeting of ${employee} has been changed.`,
     paragraph: ({ employee }) =>
-      `The appointment for the pension meeting of ${employee} has been changed. You can see the appointment as it is now below. Use the file attached to this email to update your calendar.`,
+      `The appointment for the pension meeting of ${employee} has been changed. Below you can see the appointment as it is now. Use the file attached to this email to update your calendar.`,
   },
   cancelled: {
     subject: ({ moment }) => `Cancelled: the pension meeting on ${moment} you were coming along to`,
@@ -23,18 +23,18 @@ export const partner: Texts['partner'] = {
     subject: ({ moment }) => `You are no longer coming along to the pension meeting on ${moment}`,
     preheader: ({ employee }) => `The invitation of ${employee} has been withdrawn.`,
     paragraph: ({ employee, moment }) =>
-      `You were going to come along to the pension meeting of ${employee} on ${moment}. That has changed: you are no longer expected there.`,
+      `You were going to come along to the pension meeting of ${employee} on ${moment}. That has changed: you do not need to come any more.`,
   },
   takeOut: 'You can remove the appointment from your calendar.',
   linkFollows: ({ employee }) => `This meeting is online. ${employee} will receive a link to join before the meeting.`,
   askEmployee: ({ employee }) =>
-    `Can you not come, or does something need to change? Please ask ${employee}. You cannot change the appointment yourself.`,
+    `If you cannot come, or if something needs to change, please ask ${employee}. You cannot change the appointment yourself.`,
   why: ({ employee }) =>
     `You are receiving this email because ${employee} gave us your address. We use it for this meeting only and delete it no later than ${PARTNER_STAYS_DAYS} days afterwards.`,
   newLink: {
     subject: ({ moment }) => `New link: your pension meeting on ${moment}`,
     preheader: 'The previous link to the video call no longer applies.',
     paragraph:
-      'Who comes along with you has changed. The video call therefore has a new link. Please do not use the previous one. The day and time stay the same.',
+      'The person coming with you has changed. The video call therefore has a new link. Please do not use the previous one. The day and time stay the same.',
   },
 };

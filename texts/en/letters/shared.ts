@@ -16,7 +16,7 @@ export const shared: Texts['shared'] = {
   askHrToChange({ name, contactPerson, phone }) {
     const whom = contactPerson || 'the HR department';
     const how = phone ? `Call ${whom} on ${phone}.` : `Please ask ${whom}.`;
-    return `Would you like to change or cancel the appointment? Only the HR department of ${name} can do that. ${how}`;
+    return `Only the HR department of ${name} can change or cancel the appointment. ${how}`;
   },
   whyPlanned: ({ employer }) => `You are receiving this email because you have planned a pension meeting through ${ended(employer)}`,
   whyPlannedForYou: ({ employer }) => `You are receiving this email because ${employer} has planned a pension meeting for you.`,

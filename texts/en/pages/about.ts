@@ -39,10 +39,10 @@ export const realPage: Texts['realPage'] = {
   },
   doubt: {
     title: 'Are you still in doubt?',
-    askHr: 'Then do not click on the link. Ask the HR department of your employer whether the email is genuine.',
-    byPhone: { before: 'Then do not click on the link. Call us on', after: '.' },
-    byMail: { before: 'Then do not click on the link. Send us an email at', after: '.' },
-    byBoth: { before: 'Then do not click on the link. Call us on', between: 'or send an email to', after: '.' },
+    askHr: 'Do not click on the link. Ask the HR department of your employer whether the email is genuine.',
+    byPhone: { before: 'Do not click on the link. Call us on', after: '.' },
+    byMail: { before: 'Do not click on the link. Send us an email at', after: '.' },
+    byBoth: { before: 'Do not click on the link. Call us on', between: 'or send an email to', after: '.' },
     notFromMail: 'Use this number or address, not the one in the email. You can also ask your employer.',
   },
 };

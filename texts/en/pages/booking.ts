@@ -7,7 +7,7 @@ export const terms: Texts['terms'] = {
   soonText: `You therefore cannot change this appointment any more. You can cancel it. ${COSTS}`,
   late: `The appointment starts in less than ${LATE}. It can no longer be changed. You can still cancel. ${COSTS}`,
   begun: 'This appointment has already started or is over. It can no longer be changed or cancelled.',
-  viaHr: 'Would you like to change or cancel the appointment? Ask the HR department of your employer. Only they can change it.',
+  viaHr: 'To change or cancel the appointment, ask the HR department of your employer. Only they can do that.',
 };
 
 export const booking: Texts['booking'] = {
@@ -30,7 +30,7 @@ export const booking: Texts['booking'] = {
   completed: {
     title: 'No new appointment possible',
     text: 'Your invitation is closed: the meeting has taken place, or it was cancelled at the last moment. You therefore cannot make a new appointment with this link.',
-    askAgain: 'Would you still like a meeting? Ask your employer. We can then invite you again.',
+    askAgain: 'If you would still like a meeting, ask your employer. We can then invite you again.',
   },
   invalid: {
     title: 'This invitation is not valid',
@@ -39,7 +39,7 @@ export const booking: Texts['booking'] = {
     hints: [
       'Look in your email for the newest invitation, and open the link in it.',
       'If you typed the link yourself, check that the address is exactly right.',
-      'Perhaps the HR department of your employer arranges the appointments. Then ask there for your link.',
+      'If the HR department of your employer arranges the appointments, ask them for your link.',
     ],
   },
   noneSuits: { question: 'Do none of these times suit you?', tell: 'Tell us when it does suit you' },

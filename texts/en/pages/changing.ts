@@ -50,7 +50,7 @@ export const links: Texts['links'] = {
   hints: [
     'If the appointment has already been cancelled, you do not need to do anything.',
     'If you have several emails about the appointment, use the link in the newest one.',
-    'Perhaps the HR department of your employer arranges the appointments. Then ask there for a change.',
+    'If the HR department of your employer arranges the appointments, ask them for the change.',
   ],
   cancelled: 'This appointment has been cancelled',
   cancelledText: ({ name, moment }) => `The appointment of ${name} on ${moment} will not take place. You do not need to do anything.`,

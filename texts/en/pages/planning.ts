@@ -31,6 +31,7 @@ export const planning: Texts['planning'] = {
     over: 'Past',
     notOpen: 'Not open yet',
     full: 'Full',
+    closed: 'Closed',
   },
   time: {
     title: 'Which time suits you?',

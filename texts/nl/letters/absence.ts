@@ -12,6 +12,7 @@ export function sorry(why: Closed | Away): string {
 
 /** A consultant is away or the office is closed: the conversation is taken over or moved. */
 export const absence = {
+  /** The firm names its closed days in Dutch, so other languages leave the name out. */
   closedDay: ({ period, name }: { period: string; name: string }) => `${period} (${name})`,
   preheaderClosed: 'Ons kantoor is op die dag gesloten. Onze excuses.',
   preheaderAway: ({ consultant }: { consultant: string }) => `${consultant} is verhinderd. Onze excuses.`,

@@ -13,8 +13,8 @@ export const planning = {
     missing: 'Kies een dag met vrije tijden.',
     nothing: 'Er is nu geen plek',
     none: {
-      virtueel: 'Er zijn de komende tijd geen vrije tijden voor een gesprek dat virtueel is.',
-      fysiek: 'Er zijn de komende tijd geen vrije tijden voor een gesprek dat fysiek is.',
+      virtueel: 'Er zijn de komende tijd geen vrije tijden voor een virtueel gesprek.',
+      fysiek: 'Er zijn de komende tijd geen vrije tijden voor een fysiek gesprek.',
     } satisfies Record<MeetingType, string>,
     otherKind: 'Ga terug en kies een ander soort gesprek, of kijk later nog eens.',
     linkStays: 'Uw link blijft werken.',
@@ -34,6 +34,8 @@ export const planning = {
     over: 'Voorbij',
     notOpen: 'Nog niet open',
     full: 'Geen plek',
+    /** In place of the name that the firm gave to a closed day, which is Dutch. */
+    closed: 'Gesloten',
   },
   time: {
     title: 'Welke tijd past u?',

@@ -9,7 +9,7 @@ export const preparing = {
     text: `Alleen uw adviseur leest dit. Uw werkgever leest het niet. ${QUESTIONS_DAYS} dagen na het gesprek wissen wij het. U kunt ook niets invullen.`,
     questions: 'Uw vragen (niet verplicht)',
     questionsHint:
-      'Bijvoorbeeld: hoeveel pensioen krijg ik, en kan ik eerder stoppen met werken? Schrijf hier geen burgerservicenummer op.',
+      'Bijvoorbeeld: hoeveel pensioen krijg ik, en kan ik eerder stoppen met werken? Schrijf hier geen burgerservicenummer (BSN) op.',
     needs: 'Waar moeten wij rekening mee houden? (niet verplicht)',
     needsHint: 'Bijvoorbeeld een rolstoel, een gebarentolk of grote letters.',
     left: ({ count }: { count: number }) => `tekens over: ${count}`,

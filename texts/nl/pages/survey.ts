@@ -6,7 +6,7 @@ export const survey = {
   /** The ends of the scale. */
   least: 'Helemaal niet nuttig',
   most: 'Heel nuttig',
-  remark: 'Wilt u er iets over zeggen? (mag leeg blijven)',
+  remark: 'Wilt u er iets over zeggen? (niet verplicht)',
   tooLong: 'Gebruik maximaal 1.000 tekens.',
   chooseMark: 'Kies een cijfer van 1 tot en met 5.',
   send: 'Antwoord versturen',

@@ -3,7 +3,7 @@ import type { Texts } from '#texts/texts.ts';
 const calendarFile = 'Plik załączony do tej wiadomości pozwala zaktualizować kalendarz.';
 
 export const absence: Texts['absence'] = {
-  closedDay: ({ period, name }) => `${period} (${name})`,
+  closedDay: ({ period }) => period,
   preheaderClosed: 'Nasze biuro jest w tym dniu zamknięte. Przepraszamy.',
   preheaderAway: ({ consultant }) => `${consultant} nie może przeprowadzić rozmowy. Przepraszamy.`,
   takenOver: {
@@ -20,5 +20,5 @@ export const absence: Texts['absence'] = {
           : `${why.consultant} nie może przeprowadzić rozmowy w umówionym terminie (${why.moment})`
       }. Dlatego przełożyliśmy Państwa rozmowę o emeryturze. Nowy termin podajemy poniżej. ${calendarFile}`,
   },
-  chooseYourself: 'Ten termin Państwu nie odpowiada? Przycisk poniżej pozwala wybrać inny.',
+  chooseYourself: 'Jeśli ten termin Państwu nie odpowiada, przycisk poniżej pozwala wybrać inny.',
 };

@@ -3,7 +3,7 @@ import type { Texts } from '#texts/texts.ts';
 export const frame: Texts['frame'] = {
   notice: ({ text }) => `Uwaga: ${text}`,
   moreRows: ({ count }) => `Liczba wierszy, których tu nie pokazano: ${count}. Cała lista jest w pliku załączonym do tej wiadomości.`,
-  buttonFails: 'Przycisk nie działa? Prosimy skopiować ten link do przeglądarki:',
+  buttonFails: 'Jeśli przycisk nie działa, prosimy skopiować ten link do przeglądarki:',
   regards: 'Z poważaniem',
   isItReal: 'Czy ta wiadomość jest prawdziwa?',
   privacy: 'Prywatność',

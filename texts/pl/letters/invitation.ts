@@ -24,7 +24,7 @@ export const invitation: Texts['invitation'] = {
       months === null
         ? 'Przechowujemy je nie dłużej, niż jest to potrzebne do rozmowy.'
         : `Usuniemy je ${duration(months)} po rozmowie. Jeśli rozmowa się nie odbędzie, usuniemy je ${duration(2 * months)} po naszej ostatniej wiadomości.`,
-      'Nie chcą Państwo kontaktu z naszej strony? Prosimy odpowiedzieć na tę wiadomość. Usuniemy wtedy Państwa dane i nie będziemy więcej pisać.',
+      'Jeśli nie chcą Państwo kontaktu z naszej strony, prosimy odpowiedzieć na tę wiadomość. Usuniemy wtedy Państwa dane i nie będziemy więcej pisać.',
     ].join(' '),
 };
 
@@ -49,13 +49,11 @@ export const secondReminder: Texts['secondReminder'] = {
 export const exit: Texts['exit'] = {
   subject: 'Nasza ostatnia wiadomość o rozmowie o emeryturze',
   preheader: ({ isOpen }) =>
-    isOpen
-      ? 'To ostatnie przypomnienie. Termin można jeszcze umówić.'
-      : 'To ostatnia wiadomość. Nie będziemy wysyłać kolejnych przypomnień.',
+    isOpen ? 'Nie będziemy wysyłać kolejnych przypomnień. Termin można jeszcze umówić.' : 'Nie będziemy wysyłać kolejnych przypomnień.',
   paragraphs: ({ employer, isOpen }) => [
     `Nie umówili Państwo terminu rozmowy o emeryturze, którą proponuje Państwa pracodawca (${employer}). To Państwa własny wybór. Nie będziemy wysyłać kolejnych przypomnień w tej sprawie.`,
     isOpen
-      ? 'Chcą Państwo jednak porozmawiać? Termin można jeszcze umówić.'
+      ? 'Jeśli chcą Państwo jednak porozmawiać, termin można jeszcze umówić.'
       : 'Link w zaproszeniu już nie działa. Jeśli chcą Państwo jednak porozmawiać, prosimy zwrócić się o nowe zaproszenie.',
   ],
   notice: ({ date }) => `Termin można umówić najpóźniej do ${date}. Potem link przestanie działać.`,

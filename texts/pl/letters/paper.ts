@@ -2,7 +2,7 @@ import type { Texts } from '#texts/texts.ts';
 
 export const paper: Texts['paper'] = {
   scan: 'Termin mogą Państwo umówić telefonem. Prosimy skierować aparat na kod poniżej i dotknąć linku, który się pojawi.',
-  type: 'Nie działa? Prosimy wpisać ten adres w przeglądarce:',
+  type: 'Jeśli to nie działa, prosimy wpisać ten adres w przeglądarce:',
   personal: 'Kod i adres są przeznaczone tylko dla Państwa. Prosimy nie przekazywać tego listu dalej.',
   help: ({ employer }) => `Potrzebują Państwo pomocy? Dział kadr pracodawcy (${employer}) może też umówić termin za Państwa.`,
   choice:

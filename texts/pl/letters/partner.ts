@@ -21,14 +21,14 @@ export const partner: Texts['partner'] = {
   },
   removed: {
     subject: ({ moment }) => `Zaproszenie na rozmowę o emeryturze wycofane: ${moment}`,
-    preheader: ({ employee }) => `${employee} wycofuje zaproszenie.`,
+    preheader: ({ employee }) => `Zaproszenie zostało wycofane (uczestnik rozmowy: ${employee}).`,
     paragraph: ({ employee, moment }) =>
       `Mieli Państwo towarzyszyć podczas rozmowy o emeryturze (${moment}, uczestnik: ${employee}). To się zmieniło: Państwa obecność nie jest już potrzebna.`,
   },
   takeOut: 'Można usunąć ten termin z kalendarza.',
   linkFollows: ({ employee }) => `Ta rozmowa odbywa się online. ${employee} otrzyma przed rozmową link do rozmowy wideo.`,
   askEmployee: ({ employee }) =>
-    `Nie mogą Państwo przyjść albo coś się zmienia? Prosimy powiedzieć o tym osobie, która Państwa zaprosiła: ${employee}. Samodzielna zmiana terminu nie jest możliwa.`,
+    `Jeśli nie mogą Państwo przyjść albo coś ma się zmienić, prosimy powiedzieć o tym osobie, która Państwa zaprosiła: ${employee}. Samodzielna zmiana terminu nie jest możliwa.`,
   why: ({ employee }) =>
     `Otrzymują Państwo tę wiadomość, ponieważ Państwa adres mamy od osoby, która Państwa zaprosiła: ${employee}. Używamy go tylko w sprawie tej rozmowy i usuwamy najpóźniej ${PARTNER_STAYS_DAYS} dni po niej.`,
   newLink: {

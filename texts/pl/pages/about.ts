@@ -6,9 +6,9 @@ export const realPage: Texts['realPage'] = {
   intro: 'Otrzymali Państwo wiadomość o rozmowie o emeryturze. Tutaj mogą Państwo przeczytać, jak rozpoznać, że naprawdę pochodzi od nas.',
   who: {
     title: 'Kim jesteśmy',
-    firm: ({ name }) => `${name} prowadzi z pracownikami osobiste rozmowy o emeryturze. W tym celu pracodawca zgłosił Państwa do nas.`,
+    firm: ({ name }) => `${name} prowadzi z pracownikami osobiste rozmowy o emeryturze. W tym celu pracodawca przekazał nam Państwa dane.`,
     portal: ({ name }) =>
-      `Jesteśmy biurem doradztwa emerytalnego. Nasz portal nazywa się ${ended(name)} Państwa pracodawca zgłosił Państwa do nas na osobistą rozmowę o emeryturze.`,
+      `Jesteśmy biurem doradztwa emerytalnego. Nasz portal nazywa się ${ended(name)} Pracodawca zgłosił Państwa na osobistą rozmowę o emeryturze.`,
     address: ({ address }) => `Nasz adres: ${address}.`,
     website: { before: 'Nasza strona internetowa:', after: '.' },
   },
@@ -16,9 +16,9 @@ export const realPage: Texts['realPage'] = {
     title: 'Z jakiego adresu piszemy',
     address: {
       before: 'Nasze wiadomości zawsze przychodzą z adresu',
-      after: '. Wiadomość przyszła z innego adresu? W takim razie nie pochodzi od nas.',
+      after: '. Wiadomość z innego adresu nie pochodzi od nas.',
     },
-    none: 'Obecnie nie wysyłamy wiadomości. Dostali Państwo dzisiaj wiadomość? W takim razie nie pochodzi od nas.',
+    none: 'Obecnie nie wysyłamy wiadomości. Jeśli dzisiaj dostali Państwo wiadomość, nie pochodzi ona od nas.',
   },
   site: {
     title: 'Dokąd prowadzą linki',
@@ -39,10 +39,10 @@ export const realPage: Texts['realPage'] = {
   },
   doubt: {
     title: 'Mają Państwo jeszcze wątpliwości?',
-    askHr: 'Prosimy nie klikać linku. Prosimy zapytać dział kadr (HR) u pracodawcy, czy wiadomość jest prawdziwa.',
-    byPhone: { before: 'Prosimy nie klikać linku. Prosimy do nas zadzwonić:', after: '.' },
-    byMail: { before: 'Prosimy nie klikać linku. Prosimy do nas napisać:', after: '.' },
-    byBoth: { before: 'Prosimy nie klikać linku. Prosimy zadzwonić:', between: 'lub napisać:', after: '.' },
+    askHr: 'Prosimy nie klikać linku, tylko zapytać dział kadr (HR) u pracodawcy, czy wiadomość jest prawdziwa.',
+    byPhone: { before: 'Prosimy nie klikać linku, tylko do nas zadzwonić:', after: '.' },
+    byMail: { before: 'Prosimy nie klikać linku, tylko do nas napisać:', after: '.' },
+    byBoth: { before: 'Prosimy nie klikać linku, tylko do nas zadzwonić:', between: 'lub napisać:', after: '.' },
     notFromMail: 'Prosimy użyć tego numeru lub adresu, a nie tego z wiadomości. Można też zapytać pracodawcę.',
   },
 };

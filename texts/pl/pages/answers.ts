@@ -17,7 +17,7 @@ export const answers: Texts['answers'] = {
   declined: {
     title: 'Nie chcą Państwo rozmowy',
     text: 'Dziękujemy za informację. Nie będziemy wysyłać więcej przypomnień w tej sprawie.',
-    changeMind: 'Zmienili Państwo zdanie? Nadal można umówić termin.',
+    changeMind: 'Jeśli zmienią Państwo zdanie, nadal można umówić termin.',
     book: 'Umów jednak rozmowę',
   },
   asking: {

@@ -30,7 +30,7 @@ export const booking: Texts['booking'] = {
   completed: {
     title: 'Nie można umówić nowego terminu',
     text: 'To zaproszenie zostało już wykorzystane: rozmowa się odbyła albo została odwołana w ostatniej chwili. Dlatego przez ten link nie można umówić nowego terminu.',
-    askAgain: 'Chcą Państwo mimo to porozmawiać? Prosimy zapytać pracodawcę. Możemy wtedy zaprosić Państwa ponownie.',
+    askAgain: 'Jeśli chcą Państwo mimo to porozmawiać, prosimy zapytać pracodawcę. Możemy wtedy zaprosić Państwa ponownie.',
   },
   invalid: {
     title: 'To zaproszenie jest nieważne',
@@ -38,11 +38,11 @@ export const booking: Texts['booking'] = {
     more: 'Co jeszcze można zrobić?',
     hints: [
       'Prosimy poszukać w poczcie najnowszego zaproszenia i otworzyć link, który się w nim znajduje.',
-      'Link został przepisany ręcznie? Prosimy sprawdzić, czy adres dokładnie się zgadza.',
-      'Być może terminy umawia dział kadr (HR) Państwa pracodawcy. Wtedy prosimy tam zapytać o link.',
+      'Jeśli link został przepisany ręcznie, prosimy sprawdzić, czy adres dokładnie się zgadza.',
+      'Jeśli terminy umawia dział kadr (HR) Państwa pracodawcy, prosimy tam zapytać o link.',
     ],
   },
-  noneSuits: { question: 'Żadna z tych godzin Państwu nie odpowiada?', tell: 'Prosimy dać znać, kiedy Państwu odpowiada' },
+  noneSuits: { question: 'Żadna z tych godzin Państwu nie odpowiada?', tell: 'Podaj dogodną porę' },
   addToCalendar: 'Dodaj do kalendarza',
   join: ({ startTime }) => `Dołącz do rozmowy wideo o godz. ${startTime}`,
   change: 'Zmień termin',

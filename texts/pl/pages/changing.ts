@@ -28,7 +28,7 @@ export const cancelling: Texts['cancelling'] = {
   confirm: 'Potwierdź odwołanie',
   pending: 'Odwoływanie...',
   ratherMove: 'Wolę inny termin',
-  keep: 'Chcą Państwo jednak zachować termin? Wystarczy zamknąć tę stronę. Nic się nie zmieni.',
+  keep: 'Jeśli chcą Państwo jednak zachować termin, wystarczy zamknąć tę stronę. Nic się nie zmieni.',
   cancelled: 'Rozmowa odwołana',
   failed: 'Nie udało się odwołać rozmowy',
   done: {
@@ -46,9 +46,9 @@ export const cancelling: Texts['cancelling'] = {
 export const links: Texts['links'] = {
   invalid: 'Ten link jest nieważny',
   hints: [
-    'Rozmowa jest już odwołana? Nie trzeba wtedy nic robić.',
-    'Mają Państwo kilka wiadomości o tym terminie? Prosimy użyć linku z najnowszej.',
-    'Być może terminy umawia dział kadr (HR) Państwa pracodawcy. Wtedy zmianę można zgłosić właśnie tam.',
+    'Jeśli rozmowa jest już odwołana, nie trzeba nic robić.',
+    'Jeśli mają Państwo kilka wiadomości o tym terminie, prosimy użyć linku z najnowszej.',
+    'Jeśli terminy umawia dział kadr (HR) Państwa pracodawcy, zmianę można zgłosić właśnie tam.',
   ],
   cancelled: 'Ta rozmowa została odwołana',
   cancelledText: ({ name, moment }) => `Rozmowa (${name}, ${moment}) nie odbędzie się. Nie trzeba nic robić.`,

@@ -31,6 +31,7 @@ export const planning: Texts['planning'] = {
     over: 'Miniony dzień',
     notOpen: 'Jeszcze niedostępny',
     full: 'Brak miejsc',
+    closed: 'Zamknięte',
   },
   time: {
     title: 'Która godzina Państwu odpowiada?',

@@ -8,7 +8,8 @@ export const preparing: Texts['preparing'] = {
     title: 'O co chcą Państwo zapytać?',
     text: `Przeczyta to tylko doradca. Pracodawca tego nie zobaczy. ${QUESTIONS_DAYS} dni po rozmowie usuniemy te informacje. Pola można też zostawić puste.`,
     questions: 'Państwa pytania (nieobowiązkowe)',
-    questionsHint: 'Na przykład: ile wyniesie moja emerytura i czy mogę wcześniej przestać pracować? Prosimy nie wpisywać numeru BSN.',
+    questionsHint:
+      'Na przykład: ile wyniesie moja emerytura i czy mogę wcześniej przestać pracować? Prosimy nie wpisywać numeru BSN (holenderskiego numeru identyfikacyjnego).',
     needs: 'Co powinniśmy uwzględnić? (nieobowiązkowe)',
     needsHint: 'Na przykład wózek inwalidzki, tłumacza języka migowego lub duży druk.',
     left: ({ count }) => `pozostało znaków: ${count}`,

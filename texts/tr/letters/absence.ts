@@ -3,7 +3,7 @@ import type { Texts } from '#texts/texts.ts';
 const calendarFile = 'Bu e-postanın ekindeki dosya ile takviminizi güncelleyebilirsiniz.';
 
 export const absence: Texts['absence'] = {
-  closedDay: ({ period, name }) => `${period} (${name})`,
+  closedDay: ({ period }) => period,
   preheaderClosed: 'Büromuz o gün kapalı. Özür dileriz.',
   preheaderAway: ({ consultant }) => `${consultant} müsait değil. Özür dileriz.`,
   takenOver: {

@@ -2,7 +2,7 @@ import type { Texts } from '#texts/texts.ts';
 
 export const summaryLetter: Texts['summaryLetter'] = {
   subject: 'Emeklilik görüşmenizin özeti',
-  preheader: ({ consultant }) => `Görüştüklerinizi sizin için yazan: ${consultant}.`,
+  preheader: ({ consultant }) => `${consultant} görüşmenizin özetini sizin için yazdı.`,
   spoke: ({ date, consultant }) =>
     `${consultant} ile emekliliğiniz hakkında görüştünüz (${date}). Neler konuştuğunuzu aşağıda okuyabilirsiniz.`,
   replaces: 'Bu görüşmenin bir özetini daha önce almıştınız. Bu özet öncekinin yerine geçer.',

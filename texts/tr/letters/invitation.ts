@@ -53,7 +53,7 @@ export const exit: Texts['exit'] = {
   paragraphs: ({ employer, isOpen }) => [
     `İşvereniniz (${employer}) tarafından sunulan emeklilik görüşmesi için randevu almadınız. Bu sizin kararınız. Size bu konuda başka hatırlatma göndermeyeceğiz.`,
     isOpen
-      ? 'Yine de görüşmek ister misiniz? Hâlâ randevu alabilirsiniz.'
+      ? 'Yine de görüşmek isterseniz hâlâ randevu alabilirsiniz.'
       : 'Davetinizdeki bağlantı artık çalışmıyor. Yine de görüşmek isterseniz yeni bir davet isteyin.',
   ],
   notice: ({ date }) => `Randevu alabileceğiniz son gün: ${date}. Daha sonra bağlantı çalışmaz.`,

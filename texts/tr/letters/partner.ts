@@ -4,7 +4,7 @@ import type { Texts } from '#texts/texts.ts';
 export const partner: Texts['partner'] = {
   invited: {
     subject: ({ moment }) => `Emeklilik görüşmesine davetlisiniz: ${moment}`,
-    preheader: ({ employee }) => `Sizi davet eden: ${employee}.`,
+    preheader: ({ employee }) => `${employee} sizi emeklilik görüşmesine davet ediyor.`,
     paragraph: ({ employee }) =>
       `${employee} bir emeklilik görüşmesi için randevu aldı ve sizin de gelmenizi istiyor. Bu e-postanın ekindeki dosyayla randevuyu takviminize ekleyebilirsiniz.`,
   },
@@ -21,14 +21,14 @@ export const partner: Texts['partner'] = {
   },
   removed: {
     subject: ({ moment }) => `Emeklilik görüşmesi davetiniz geri alındı: ${moment}`,
-    preheader: ({ employee }) => `Davet eden kişi: ${employee}.`,
+    preheader: ({ employee }) => `Emeklilik görüşmesi daveti geri alındı (davet eden: ${employee}).`,
     paragraph: ({ employee, moment }) =>
       `Emeklilik görüşmesine (${employee}, ${moment}) siz de gelecektiniz. Bu değişti: artık gelmenize gerek yok.`,
   },
   takeOut: 'Randevuyu takviminizden silebilirsiniz.',
   linkFollows: ({ employee }) => `Bu görüşme çevrim içi yapılıyor. ${employee} görüşmeden önce katılmak için bir bağlantı alacak.`,
   askEmployee: ({ employee }) =>
-    `Gelemiyor musunuz veya bir şeyin değişmesi mi gerekiyor? Lütfen sizi davet eden kişiye söyleyin: ${employee}. Randevuyu siz değiştiremezsiniz.`,
+    `Gelemiyorsanız veya bir şeyin değişmesi gerekiyorsa lütfen sizi davet eden kişiye söyleyin: ${employee}. Randevuyu siz değiştiremezsiniz.`,
   why: ({ employee }) =>
     `Bu e-postayı, ${employee} adresinizi bize verdiği için aldınız. Adresinizi yalnızca bu görüşme için kullanır ve görüşmeden en geç ${PARTNER_STAYS_DAYS} gün sonra sileriz.`,
   newLink: {

@@ -14,7 +14,7 @@ export const shared: Texts['shared'] = {
   },
   askHrToChange({ name, contactPerson, phone }) {
     const whom = contactPerson || 'insan kaynakları bölümü';
-    return `Randevuyu değiştirmek veya iptal etmek ister misiniz? Bunu yalnızca işvereninizin (${name}) insan kaynakları (HR) bölümü yapabilir. İletişim: ${whom}${phone ? `, telefon ${phone}` : ''}.`;
+    return `Randevuyu yalnızca işvereninizin (${name}) insan kaynakları (HR) bölümü değiştirebilir veya iptal edebilir. İletişim: ${whom}${phone ? `, telefon ${phone}` : ''}.`;
   },
   whyPlanned: ({ employer }) =>
     `Bu e-postayı, işvereniniz (${employer}) aracılığıyla bir emeklilik görüşmesi planladığınız için alıyorsunuz.`,

@@ -6,9 +6,9 @@ export const realPage: Texts['realPage'] = {
   intro: 'Emeklilik görüşmesi hakkında bir e-posta aldınız. Gerçekten bizden geldiğini nasıl anlayacağınızı burada okuyabilirsiniz.',
   who: {
     title: 'Biz kimiz',
-    firm: ({ name }) => `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için sizi bize kaydettirdi.`,
+    firm: ({ name }) => `${name}, çalışanlarla emeklilik hakkında kişisel görüşmeler yapar. İşvereniniz bunun için kaydınızı yaptırdı.`,
     portal: ({ name }) =>
-      `Biz bir emeklilik danışmanlığı bürosuyuz. Portalımızın adı: ${ended(name)} İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için sizi bize kaydettirdi.`,
+      `Biz bir emeklilik danışmanlığı bürosuyuz. Portalımızın adı: ${ended(name)} İşvereniniz, emekliliğiniz hakkında kişisel bir görüşme için kaydınızı yaptırdı.`,
     address: ({ address }) => `Adresimiz: ${address}.`,
     website: { before: 'Web sitemiz:', after: '.' },
   },

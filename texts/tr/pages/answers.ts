@@ -8,7 +8,7 @@ export const answers: Texts['answers'] = {
   pending: 'Lütfen bekleyin...',
   declining: {
     title: 'Görüşme istemiyor musunuz?',
-    text: 'Sorun değil. Artık hatırlatma almayacaksınız. Fikrinizi değiştirirseniz bağlantınız çalışmaya devam eder.',
+    text: 'Sorun değil. Artık hatırlatma almayacaksınız. Bağlantınız, fikrinizi değiştirseniz de çalışmaya devam eder.',
     reason: 'Nedenini söylemek ister misiniz? (zorunlu değil)',
     reasonHint: 'Bunu yalnızca büromuz okur. İşvereniniz okumaz.',
     tooLong: 'Lütfen en fazla 500 karakter kullanın.',
@@ -17,7 +17,7 @@ export const answers: Texts['answers'] = {
   declined: {
     title: 'Görüşme istemiyorsunuz',
     text: 'Bilgi verdiğiniz için teşekkür ederiz. Bu konuda artık hatırlatma almayacaksınız.',
-    changeMind: 'Fikrinizi mi değiştirdiniz? Hâlâ randevu alabilirsiniz.',
+    changeMind: 'Fikrinizi değiştirirseniz hâlâ randevu alabilirsiniz.',
     book: 'Yine de randevu al',
   },
   asking: {

@@ -9,7 +9,7 @@ export const terms: Texts['terms'] = {
   late: `Görüşmeye ${LESS_THAN_LATE} kaldı. Artık değiştiremezsiniz, ancak iptal edebilirsiniz. ${COSTS}`,
   begun: 'Bu görüşme başladı veya sona erdi. Artık değiştirilemez ve iptal edilemez.',
   viaHr:
-    'Randevuyu değiştirmek veya iptal etmek ister misiniz? İşvereninizin insan kaynakları (HR) bölümüne sorun. Randevuyu yalnızca onlar değiştirebilir.',
+    'Randevuyu değiştirmek veya iptal etmek isterseniz işvereninizin insan kaynakları (HR) bölümüne sorun. Bunu yalnızca onlar yapabilir.',
 };
 
 export const booking: Texts['booking'] = {

@@ -31,6 +31,7 @@ export const planning: Texts['planning'] = {
     over: 'Geçti',
     notOpen: 'Henüz açık değil',
     full: 'Boş yer yok',
+    closed: 'Kapalı',
   },
   time: {
     title: 'Hangi saat size uygun?',
@@ -44,7 +45,7 @@ export const planning: Texts['planning'] = {
     otherDay: 'Başka bir gün seç',
     late: 'Artık ücretsiz değiştirilemez',
     lateText: ({ until }) =>
-      `${until === null ? 'Bu gündeki saatlere' : `Saat ${until} ve daha erken başlayan görüşmelere`} ${LESS_THAN_LATE} kaldı. Bunlardan birini seçerseniz randevuyu artık değiştiremezsiniz. İptal edebilirsiniz. ${COSTS}`,
+      `${until === null ? 'Bu gündeki saatlere' : `Saat ${until} ve öncesinde başlayan görüşmelere`} ${LESS_THAN_LATE} kaldı. Bunlardan birini seçerseniz randevuyu artık değiştiremezsiniz. İptal edebilirsiniz. ${COSTS}`,
   },
   slots: {
     legend: 'Saat ve danışman',

@@ -6,7 +6,7 @@ export const survey: Texts['survey'] = {
   useful: 'Görüşme sizin için ne kadar yararlıydı?',
   least: 'Hiç yararlı değildi',
   most: 'Çok yararlıydı',
-  remark: 'Bu konuda bir şey söylemek ister misiniz? (boş bırakabilirsiniz)',
+  remark: 'Bu konuda bir şey söylemek ister misiniz? (zorunlu değil)',
   tooLong: 'Lütfen en fazla 1.000 karakter kullanın.',
   chooseMark: '1 ile 5 arasında bir sayı seçin.',
   send: 'Cevabı gönder',
