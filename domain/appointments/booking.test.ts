@@ -24,7 +24,7 @@ const wish = { date: '2026-11-19', startTime: '14:00', endTime: '15:00', meeting
 const anyType = { preferredMeetingType: 'geen' } as const;
 const visitsOnly = { preferredMeetingType: 'fysiek' } as const;
 const planned = { ...wish, id: 1, employerId: 1, status: 'geplanned', graceUntil: null, employee: { employer: anyType } } as const;
-const invited = { status: 'uitgenodigd', employer: anyType } as const;
+const invited = { status: 'uitgenodigd', hasPlannedAppointment: false, employer: anyType } as const;
 
 describe('booking', () => {
   test('an invited employee can book a future hour', () => {
@@ -34,7 +34,11 @@ describe('booking', () => {
 
   test('an employee with an appointment, or who is done, cannot book', () => {
     expect(whyNotBook({ ...invited, status: 'afgerond' }, wish, NOW)).toBe('COMPLETED');
-    expect(whyNotBook({ ...invited, status: 'afspraak_gemaakt' }, wish, NOW)).toBe('EXISTING_APPOINTMENT');
+    expect(whyNotBook({ ...invited, hasPlannedAppointment: true }, wish, NOW)).toBe('EXISTING_APPOINTMENT');
+  });
+
+  test("'afspraak_gemaakt' that was set by hand, without an appointment, stops nobody from booking", () => {
+    expect(whyNotBook({ ...invited, status: 'afspraak_gemaakt' }, wish, NOW)).toBe(null);
   });
 
   test.each([

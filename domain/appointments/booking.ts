@@ -33,13 +33,14 @@ export function allowsType({ preferredMeetingType }: Employer, type: MeetingType
   return preferredMeetingType === 'geen' || preferredMeetingType === type;
 }
 
+/** `hasPlannedAppointment` counts, not the status 'afspraak_gemaakt', which an administrator can set by hand without one. */
 export function whyNotBook(
-  employee: { status: EmployeeStatus; employer: Employer },
+  employee: { status: EmployeeStatus; hasPlannedAppointment: boolean; employer: Employer },
   wish: Wish,
   now: Temporal.Instant,
 ): VisitorRefusal | null {
   if (employee.status === 'afgerond') return 'COMPLETED';
-  if (employee.status === 'afspraak_gemaakt') return 'EXISTING_APPOINTMENT';
+  if (employee.hasPlannedAppointment) return 'EXISTING_APPOINTMENT';
   return whyNotWish(employee.employer, wish, now);
 }
 

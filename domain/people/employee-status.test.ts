@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
-import { whyNotReinvite, whyNotSetByHand } from './employee-status.ts';
+import { isBookable, whyNotReinvite } from './employee-status.ts';
 import { EMPLOYEE_STATUSES } from './vocabulary.ts';
 
-test.each(EMPLOYEE_STATUSES)('status %s can be set by hand while no appointment is planned', (status) => {
-  expect(whyNotSetByHand(status, false)).toBeNull();
+const standing = { stoppedAt: null, hasPlannedAppointment: false };
+
+test('whoever is done or was invited before can be invited again', () => {
+  expect(EMPLOYEE_STATUSES.map((status) => whyNotReinvite({ ...standing, status }))).toEqual([
+    'NOT_REINVITABLE',
+    null,
+    'NOT_REINVITABLE',
+    null,
+  ]);
 });
 
-test("while an appointment is planned, only 'afspraak_gemaakt' can be set by hand", () => {
-  const settable = EMPLOYEE_STATUSES.filter((status) => whyNotSetByHand(status, true) === null);
-  expect(settable).toEqual(['afspraak_gemaakt']);
+test.each([
+  ['unsubscribed', { stoppedAt: '2026-11-16T09:00:00.000Z' }, 'STOPPED'],
+  ['has a planned appointment', { hasPlannedAppointment: true }, 'APPOINTMENT_PLANNED'],
+])('an employee who %s cannot be invited again, whatever their status', (_, change, refusal) => {
+  for (const status of EMPLOYEE_STATUSES) expect(whyNotReinvite({ ...standing, ...change, status })).toBe(refusal);
 });
 
-test("an employee can be invited again with status 'uitgenodigd' or 'afgerond', and with none while an appointment is planned", () => {
-  const reinvitable = (hasPlannedAppointment: boolean) =>
-    EMPLOYEE_STATUSES.filter((status) => whyNotReinvite({ status, stoppedAt: null, hasPlannedAppointment }) === null);
-  expect(reinvitable(false)).toEqual(['uitgenodigd', 'afgerond']);
-  expect(reinvitable(true)).toEqual([]);
-});
-
-test('an employee who unsubscribed cannot be invited again, whatever their status', () => {
-  const stoppedAt = '2026-11-16T09:00:00.000Z';
-  expect(EMPLOYEE_STATUSES.map((status) => whyNotReinvite({ status, stoppedAt, hasPlannedAppointment: false }))).toEqual(
-    EMPLOYEE_STATUSES.map(() => 'STOPPED'),
-  );
+test('an appointment can be made for anybody who is not done and has none planned', () => {
+  expect(EMPLOYEE_STATUSES.filter((status) => isBookable({ status }))).toEqual(['niet_uitgenodigd', 'uitgenodigd', 'afspraak_gemaakt']);
+  expect(isBookable({ status: 'uitgenodigd', appointment: { status: 'geplanned' } })).toBe(false);
+  expect(isBookable({ status: 'uitgenodigd', appointment: { status: 'geannuleerd' } })).toBe(true);
 });

@@ -5,14 +5,20 @@ import { lastLaterDay, whyNotAnswer, whyNotLater } from './answers.ts';
 const TODAY = '2026-11-16';
 
 test('an invitation can be declined until an appointment is made or the conversation is over', () => {
-  expect(EMPLOYEE_STATUSES.map((status) => whyNotAnswer({ status }))).toEqual([null, null, 'CANCEL_FIRST', 'COMPLETED']);
+  expect(EMPLOYEE_STATUSES.map((status) => whyNotAnswer({ status, hasPlannedAppointment: false }))).toEqual([
+    null,
+    null,
+    'CANCEL_FIRST',
+    'COMPLETED',
+  ]);
+  expect(whyNotAnswer({ status: 'uitgenodigd', hasPlannedAppointment: true })).toBe('CANCEL_FIRST');
 });
 
 test("an answer of 'later' may name a day from today up to the last allowed one", () => {
-  const invited = { status: 'uitgenodigd' } as const;
+  const invited = { status: 'uitgenodigd', hasPlannedAppointment: false } as const;
   const asked = (date: string) => whyNotLater(invited, { date, today: TODAY, lastDay: '2026-12-01' });
   expect(['2026-11-15', TODAY, '2026-12-01', '2026-12-02'].map(asked)).toEqual(['LATER_PAST', null, null, 'LATER_TOO_FAR']);
-  expect(whyNotLater({ status: 'afspraak_gemaakt' }, { date: TODAY, today: TODAY, lastDay: TODAY })).toBe('CANCEL_FIRST');
+  expect(whyNotLater({ ...invited, hasPlannedAppointment: true }, { date: TODAY, today: TODAY, lastDay: TODAY })).toBe('CANCEL_FIRST');
 });
 
 test('the last allowed day is eight weeks ahead, or the end of the round if that is sooner', () => {

@@ -5,13 +5,13 @@ import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { VisitorRefusal } from '#domain/visitor-refusals.ts';
 import { LATER_WEEKS } from './vocabulary.ts';
 
-type Invited = { status: EmployeeStatus };
+type Invited = { status: EmployeeStatus; hasPlannedAppointment: boolean };
 
 /**
  * For declining, and for leaving a wish or taking it back, by the holder of a link that works: only for an invitation that is still open.
  */
-export function whyNotAnswer({ status }: Invited): VisitorRefusal | null {
-  if (status === 'afspraak_gemaakt') return 'CANCEL_FIRST';
+export function whyNotAnswer({ status, hasPlannedAppointment }: Invited): VisitorRefusal | null {
+  if (hasPlannedAppointment || status === 'afspraak_gemaakt') return 'CANCEL_FIRST';
   return status === 'afgerond' ? 'COMPLETED' : null;
 }
 

@@ -116,9 +116,9 @@ function employerFound({ id, name, city, industry }: Awaited<ReturnType<typeof e
   return { id, title: name, detail: joined(city, industry), find: name };
 }
 
-function employeeFound({ id, email, employer, status, phone, ...person }: ListedEmployee): Found {
+function employeeFound({ id, email, employer, status, phone, appointment, ...person }: ListedEmployee): Found {
   const detail = joined(employer.name, email, phone && spokenPhone(phone));
-  return { id, title: displayName(person), detail, find: email, ...(isBookable(status) && { canBook: true }) };
+  return { id, title: displayName(person), detail, find: email, ...(isBookable({ status, appointment }) && { canBook: true }) };
 }
 
 function consultantFound({ id, user, specialization }: Awaited<ReturnType<typeof consultantsLike>>[number]): Found {

@@ -10,7 +10,8 @@ import { openConflicts } from '#server/steps/planning/conflicts.ts';
 export const OUT_OF_STEP = `
     SELECT e.id FROM employees e LEFT JOIN invitations i ON i.employee_id = e.id AND i.is_current
     WHERE (invitation_sent, invitation_token, invitation_sent_date, invitation_accepted_at, first_reminder_sent_date,
-        second_reminder_sent_date, exit_email_sent_date, e.last_mail_id, i.id IS NULL OR i.is_open = (e.status = 'uitgenodigd' AND e.stopped_at IS NULL AND i.declined_at IS NULL))
+        second_reminder_sent_date, exit_email_sent_date, e.last_mail_id, i.id IS NULL OR i.is_open = (e.status = 'uitgenodigd' AND e.stopped_at IS NULL AND i.declined_at IS NULL
+          AND NOT EXISTS (SELECT FROM appointments WHERE employee_id = e.id AND status = 'geplanned')))
       IS DISTINCT FROM (i.id IS NOT NULL, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, i.last_mail_id, true)`;
 
 const LATE = `h.kind = 'appointment.cancelled' AND h.data->>'by' = 'late'`;

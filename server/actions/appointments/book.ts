@@ -80,9 +80,9 @@ function nobodyFor({ kind }: Caller): Refusal {
 function whyNotInvited({ kind }: Caller, employee: Invitee, now: Temporal.Instant): RefusalCode | null {
   if (kind === 'administrator') return null;
   if (kind === 'visitor') return isLinkAlive(employee, now) ? null : 'INVALID_TOKEN';
-  const { status, invitationSentDate } = employee;
+  const { status, invitationSentDate, hasPlannedAppointment } = employee;
   // For one who has an appointment or is done, `whyNotBook` gives a more precise refusal.
-  if (status === 'afspraak_gemaakt' || status === 'afgerond') return null;
+  if (hasPlannedAppointment || status === 'afgerond') return null;
   if (invitationSentDate === null || status === 'niet_uitgenodigd') return 'NOT_INVITED';
   return isLinkAlive(employee, now) ? null : 'LINK_EXPIRED';
 }

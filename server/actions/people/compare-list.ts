@@ -39,7 +39,7 @@ export async function compareList({ db, secretKey }: Services, { employerId, byt
         name: namedRow({ ...person, row }).name,
         changes,
         hasLink: isMoved && person.invitationToken !== null,
-        sentAgain: isMoved ? sentAgain({ ...person, hasPlannedAppointment: person.status === 'afspraak_gemaakt' }) : null,
+        sentAgain: isMoved ? sentAgain(person) : null,
       };
     }),
     goneCount: gone.length,

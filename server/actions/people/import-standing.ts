@@ -174,7 +174,7 @@ type Hour = Pick<Judging, 'consultants' | 'employer' | 'at'> & { diary: Diary | 
 
 /** The rules of a booking by an administrator. */
 function whyNotHour(wish: Wish & { consultantId: number }, { consultants, employer, at, diary }: Hour): string | null {
-  const refusal = whyNotBook({ status: 'uitgenodigd', employer }, wish, at);
+  const refusal = whyNotBook({ status: 'uitgenodigd', hasPlannedAppointment: false, employer }, wish, at);
   if (refusal === 'TYPE_NOT_ALLOWED') return `De werkgever wil geen gesprekken van het type ${MEETING_TYPE_LABEL[wish.meetingType]}.`;
   if (refusal) return REFUSALS[refusal].message;
   const consultant = consultants.get(wish.consultantId) ?? null;

@@ -1,6 +1,5 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import type { Facts } from '#domain/events/history-line.ts';
-import { whyNotSetByHand } from '#domain/people/employee-status.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hasNewReader, isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
@@ -25,7 +24,7 @@ import {
   updateEmployee,
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
-import { clearInvitation } from '#server/store/post/invitations.ts';
+import { awaitNoAnswer, clearInvitation } from '#server/store/post/invitations.ts';
 
 export async function addEmployee({ db, now, secretKey }: Services, caller: Administrator, fields: EmployeeFields): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
@@ -77,18 +76,19 @@ export async function changeEmployee(
   return changed;
 }
 
-/** Sets the status of an employee whose row is locked. 'Niet uitgenodigd' withdraws the invitation too. */
+/**
+ * Sets the status of an employee whose row is locked. 'Niet uitgenodigd' withdraws the invitation too. A planned appointment stays, and
+ * while it does no answer to the invitation is awaited, whatever the status.
+ */
 async function setStatusByHand(
   db: Db,
   { employee, status }: { employee: EmployeeRow; status: EmployeeStatus },
   by: Act,
 ): Promise<EmployeeRow> {
   if (status === employee.status) return employee;
-  const planned = await appointmentBy(db, { plannedFor: employee.id });
-  const refusal = whyNotSetByHand(status, planned !== null);
-  if (refusal) throw new Refusal(refusal);
   if (status === 'niet_uitgenodigd') await clearInvitation(db, employee.id);
   await record(db, await setEmployeeStatus(db, employee, status), by);
+  if (status === 'uitgenodigd' && (await appointmentBy(db, { plannedFor: employee.id }))) await awaitNoAnswer(db, employee.id);
   return found(await employeeById(db, employee.id));
 }
 

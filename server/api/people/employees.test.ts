@@ -2,11 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_MORE } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { runDueNight } from '#server/actions/post/run-night.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import { mailById } from '#server/store/post/mails.ts';
 import {
+  appointmentNow,
   employeeNow,
   historyAbout,
   hour,
@@ -196,25 +198,56 @@ describe('status by hand', () => {
     expect(sent.body).toEqual({ count: 1 });
   });
 
-  test('with a planned appointment every other status is refused and nothing changes', async () => {
+  test('a planned appointment stays as it is, and whoever has one is neither invited, reminded nor booked again', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
-    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
-    const before = await historyAbout(portal, employee.id);
-    for (const status of ['niet_uitgenodigd', 'uitgenodigd', 'afgerond']) {
-      const refused = await change(employee.id, { status });
-      expect(refused.status).toBe(409);
-      expect(refused.body.errorType).toBe('APPOINTMENT_PLANNED');
+    const { employee, id, cancelToken } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const planned = await appointmentNow(portal, id);
+    const { token } = employee;
+    for (const status of ['afgerond', 'uitgenodigd', 'niet_uitgenodigd', 'uitgenodigd', 'niet_uitgenodigd']) {
+      expect((await change(employee.id, { status })).body).toMatchObject({ status });
+      expect(await appointmentNow(portal, id)).toEqual(planned);
+      const again = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: employee.id } });
+      expect([again.status, again.body.errorType]).toEqual([409, 'APPOINTMENT_PLANNED']);
     }
-    expect((await change(employee.id, { status: 'afspraak_gemaakt' })).status).toBe(200);
-    expect((await employeeNow(portal, employee.id)).status).toBe('afspraak_gemaakt');
-    expect(await historyAbout(portal, employee.id)).toEqual(before);
+    expect((await admin.call('POST /api/employees/invite', { body: { employeeIds: [employee.id] } })).body).toEqual({ count: 0 });
+    const overview = await admin.call('GET /api/employees/invitations', { query: { employerIds: employerId } });
+    const waiting = overview.body[0].waiting;
+    await add();
+    const later = await admin.call('GET /api/employees/invitations', { query: { employerIds: employerId } });
+    expect(later.body[0].waiting).toBe(waiting + 1);
+    expect((await portal.call('GET /api/employee/{token}', { params: { token } })).status).toBe(404);
+    expect((await portal.call('GET /api/appointment/token/{token}', { params: { token: cancelToken } })).status).toBe(200);
+    expect(await historyAbout(portal, employee.id)).toContainEqual(
+      expect.objectContaining({ before: { status: 'afspraak_gemaakt' }, after: { status: 'afgerond' } }),
+    );
   });
 
-  test('if the status is refused, the other fields are not changed either', async () => {
+  test('while an appointment is planned, no status by hand lets its link book a second one or a reminder go out', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);
     const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'));
-    expect((await change(employee.id, { firstName: 'Anders', status: 'afgerond' })).status).toBe(409);
-    expect((await employeeNow(portal, employee.id)).firstName).toBe('Jan');
+    await change(employee.id, { status: 'uitgenodigd' });
+    const second = { params: { token: employee.token }, body: hour(consultantId, TUESDAY, '11:00') };
+    const refused = await portal.call('POST /api/book/{token}', second);
+    expect([refused.status, refused.body.errorType]).toEqual([409, 'EXISTING_APPOINTMENT']);
+    await change(employee.id, { stopped: true });
+    await change(employee.id, { stopped: false });
+    const other = await newInvitee(portal, employerId);
+    const now = portal.instant;
+    portal.at('2026-04-20', '23:58');
+    await runDueNight(portal.services);
+    portal.instant = now;
+    const kindsAbout = async (id: number) => (await mailsAbout(portal, id)).map(({ kind }) => kind);
+    expect(await kindsAbout(other.id)).toContain('first_reminder');
+    expect(await kindsAbout(employee.id)).not.toContain('first_reminder');
+  });
+
+  test("'afspraak_gemaakt' without an appointment lets the link book one", async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { id, token } = await newInvitee(portal, employerId);
+    await change(id, { status: 'afspraak_gemaakt' });
+    expect((await portal.call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, TUESDAY, '12:00') })).status).toBe(
+      200,
+    );
   });
 
   test('an unknown status is refused', async () => {
@@ -257,16 +290,6 @@ describe('reset and reinvite', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('Alleen een uitgenodigde of afgeronde werknemer kan opnieuw worden uitgenodigd.');
     expect(await mailsAbout(portal, id)).toEqual([]);
-  });
-
-  test('reset-and-reinvite is refused while an appointment is planned, whatever the status', async () => {
-    const { consultantId } = await newConsultant(portal, [TUESDAY]);
-    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '11:00'));
-    for (const status of ['afspraak_gemaakt', 'afgerond'] as const) {
-      await portal.db.update(employees).set({ status }).where(eq(employees.id, employee.id));
-      const refused = await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: employee.id } });
-      expect([refused.status, refused.body.errorType]).toEqual([409, 'APPOINTMENT_PLANNED']);
-    }
   });
 
   test('of ten simultaneous requests the newest link alone works, and only its invitation is sent', async () => {

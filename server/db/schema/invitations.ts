@@ -25,8 +25,9 @@ export const invitations = pgTable(
     /** The secret in the link; null: withdrawn, because others may have read it. */
     token: text('token').unique(),
     /**
-     * Whether an answer is awaited and may be asked for: it is the current one, the employee's status is 'uitgenodigd', and they have neither
-     * declined nor stopped all mail. Updated by a trigger on `employees` and by `markDeclined`, so that one index finds what is due.
+     * Whether an answer is awaited and may be asked for: it is the current one, the employee's status is 'uitgenodigd', they have neither
+     * declined nor stopped all mail, and no appointment is planned. Updated by a trigger on `employees`, by `markDeclined` and, for a planned
+     * appointment, by `awaitNoAnswer`, so that one index finds what is due.
      */
     isOpen: boolean('is_open').notNull(),
     sentAt: instant('sent_at'),

@@ -163,6 +163,7 @@ function whyNotRemind(person: InvitedPerson | undefined, kind: string, now: Temp
 const askedAt = ({ letter, createdAt }: Queued) => (letter.onRequest ? createdAt : null);
 
 function whyNotInvite(person: InvitedPerson | undefined, { mailId, holdsLink, asked }: Inviting, now: Temporal.Instant): string | null {
+  if (person?.hasPlannedAppointment) return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (!person || person.status === 'niet_uitgenodigd' || !person.invitationToken) return 'De uitnodiging is intussen ingetrokken.';
   if (person.status === 'afspraak_gemaakt') return 'De werknemer heeft intussen een afspraak gemaakt.';
   if (person.status === 'afgerond') return 'Het pensioengesprek van de werknemer is intussen afgerond.';

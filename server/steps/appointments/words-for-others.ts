@@ -8,8 +8,7 @@ export function wordsForOthers(reader: 'visitor' | 'hr' | 'administrator', refus
 }
 
 function wordsForAdministrator(refusal: RefusalCode, name: string): string | undefined {
-  if (refusal === 'EXISTING_APPOINTMENT')
-    return `${name} staat op 'Afspraak gemaakt'. Verplaats de afspraak, of zet eerst de status terug.`;
+  if (refusal === 'EXISTING_APPOINTMENT') return `${name} heeft al een geplande afspraak. Verplaats die afspraak.`;
   if (refusal === 'COMPLETED') return `Het pensioengesprek van ${name} is afgerond. Nodig ${name} eerst opnieuw uit.`;
   return refusal === 'TYPE_NOT_ALLOWED' ? `De werkgever van ${name} staat dit type gesprek niet toe.` : undefined;
 }

@@ -13,7 +13,7 @@ type Row = typeof appointments.$inferSelect;
 
 type Booking = Wish & {
   consultant: BookedConsultant;
-  employee: Omit<Invitee, 'invitationSentDate'>;
+  employee: Omit<Invitee, 'invitationSentDate' | 'hasPlannedAppointment'>;
   cancelToken: string;
   videoUrl: string | null;
 };

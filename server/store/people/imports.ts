@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { integer, jsonFields, list, one, only, rowsOf, text } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema/people.ts';
-import { INVITATION, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
+import { hasPlanned, INVITATION, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { isUninvited } from '#server/store/post/invitations.ts';
 import { type EmployeeRow, employeeColumns } from './employees.ts';
 
@@ -140,12 +140,19 @@ async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator
 }
 
 const KNOWN_AT_ONCE = 2_000;
-export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | 'stoppedAt' | 'declinedAt' | 'invitationToken' | PersonField>;
+export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | 'stoppedAt' | 'declinedAt' | 'invitationToken' | PersonField> & {
+  hasPlannedAppointment: boolean;
+};
 
 /** All people of an employer, in batches. */
 export async function* peopleInParts(db: Db, employerId: number): AsyncGenerator<KnownPerson[]> {
   const { invitationToken, declinedAt } = INVITATION;
-  const columns = { ...only(employees, ['id', 'status', 'stoppedAt', ...PERSON_FIELDS]), invitationToken, declinedAt };
+  const columns = {
+    ...only(employees, ['id', 'status', 'stoppedAt', ...PERSON_FIELDS]),
+    invitationToken,
+    declinedAt,
+    hasPlannedAppointment: sql<boolean>`${hasPlanned}`,
+  };
   for (let after = 0; ; ) {
     const part = await db
       .select(columns)

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
 import { INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from '#domain/post/vocabulary.ts';
 import type { RowOf } from '#server/db/rows.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 
@@ -55,6 +56,10 @@ function isInvited(which: SQL): SQL {
   return sql`(${employees.status} = 'uitgenodigd' AND EXISTS (
     SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent} AND ${which}))`;
 }
+
+/** SQL: whether an appointment is planned. Whatever status was set by hand, nobody with one is invited or reminded. */
+export const hasPlanned = sql`EXISTS (
+  SELECT FROM ${appointments} WHERE ${appointments.employeeId} = ${employees.id} AND ${appointments.status} = 'geplanned')`;
 
 export const HAS_DECLINED = isInvited(sql`declined_at IS NOT NULL`);
 export const ASKED_FOR_LATER = isInvited(sql`later_until IS NOT NULL AND declined_at IS NULL`);

@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { integer, listOf, object, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
+import { flag, integer, listOf, object, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
@@ -34,6 +34,10 @@ export async function employeeByInvitationToken(
 }
 
 const INVITEE = {
+  hasPlannedAppointment: {
+    ...flag,
+    sql: "EXISTS (SELECT FROM appointments WHERE appointments.employee_id = employees.id AND appointments.status = 'geplanned')",
+  },
   id: employees.id,
   employerId: employees.employerId,
   ...only(employees, PERSON_FIELDS),
@@ -76,7 +80,10 @@ const LOCK_FOR_HR = statement(
     JOIN employers ON employers.id = employer_id WHERE employees.id = $1 AND employer_id = $2 FOR NO KEY UPDATE OF employees`,
 );
 
-/** Locked until the transaction ends: of two bookings for one person, the second sees what the first has done. */
+/**
+ * Locked until the transaction ends. Of two bookings for one person the second sees the status that the first has set; that a booking made
+ * meanwhile is planned it does not see, and `employee_double_booked` refuses it.
+ */
 export async function lockInvitee(db: Db, booker: Booker): Promise<Invitee | null> {
   if (booker.kind === 'visitor') return (await query(db, LOCK_BY_LINK, [booker.token]))[0] ?? null;
   if (booker.kind === 'hr') return (await query(db, LOCK_FOR_HR, [booker.employeeId, booker.employerId]))[0] ?? null;

@@ -7,7 +7,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
-import { INVITATION, type InvitationFields, linkEndsAt, theirInvitation } from './invitation-fields.ts';
+import { hasPlanned, INVITATION, type InvitationFields, linkEndsAt, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { textPart } from './mail-texts.ts';
 
@@ -85,13 +85,24 @@ export type InvitedPerson = Pick<
 > & {
   status: EmployeeStatus;
   stoppedAt: string | null;
+  hasPlannedAppointment: boolean;
 };
 
 export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, InvitedPerson>> {
   const { invitationToken, invitationSentDate, lastMailId, declinedAt, laterUntil } = INVITATION;
   const { id, status, stoppedAt } = employees;
   const rows = await db
-    .select({ id, status, stoppedAt, invitationToken, invitationSentDate, lastMailId, declinedAt, laterUntil })
+    .select({
+      id,
+      status,
+      stoppedAt,
+      hasPlannedAppointment: sql<boolean>`${hasPlanned}`,
+      invitationToken,
+      invitationSentDate,
+      lastMailId,
+      declinedAt,
+      laterUntil,
+    })
     .from(employees)
     .leftJoin(...theirInvitation)
     .where(isAnyOf(employees.id, ids));
@@ -108,7 +119,8 @@ export function invitationObstacle(now: string): SQL {
   return sql`CASE
     WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN (SELECT CASE
       WHEN person.stopped_at IS NOT NULL THEN ${code('STOPPED')}
-      WHEN person.status <> 'uitgenodigd' OR token IS NULL OR declined_at IS NOT NULL AND NOT ${isOnRequest} THEN ${code('MAIL_NOT_WANTED')}
+      WHEN person.status <> 'uitgenodigd' OR token IS NULL OR declined_at IS NOT NULL AND NOT ${isOnRequest}
+        OR EXISTS (SELECT FROM appointments WHERE employee_id = person.id AND appointments.status = 'geplanned') THEN ${code('MAIL_NOT_WANTED')}
       WHEN last_mail_id <> mail.id THEN ${code('MAIL_LINK_REPLACED')}
       WHEN ${textPart('letter', 'mail')} ? 'button' AND ${linkEndsAt} <= ${now}::timestamptz
         THEN ${code('MAIL_LINK_REPLACED')} END

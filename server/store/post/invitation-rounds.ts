@@ -1,12 +1,11 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
-import { theirInvitation } from './invitation-fields.ts';
+import { hasPlanned, theirInvitation } from './invitation-fields.ts';
 import { isUninvited } from './invitations.ts';
 
 // Which round an invitation belongs to, and whom a round can still invite.
@@ -31,8 +30,7 @@ export async function leaveRound(db: Db, roundId: number, { butThese }: { butThe
 /** Whom a wave of this round may invite. */
 function isInvitable({ id, employerId, everyone, startedAt }: RoundRow): SQL {
   const invitedInRound = sql`EXISTS (SELECT FROM ${invitations} AS one WHERE one.employee_id = ${employees.id} AND one.round_id = ${id})`;
-  const planned = sql`EXISTS (SELECT FROM ${appointments} AS one WHERE one.employee_id = ${employees.id} AND one.status = 'geplanned')`;
-  const invitedBefore = and(sql`${invitations.sentAt} < ${startedAt}`, isNull(employees.stoppedAt), sql`NOT ${planned}`);
+  const invitedBefore = and(sql`${invitations.sentAt} < ${startedAt}`, isNull(employees.stoppedAt), not(hasPlanned));
   const who = everyone ? sql`(${isUninvited} OR ${invitedBefore})` : isUninvited;
   return sql`${employees.employerId} = ${employerId} AND NOT ${invitedInRound} AND ${who}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
@@ -10,7 +10,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { NOT_INVITED, theirInvitation } from './invitation-fields.ts';
+import { hasPlanned, NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { setWish } from './invitation-wishes.ts';
 
@@ -20,9 +20,9 @@ const hasNoInvitation = and(
 );
 
 /** Whom a sending invites. Not people with another status that was set by hand, and not people who want no more mail. */
-export const isUninvited = and(hasNoInvitation, isNull(employees.stoppedAt));
+export const isUninvited = and(hasNoInvitation, isNull(employees.stoppedAt), not(hasPlanned));
 
-const mayBeInvited = and(eq(employees.status, 'niet_uitgenodigd'), isNull(employees.stoppedAt));
+const mayBeInvited = and(eq(employees.status, 'niet_uitgenodigd'), isNull(employees.stoppedAt), not(hasPlanned));
 
 /** Whether anybody was ever invited. */
 export const hasInvited = sql`EXISTS (SELECT FROM ${invitations})`;
@@ -55,7 +55,12 @@ export async function waitingIds(db: Db, who: Sending, { after, limit }: { after
  * afterwards, on the locked rows, and a second statement finds who got an invitation meanwhile.
  */
 export async function lockUninvited(db: Db, { ids, employerId }: Sending & { ids: readonly number[] }): Promise<EmployeeRow[]> {
-  const locked = await db.select().from(employees).where(isAnyOf(employees.id, ids)).orderBy(asc(employees.id)).for('no key update');
+  const locked = await db
+    .select()
+    .from(employees)
+    .where(and(isAnyOf(employees.id, ids), not(hasPlanned)))
+    .orderBy(asc(employees.id))
+    .for('no key update');
   const found = await db.execute(currentOf(locked.map(({ id }) => id)));
   const isInvited = new Set(rowsOf(found, { id: integer, employeeId: integer }).map(({ employeeId }) => employeeId));
   return locked
@@ -134,6 +139,14 @@ export async function clearInvitation(db: Db, employeeId: number): Promise<void>
   await endInvitations(db, [employeeId]);
 }
 
+/** For somebody whose status was set back to 'uitgenodigd' while their appointment stays planned: see `isOpen`. */
+export async function awaitNoAnswer(db: Db, employeeId: number): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ isOpen: false })
+    .where(and(eq(invitations.employeeId, employeeId), invitations.isCurrent));
+}
+
 async function endInvitations(db: Db, employeeIds: number[]): Promise<void> {
   await db.execute(sql`
     UPDATE ${invitations} SET is_current = NULL, is_open = false
@@ -187,6 +200,11 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     .from(employees)
     .where(and(hasNoInvitation, isNotNull(employees.stoppedAt), only(employees.employerId)))
     .groupBy(employees.employerId);
+  const planned = await db
+    .select({ employerId: employees.employerId, count: count() })
+    .from(employees)
+    .where(and(hasNoInvitation, isNull(employees.stoppedAt), hasPlanned, only(employees.employerId)))
+    .groupBy(employees.employerId);
   const sent = await invitationMails(db, only);
   const numbers = new Map<string, number>();
   const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
@@ -194,7 +212,7 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     add(`${employerId} invited`, invited);
     add(`${employerId} waiting`, waiting);
   }
-  for (const { employerId, count } of stopped) add(`${employerId} waiting`, -count);
+  for (const { employerId, count } of [...stopped, ...planned]) add(`${employerId} waiting`, -count);
   for (const { employerId, status, count } of sent) add(`${employerId} ${status}`, count);
   return firms.map((firm) => {
     const of = (what: MailStatus | 'waiting' | 'invited') => numbers.get(`${firm.employerId} ${what}`) ?? 0;

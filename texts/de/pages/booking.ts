@@ -27,7 +27,6 @@ export const booking: Texts['booking'] = {
   existing: {
     title: 'Kein neuer Termin möglich',
     text: 'Sie haben bereits einen Termin. Sie können nur einen Termin vereinbaren.',
-    lookInMail: 'Die Bestätigung Ihres Termins finden Sie in Ihren E-Mails.',
   },
   completed: {
     title: 'Kein neuer Termin möglich',

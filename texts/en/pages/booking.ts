@@ -25,7 +25,6 @@ export const booking: Texts['booking'] = {
   existing: {
     title: 'You cannot make a new appointment',
     text: 'You already have an appointment. You can only make one.',
-    lookInMail: 'Look in your email for the confirmation of your appointment.',
   },
   completed: {
     title: 'No new appointment possible',

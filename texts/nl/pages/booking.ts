@@ -30,7 +30,6 @@ export const booking = {
   existing: {
     title: 'Kan geen nieuwe afspraak maken',
     text: 'U heeft al een afspraak in het systeem. U kunt slechts één afspraak maken.',
-    lookInMail: 'Kijk in uw e-mail voor de bevestiging van uw afspraak.',
   },
   completed: {
     title: 'Geen nieuwe afspraak mogelijk',

@@ -25,7 +25,6 @@ export const booking: Texts['booking'] = {
   existing: {
     title: 'Nie można umówić nowego terminu',
     text: 'Mają już Państwo umówiony termin. Można umówić tylko jeden termin.',
-    lookInMail: 'Potwierdzenie terminu znajdą Państwo w swojej poczcie e-mail.',
   },
   completed: {
     title: 'Nie można umówić nowego terminu',

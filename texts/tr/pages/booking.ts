@@ -27,7 +27,6 @@ export const booking: Texts['booking'] = {
   existing: {
     title: 'Yeni randevu alınamıyor',
     text: 'Zaten bir randevunuz var. Yalnızca bir randevu alabilirsiniz.',
-    lookInMail: 'Randevunuzun onayını e-postalarınızda bulabilirsiniz.',
   },
   completed: {
     title: 'Yeni randevu almak mümkün değil',

@@ -141,16 +141,6 @@ function PreparationPart({ appointment }: { appointment: OwnAppointment }) {
   return data ? <data.Preparation appointment={appointment} /> : null;
 }
 
-export function AlreadyBooked() {
-  const { existing } = useLaterTexts().booking;
-  return (
-    <Screen kind="over" title={existing.title}>
-      <p>{existing.text}</p>
-      <p>{existing.lookInMail}</p>
-    </Screen>
-  );
-}
-
 export function NoNewAppointment() {
   const { completed } = useLaterTexts().booking;
   return (

@@ -42,7 +42,6 @@ export function BookPage({ token }: { token: string }) {
   const { status, appointment } = employee;
   if (status === 'afgerond') return <Late part={later}>{({ NoNewAppointment }) => <NoNewAppointment />}</Late>;
   if (appointment) return <Late part={later}>{({ Booked }) => <Booked appointment={appointment} />}</Late>;
-  if (status === 'afspraak_gemaakt') return <Late part={later}>{({ AlreadyBooked }) => <AlreadyBooked />}</Late>;
   const props = { token, given: employee };
   if (asked.has('wens')) return <Late part={wish}>{({ WishPage }) => <WishPage {...props} />}</Late>;
   if (asked.has('later')) return <Late part={answer}>{({ LaterPage }) => <LaterPage {...props} />}</Late>;

@@ -19,7 +19,7 @@ import { ChosenTexts } from '#web/parts/texts.ts';
 import { DeclinePage, LaterPage } from './answer.tsx';
 import type { OwnAppointment } from './appointment.ts';
 import { BookPage } from './book.tsx';
-import { AlreadyBooked, Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } from './book-later.tsx';
+import { Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } from './book-later.tsx';
 import { Page as CancelPage } from './cancel.tsx';
 import { Frame } from './frame.tsx';
 import { Page as ModifyPage } from './modify.tsx';
@@ -138,7 +138,6 @@ const PAGES: Record<string, ReactNode> = {
   'what to prepare': createElement(Preparation, { appointment: planned }),
   'what was written before': createElement(Preparation, { appointment: { ...planned, questionsSavedAt: '2026-11-02T09:00:00.000Z' } }),
   booked: createElement(Booked, { appointment: planned, email: 'zoe@zon.nl', isNew: true }),
-  'booked before': createElement(AlreadyBooked),
   'no new appointment': createElement(NoNewAppointment),
   'an invalid invitation': createElement(InvalidInvitation),
   'a refusal': createElement(LoadProblem, {

@@ -43,7 +43,7 @@ export function Actions({ person, onTask }: CardProps) {
       <Button icon={<Pencil {...icon} />} onClick={() => onTask({ verb: 'edit' })}>
         Bewerken
       </Button>
-      {isBookable(person.status) && (
+      {isBookable(person) && (
         <Button look="primary" icon={<CalendarPlus {...icon} />} onClick={() => onTask({ verb: 'book' })}>
           Afspraak maken
         </Button>

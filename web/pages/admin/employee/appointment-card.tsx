@@ -23,9 +23,9 @@ export function AppointmentCard({ person, onTask }: CardProps) {
         <EmptyState
           icon={<CalendarPlus aria-hidden className="size-6" />}
           title="Nog geen afspraak"
-          text={isBookable(person.status) ? 'Belt de werknemer? Maak de afspraak dan hier.' : undefined}
+          text={isBookable(person) ? 'Belt de werknemer? Maak de afspraak dan hier.' : undefined}
           action={
-            isBookable(person.status) && (
+            isBookable(person) && (
               <Button icon={<CalendarPlus {...icon} />} onClick={() => onTask({ verb: 'book' })}>
                 Afspraak maken
               </Button>

@@ -44,7 +44,7 @@ export function RowActions({ employee, onTask }: { employee: Employee; onTask: (
         <MenuLink icon={<UserRound {...small} />} href={`/employees/${employee.id}`}>
           Alles over deze werknemer
         </MenuLink>
-        {isBookable(employee.status) && (
+        {isBookable(employee) && (
           <MenuLink icon={<CalendarPlus {...small} />} href={`/employees/${employee.id}?open=book`}>
             Afspraak maken
           </MenuLink>
