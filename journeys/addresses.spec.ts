@@ -81,7 +81,7 @@ test('Administrators switch on communication through HR: a question says how man
 
 test('Administrators set when employees are reminded of an appointment', async ({ page, login }) => {
   await login('admin');
-  await page.goto('/settings?deel=herinneringen');
+  await page.goto('/settings');
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemer herinneringen' }) });
   await card.getByLabel('Aantal werkdagen voor de afspraak').fill('3');
   await card.getByRole('button', { name: 'Opslaan' }).click();

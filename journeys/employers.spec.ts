@@ -102,16 +102,6 @@ test('A form with errors is not sent, and each error is shown at its field', asy
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('An employer with employees cannot be deleted, and the dialog links to them', async ({ page, login }) => {
-  await login('admin');
-  await open(page);
-  await page.getByRole('button', { name: 'Verwijderen: Zorggroep De Linden' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Zorggroep De Linden heeft nog 20 werknemers en kan daarom niet worden verwijderd.');
-  await dialog.getByRole('button', { name: 'Bekijk werknemers' }).click();
-  await expect(page).toHaveURL(/\/employees\?employerId=\d+$/);
-});
-
 test('An employer with an open charge or credit cannot be deleted, and the dialog links to it', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const firm = await office.employer('Bakkerij Open Rekening');

@@ -87,7 +87,7 @@ test('Setting name, colour and logo takes five clicks from the dashboard, includ
   await login('admin');
   taken();
   await page.getByRole('link', { name: 'Instellingen', exact: true }).click();
-  await page.getByRole('tab', { name: 'Uw kantoor' }).click();
+  await page.getByRole('link', { name: 'Uw kantoor' }).click();
   const card = page.locator('#kantoor');
   await card.getByLabel('Naam').fill('Zeezicht Pensioenadvies');
   await card.getByLabel('Telefoonnummer').fill('070 2345679');

@@ -29,7 +29,7 @@ async function mailServer() {
 test('Administrators set up a mail account with Google, and read in plain words what is wrong', async ({ page, login }) => {
   const server = await mailServer();
   await login('admin');
-  await page.goto('/settings?deel=post');
+  await page.goto('/settings');
   const email = page.locator('section', { has: page.getByRole('heading', { name: 'Email configuratie' }) });
   const save = async () => {
     await email.getByRole('button', { name: 'Opslaan' }).click();
@@ -53,7 +53,7 @@ test('Administrators set up a mail account with Google, and read in plain words 
   await email.getByLabel('Vernieuwingstoken').fill('1//KANARIE-VERNIEUWING');
   // After the save another card of the page is slow to be fetched again. When it arrives, the result of the test mail stays on the screen.
   const other = Promise.withResolvers<void>();
-  await page.route('**/api/admin/bounce-mailbox', (route) => other.promise.then(() => route.continue()), { times: 1 });
+  await page.route('**/api/admin/reminder-config', (route) => other.promise.then(() => route.continue()), { times: 1 });
   await save();
 
   const refusal = email.getByText('Google weigert de aanmelding. Het clientgeheim klopt niet.');

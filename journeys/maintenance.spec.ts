@@ -36,7 +36,7 @@ test('Open pages go to the maintenance page within half a minute, and offer to r
   await employee.getByRole('radio', { name: 'Virtueel' }).check();
 
   await login('admin');
-  await page.goto('/settings?deel=beheer');
+  await page.goto('/settings');
   await page.getByLabel('Reden', { exact: true }).fill('Overstap naar een nieuwe server.');
   await page.getByLabel('Verwachte duur').fill('Ongeveer een uur');
   await page.getByRole('button', { name: 'Onderhoudsmodus inschakelen' }).click();
@@ -60,7 +60,7 @@ test('Open pages go to the maintenance page within half a minute, and offer to r
   await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
 
   // The texts can be edited while maintenance is on.
-  await page.goto('/settings?deel=beheer');
+  await page.goto('/settings');
   const save = page.getByRole('button', { name: 'Melding opslaan' });
   await expect(save).toBeDisabled();
   await expect(page.getByText('Alleen een testmail gaat wel uit.')).toBeVisible();

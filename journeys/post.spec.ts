@@ -54,7 +54,7 @@ test('Administrators set up mail, see a failure, correct the password and send a
   await email.getByRole('button', { name: 'Testmail versturen' }).click();
   await expect(email.getByText('De mailserver weigert de gebruikersnaam of het wachtwoord.')).toBeVisible();
 
-  await page.goto('/settings?deel=herinneringen');
+  await page.goto('/settings');
   const check = page.locator('section', { has: page.getByRole('heading', { name: 'Beschikbaarheid herinneringen voor consultants' }) });
   await check.getByRole('button', { name: 'Nu controleren' }).click();
   await expect(page.getByText('Fout bij controle').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('Administrators set up mail, see a failure, correct the password and send a
   await expectAccessible(page);
   expect(server.recipients).toEqual([]);
 
-  await page.goto('/settings?deel=post');
+  await page.goto('/settings');
   await email.getByLabel('SMTP wachtwoord').fill(PASSWORD);
   await email.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Email configuratie opgeslagen').first()).toBeVisible();
@@ -149,7 +149,7 @@ test('Administrators see what will be sent tonight, and log everyone out', async
 
   const consultant = await (await browser.newContext({ baseURL: address })).newPage();
   await login('consultant', consultant);
-  await page.goto('/settings?deel=toegang');
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Alle gebruikers uitloggen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Iedereen uitloggen' }).click();
   await expect(page.getByText('Alle gebruikers uitgelogd').first()).toBeVisible();
@@ -164,7 +164,7 @@ test('A failed load shows an error, never an empty list or an empty form', async
   await login('admin');
   const broken = /\/api\/admin\/(email-config|mails|reminder-preview)(\?|$)/;
   await page.route(broken, (route) => route.fulfill({ status: 500, json: { message: 'Er ging iets mis.' } }));
-  await page.goto('/settings?deel=post');
+  await page.goto('/settings');
   await expect(page.getByText('De email configuratie kon niet worden geladen')).toBeVisible();
   await expect(page.getByLabel('SMTP server')).toHaveCount(0);
   await page.goto('/tonight');

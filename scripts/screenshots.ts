@@ -156,7 +156,7 @@ const administrator: Shoot = async (page) => {
   await take(page, 'video', card(page, 'Videogesprekken'));
   await open(page, '/settings?deel=privacy', 'Instellingen');
   await take(page, 'bewaartermijnen', card(page, 'Bewaartermijnen'));
-  await open(page, '/settings?deel=post', 'Instellingen');
+  await open(page, '/settings', 'Instellingen');
   await take(page, 'e-mailaccount', card(page, 'Email Configuratie'));
 
   await open(page, '/consultants', 'Consultants');

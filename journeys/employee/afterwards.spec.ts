@@ -123,7 +123,7 @@ test('a consultant closes a conversation with a summary, the employee reads it a
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await login('admin');
-  await page.goto('/settings?deel=herinneringen#enquete');
+  await page.goto('/settings?deel=afspraken#enquete');
   await expect(page.getByText('Nog geen cijfers')).toBeVisible();
   for (const other of others) {
     const path = await surveyOf(mail, await emailOf(request, other));

@@ -23,7 +23,7 @@ const TASKS = [
  * action.
  */
 const LINES = [
-  ['Er gaat geen e-mail uit: de mailserver weigert de afzender', 'E-mailaccount bekijken', '/settings?deel=post#email'],
+  ['Er gaat geen e-mail uit: de mailserver weigert de afzender', 'E-mailaccount bekijken', '/settings#email'],
   ['De laatste back-up is mislukt', 'Back-up bekijken', '/settings?deel=beheer#backup'],
   ['Er staan 20.312 werknemers in dit portaal; de ingebouwde database is bedoeld voor hoogstens 20.000', null, null],
   ['Sanne de Vries is afwezig, met 8 gesprekken', 'Afwezigheid oplossen', null],

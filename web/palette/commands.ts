@@ -51,7 +51,7 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
     { label: 'Recent verwijderde werknemers terugzetten', icon: Undo2, href: '/employees?open=deleted' },
     { label: 'Consultant rapporten versturen', icon: Send, href: '/?open=consultant-reports' },
     { label: 'Admin rapport versturen', icon: FileText, href: '/?open=admin-report' },
-    { label: 'Testmail versturen', icon: Mail, href: '/settings?deel=post&open=test-mail' },
+    { label: 'Testmail versturen', icon: Mail, href: '/settings?open=test-mail' },
     { label: 'Afzender controleren', icon: Mail, href: '/settings?deel=post&open=sender-check' },
     { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?deel=toegang&open=administrator' },
   ],

@@ -1,10 +1,11 @@
-// All settings by group, for the page, its overview and the search.
+// All settings by group, for the page, its index and the search.
 
+/** The first group is what /settings opens with: the sections of the specification, in its order. The others have an address each. */
 export const SETTINGS_GROUPS = [
+  { value: '', label: 'Instellingen' },
   { value: 'kantoor', label: 'Uw kantoor' },
   { value: 'afspraken', label: 'Afspraken' },
   { value: 'post', label: 'E-mail' },
-  { value: 'herinneringen', label: 'Herinneringen' },
   { value: 'geld', label: 'Geld' },
   { value: 'privacy', label: 'Privacy' },
   { value: 'toegang', label: 'Toegang' },
@@ -13,12 +14,26 @@ export const SETTINGS_GROUPS = [
 
 export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]['value'];
 
-/** `title` of the card, null if the overview and the search leave it out; `words` are everyday words for it. */
+/** `title` of the card, null if the index and the search leave it out; `words` are everyday words for it. */
 type Entry = { group: SettingsGroup; title: string | null; words: string };
 export type SettingId = keyof typeof ENTRIES;
 export type Setting = Entry & { id: SettingId };
 
 const ENTRIES = {
+  agenda: { group: '', title: 'Agenda synchronisatie', words: 'outlook google apple ics kalender koppelen' },
+  email: {
+    group: '',
+    title: 'Email Configuratie',
+    words: 'mailaccount smtp wachtwoord microsoft google e-mail afzenderadres testmail',
+  },
+  onderhoud: { group: '', title: 'Onderhoudsmodus', words: 'offline storing sluiten maintenance' },
+  consultants: {
+    group: '',
+    title: 'Beschikbaarheid herinneringen voor consultants',
+    words: 'reminder uren rooster adviseurs',
+  },
+  werknemers: { group: '', title: 'Werknemer herinneringen', words: 'reminder tijdlijn eerste tweede laatste' },
+  uitloggen: { group: '', title: 'Alle gebruikers uitloggen', words: 'sessies afmelden' },
   kantoor: {
     group: 'kantoor',
     title: 'Uw kantoor',
@@ -36,11 +51,10 @@ const ENTRIES = {
     words: 'upo mijnpensioenoverzicht meenemen lijst vragen rolstoel tolk voorbereiden',
   },
   videogesprekken: { group: 'afspraken', title: 'Videogesprekken', words: 'teams zoom meet online virtueel bellen ruimte' },
-  agenda: { group: 'afspraken', title: 'Agenda synchronisatie', words: 'outlook google apple ics kalender koppelen' },
-  email: {
-    group: 'post',
-    title: 'Email Configuratie',
-    words: 'mailaccount smtp wachtwoord microsoft google e-mail afzenderadres testmail',
+  enquete: {
+    group: 'afspraken',
+    title: 'Enquête na het gesprek',
+    words: 'tevredenheid beoordeling cijfer mening feedback vragenlijst survey',
   },
   afzender: { group: 'post', title: 'Afzender controleren', words: 'spf dkim dmarc spam ongewenst' },
   onbezorgd: { group: 'post', title: 'Niet bezorgde e-mail', words: 'bounce bounces postvak imap onbestelbaar' },
@@ -49,25 +63,12 @@ const ENTRIES = {
     title: 'Eigen tekst in e-mails',
     words: 'brief uitnodiging bevestiging herinnering alinea boodschap persoonlijk',
   },
-  werknemers: { group: 'herinneringen', title: 'Werknemer herinneringen', words: 'reminder tijdlijn eerste tweede laatste' },
-  consultants: {
-    group: 'herinneringen',
-    title: 'Beschikbaarheid herinneringen voor consultants',
-    words: 'reminder uren rooster adviseurs',
-  },
-  enquete: {
-    group: 'herinneringen',
-    title: 'Enquête na het gesprek',
-    words: 'tevredenheid beoordeling cijfer mening feedback vragenlijst survey',
-  },
   tarief: { group: 'geld', title: 'Tarief', words: 'prijs btw bedrag kosten factuur facturen euro no-show afrekening' },
   bewaartermijnen: { group: 'privacy', title: 'Bewaartermijnen', words: 'avg wissen opruimen verwijderen maanden' },
   privacytekst: { group: 'privacy', title: 'Privacy', words: 'avg privacyverklaring tekst rechten gegevens' },
   beheerders: { group: 'toegang', title: 'Beheerders', words: 'gebruikers collega accounts uitnodigen' },
   'tweede-stap': { group: 'toegang', title: 'Tweede stap verplicht', words: '2fa totp code authenticator beveiliging' },
   inloggen: { group: 'toegang', title: null, words: '' },
-  uitloggen: { group: 'toegang', title: 'Alle gebruikers uitloggen', words: 'sessies afmelden' },
-  onderhoud: { group: 'beheer', title: 'Onderhoudsmodus', words: 'offline storing sluiten maintenance' },
   backup: { group: 'beheer', title: 'Back-up', words: 'backup reservekopie herstellen' },
 } as const satisfies Record<string, Entry>;
 
@@ -75,8 +76,8 @@ const ENTRIES = {
 export const SETTINGS = Object.entries(ENTRIES).map(([id, entry]) => ({ id, ...entry }) as Setting);
 
 export function addressOfSetting({ group, id }: Pick<Setting, 'group' | 'id'>): string {
-  return `/settings?deel=${group}#${id}`;
+  return group ? `/settings?deel=${group}#${id}` : `/settings#${id}`;
 }
 
-/** Settings in the overview and the search. */
+/** Settings in the index and the search. */
 export const FINDABLE_SETTINGS = SETTINGS.filter((setting): setting is Setting & { title: string } => setting.title !== null);

@@ -9,7 +9,6 @@ import {
   isAnswerFilter,
 } from '#domain/people/vocabulary.ts';
 import { useChange } from '#web/api/change.ts';
-import { type Question, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Employee } from './employee.ts';
 import { EMPLOYEE_STATUS_TONE } from './status-badge.tsx';
@@ -22,20 +21,8 @@ export const FILTER_OPTIONS = EMPLOYEE_FILTERS.map((value) => ({
   label: isAnswerFilter(value) ? ANSWER_LABEL[value] : EMPLOYEE_STATUS_LABEL[value],
 }));
 
-/** Setting this status by hand makes no appointment, and stops the reminders. */
-function questionOf(employee: Employee, status: EmployeeStatus): Question | null {
-  if (status !== 'afspraak_gemaakt' || employee.appointment?.status === 'geplanned') return null;
-  return {
-    title: `${displayName(employee)} heeft geen afspraak`,
-    description:
-      'Met deze status komt er geen afspraak bij. De werknemer krijgt geen herinneringen meer en kan met de link geen afspraak meer maken, totdat u de status weer wijzigt.',
-    confirm: `Toch op '${EMPLOYEE_STATUS_LABEL[status]}' zetten`,
-  };
-}
-
 export function StatusSelect({ employee }: { employee: Employee }) {
   const [wanted, setWanted] = useState<EmployeeStatus | null>(null);
-  const first = useAskFirst();
   const change = useChange('PUT /api/employees/{id}', {
     success: ({ status }) => ({ title: 'Status bijgewerkt', text: `${displayName(employee)}: ${EMPLOYEE_STATUS_LABEL[status]}` }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' },
@@ -46,20 +33,17 @@ export function StatusSelect({ employee }: { employee: Employee }) {
     change.mutate({ params: { id: employee.id }, body: { status } }, { onSettled: () => setWanted(null) });
   }
   return (
-    <>
-      <Select
-        small
-        className="lg:min-w-36"
-        aria-label={`Status van ${displayName(employee)}`}
-        options={STATUS_OPTIONS}
-        tone={EMPLOYEE_STATUS_TONE[wanted ?? employee.status]}
-        value={wanted ?? employee.status}
-        onChange={(event) => {
-          const status = EMPLOYEE_STATUSES.find((one) => one === event.target.value);
-          if (status) first.ask(questionOf(employee, status), () => set(status));
-        }}
-      />
-      {first.dialog}
-    </>
+    <Select
+      small
+      className="lg:min-w-36"
+      aria-label={`Status van ${displayName(employee)}`}
+      options={STATUS_OPTIONS}
+      tone={EMPLOYEE_STATUS_TONE[wanted ?? employee.status]}
+      value={wanted ?? employee.status}
+      onChange={(event) => {
+        const status = EMPLOYEE_STATUSES.find((one) => one === event.target.value);
+        if (status) set(status);
+      }}
+    />
   );
 }

@@ -12,7 +12,7 @@ type Step = Exclude<keyof Output<'GET /api/admin/first-steps'>, 'isOpen'>;
 /** In the order in which they are needed. */
 const STEPS: { key: Step; title: string; text: string; href: string }[] = [
   { key: 'firm', title: 'Uw kantoor', text: 'Naam, logo en kleur voor e-mails en pagina’s', href: '/settings?deel=kantoor' },
-  { key: 'mail', title: 'E-mailaccount', text: 'Instellen en een testmail versturen', href: '/settings?deel=post#email' },
+  { key: 'mail', title: 'E-mailaccount', text: 'Instellen en een testmail versturen', href: '/settings#email' },
   { key: 'consultant', title: 'Een consultant met uren', text: 'Toevoegen en beschikbaarheid invullen', href: '/consultants' },
   { key: 'employer', title: 'Een werkgever', text: 'Toevoegen', href: '/employers' },
   { key: 'people', title: 'Werknemers', text: 'Een lijst uploaden', href: '/invitations' },

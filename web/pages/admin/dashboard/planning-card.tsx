@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { useIsNarrow } from '#web/ui/media.ts';
+import { marksOf } from './appointment-card.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { WeekAgenda } from './week-agenda.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -26,6 +28,9 @@ export function PlanningCard() {
       query: { from: monday, to: addDays(monday, 6), consultantId: idIn(values.consultant) },
     }),
   );
+  const isNarrow = useIsNarrow();
+  const Week = isNarrow ? WeekAgenda : WeekTable;
+  const marks = marksOf(consultants.data?.map(({ id }) => id) ?? []);
   const shown = week.data?.filter(({ status }) => status !== 'geannuleerd') ?? [];
   const show = (date: string) => set({ week: mondayOf(date) === mondayOf(today()) ? '' : date });
 
@@ -70,10 +75,10 @@ export function PlanningCard() {
       {week.error ? (
         <LoadFailed what="De planning kon" query={week} />
       ) : (
-        <>
-          <WeekTable monday={monday} appointments={shown} isLoading={week.isPending} onOpen={setOpened} className="max-lg:hidden" />
-          <WeekAgenda monday={monday} appointments={shown} isLoading={week.isPending} onOpen={setOpened} className="lg:hidden" />
-        </>
+        // A window that is narrower than its seven columns scrolls sideways.
+        <section aria-label="Weekkalender" tabIndex={isNarrow ? undefined : 0} className="relative overflow-x-auto -outline-offset-2">
+          <Week monday={monday} appointments={shown} isLoading={week.isPending} marks={marks} onOpen={setOpened} />
+        </section>
       )}
       {opened && <AppointmentDialog appointment={opened} close={() => setOpened(null)} />}
     </Card>

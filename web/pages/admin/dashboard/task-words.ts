@@ -22,7 +22,7 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     text: 'Er gaat geen e-mail uit: de mailserver weigert de afzender',
     detail: reason,
     action: 'E-mailaccount bekijken',
-    href: '/settings?deel=post#email',
+    href: '/settings#email',
   }),
   backup: ({ failedAt }) => ({
     text: failedAt ? 'De laatste back-up is mislukt' : 'De laatste back-up is te oud',

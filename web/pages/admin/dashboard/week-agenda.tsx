@@ -4,15 +4,13 @@ import { today } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AppointmentCard, Some, type WeekProps } from './appointment-card.tsx';
-
-const MOST_PER_DAY = 8;
+import { AppointmentCard, type WeekProps } from './appointment-card.tsx';
 
 /** The week on a narrow screen: one day below the other, without the weekend. */
-export function WeekAgenda({ monday, appointments, isLoading, onOpen, className }: WeekProps) {
+export function WeekAgenda({ monday, appointments, isLoading, marks, onOpen }: WeekProps) {
   const days = datesBetween(monday, addDays(monday, 6)).filter((date) => !isWeekend(date));
   return (
-    <ol aria-busy={isLoading} className={cx('border-t', className)}>
+    <ol aria-busy={isLoading} className="border-t">
       {days.map((date) => {
         const ofDay = appointments.filter((one) => one.date === date);
         return (
@@ -26,14 +24,18 @@ export function WeekAgenda({ monday, appointments, isLoading, onOpen, className 
             ) : ofDay.length === 0 ? (
               <p className="mt-1 text-sm text-muted">Geen afspraken</p>
             ) : (
-              <Some appointments={ofDay} most={MOST_PER_DAY} about={dateInWords(date)} className="mt-2 flex flex-col gap-3">
-                {(appointment) => (
-                  <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
+              <ul className="mt-2 flex flex-col gap-3">
+                {ofDay.map((appointment) => (
+                  <li key={appointment.id} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
                     <time className="pt-2 text-sm font-medium text-muted">{appointment.startTime}</time>
-                    <AppointmentCard appointment={appointment} onOpen={() => onOpen(appointment)} />
-                  </div>
-                )}
-              </Some>
+                    <AppointmentCard
+                      appointment={appointment}
+                      mark={marks.get(appointment.consultantId)}
+                      onOpen={() => onOpen(appointment)}
+                    />
+                  </li>
+                ))}
+              </ul>
             )}
           </li>
         );

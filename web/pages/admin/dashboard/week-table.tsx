@@ -3,19 +3,18 @@ import { dateInWords, nameOfDay } from '#texts/nl/dates.ts';
 import { today } from '#web/format.ts';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AppointmentCard, Some, type WeekProps } from './appointment-card.tsx';
+import { AppointmentCard, type WeekProps } from './appointment-card.tsx';
 
 /** 09:00 to 17:00. */
 const HOURS = Array.from({ length: 9 }, (_, i) => `${String(9 + i).padStart(2, '0')}:00`);
-const MOST_PER_HOUR = 4;
 
-export function WeekTable({ monday, appointments, isLoading, onOpen, className }: WeekProps) {
+export function WeekTable({ monday, appointments, isLoading, marks, onOpen }: WeekProps) {
   const days = datesBetween(monday, addDays(monday, 6));
   const now = today();
   const at = (date: string, hour: string) =>
     appointments.filter((one) => one.date === date && one.startTime.slice(0, 2) === hour.slice(0, 2));
   return (
-    <table aria-busy={isLoading} className={cx('w-full table-fixed border-collapse', className)}>
+    <table aria-busy={isLoading} className="w-full min-w-4xl table-fixed border-collapse">
       <caption className="sr-only">Afspraken in de week van {dateInWords(monday)}</caption>
       <colgroup>
         <col className="w-18" />
@@ -44,14 +43,14 @@ export function WeekTable({ monday, appointments, isLoading, onOpen, className }
                 {!isWeekend(date) && (
                   <div className="flex flex-col gap-1">
                     {isLoading && (row + column) % 4 === 0 && <Skeleton className="h-14" />}
-                    <Some
-                      appointments={at(date, hour)}
-                      most={MOST_PER_HOUR}
-                      about={`${dateInWords(date)} ${hour}`}
-                      className="flex flex-col gap-1"
-                    >
-                      {(appointment) => <AppointmentCard appointment={appointment} onOpen={() => onOpen(appointment)} />}
-                    </Some>
+                    {at(date, hour).map((appointment) => (
+                      <AppointmentCard
+                        key={appointment.id}
+                        appointment={appointment}
+                        mark={marks.get(appointment.consultantId)}
+                        onOpen={() => onOpen(appointment)}
+                      />
+                    ))}
                   </div>
                 )}
               </td>

@@ -88,7 +88,7 @@ export const COLUMNS: readonly EmployeeColumn[] = [
       const last = lastMailOf(employee);
       return (
         <>
-          {last ? <LastMail {...last} /> : !employee.stoppedAt && '-'} <AnswerBadges {...employee} />
+          {last ? <LastMail {...last} /> : '-'} <AnswerBadges {...employee} />
         </>
       );
     },

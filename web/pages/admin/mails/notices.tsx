@@ -28,7 +28,7 @@ export function PauseNotice({ pause }: { pause: NonNullable<Counts['pause']> }) 
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <SendWaiting text="Nu proberen" />
-        <Link href="/settings?deel=post#email" className={buttonClass({ size: 'small' })}>
+        <Link href="/settings#email" className={buttonClass({ size: 'small' })}>
           E-mailaccount bekijken
         </Link>
       </div>
@@ -48,7 +48,7 @@ export function UnsentNotice({ unsent }: { unsent: number }) {
       </p>
       <div className="mt-3">
         {account.data === null ? (
-          <Link href="/settings?deel=post#email" className={buttonClass({ size: 'small' })}>
+          <Link href="/settings#email" className={buttonClass({ size: 'small' })}>
             E-mailaccount instellen
           </Link>
         ) : (

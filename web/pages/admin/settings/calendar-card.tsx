@@ -28,7 +28,8 @@ export function CalendarCard() {
       description="Zet een URL in Outlook, Google Agenda of Apple Agenda. De afspraken verversen daar vanzelf."
       icon={<CalendarDays aria-hidden />}
     >
-      <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+      {/* Of fixed height, so that many consultants do not push the next section out of sight. */}
+      <ul className="grid max-h-96 grid-cols-1 gap-x-8 overflow-y-auto lg:grid-cols-2">
         {feeds.map((feed) => (
           <li key={feed.consultantId ?? 0} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3">
             <div className="min-w-0 flex-1 basis-48">

@@ -1,9 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { useFilters } from '#web/filters.ts';
 import { useHash } from '#web/parts/hash.ts';
-import { SETTINGS, SETTINGS_GROUPS, type Setting, type SettingId, type SettingsGroup } from '#web/parts/settings-map.ts';
+import { SETTINGS, SETTINGS_GROUPS, type SettingId, type SettingsGroup } from '#web/parts/settings-map.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { AdministratorsCard } from './administrators-card.tsx';
 import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
 import { BackupCard } from './backup-card.tsx';
@@ -16,13 +15,13 @@ import { FirmCard } from './firm-card.tsx';
 import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
-import { Overview } from './overview.tsx';
 import { OwnWordsCard } from './own-words-card.tsx';
 import { PreparationCard } from './preparation-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SenderCard } from './sender-card.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 import { SsoCard } from './sso-card.tsx';
 import { SurveyCard } from './survey-card.tsx';
 import { TariffCard } from './tariff-card.tsx';
@@ -53,51 +52,34 @@ const CARDS: Record<SettingId, ComponentType> = {
   backup: BackupCard,
 };
 
-const OVERVIEW = { value: '', label: 'Overzicht' } as const;
-const TABS = [OVERVIEW, ...SETTINGS_GROUPS];
-
-/** An overview of all settings; each group has its own URL: /settings?deel=toegang. */
+/** Opens with the sections of the specification. Every other group has its own address, /settings?deel=toegang, and the index leads there. */
 export default function SettingsPage() {
-  const { values, set } = useFilters({ deel: '' });
-  const { value: shown } = TABS.find(({ value }) => value === (values.deel || groupOfHash())) ?? OVERVIEW;
+  const { values } = useFilters({ deel: '' });
+  const named = useHash(values.deel);
+  const wanted = SETTINGS.find(({ id }) => id === named)?.group ?? values.deel;
+  const { value: shown } = SETTINGS_GROUPS.find(({ value }) => value === wanted) ?? SETTINGS_GROUPS[0];
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   if (!visited.has(shown)) setVisited(new Set([...visited, shown]));
-  useHash(shown);
   return (
     <>
-      <PageHeader title="Instellingen" subtitle="Uw kantoor, afspraken, e-mail en herinneringen; geld, privacy en wie toegang heeft" />
-      <Tabs label="Instellingen" value={shown} onChange={(deel) => set({ deel })} tabs={TABS}>
-        {TABS.filter(({ value }) => visited.has(value)).map(({ value }) => (
+      <PageHeader title="Instellingen" subtitle="E-mail, herinneringen, onderhoud en wie is ingelogd; daarnaast alles over uw kantoor" />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        {SETTINGS_GROUPS.filter(({ value }) => visited.has(value)).map(({ value }) => (
           // Hidden instead of unmounted, so that input in one group is kept while another is shown.
           <div key={value} hidden={value !== shown}>
-            {value ? <Cards group={value} /> : <Overview />}
+            <Cards group={value} />
           </div>
         ))}
-      </Tabs>
+        <SettingsIndex />
+      </div>
     </>
   );
 }
 
-/** Older links without a group, such as /settings#email, still lead to their card. */
-function groupOfHash(): SettingsGroup | undefined {
-  return SETTINGS.find(({ id }) => id === location.hash.slice(1))?.group;
-}
-
-/** The first card is on the left, the others beside it. */
 function Cards({ group }: { group: SettingsGroup }) {
-  const [first, ...others] = SETTINGS.filter((setting) => setting.group === group);
-  return (
-    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-      <Column settings={first ? [first] : []} />
-      <Column settings={others} />
-    </div>
-  );
-}
-
-function Column({ settings }: { settings: Setting[] }) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {settings.map(({ id }) => {
+      {SETTINGS.filter((setting) => setting.group === group).map(({ id }) => {
         const Content = CARDS[id];
         return (
           <div key={id} id={id} tabIndex={-1} className="scroll-mt-6 outline-none empty:hidden">
