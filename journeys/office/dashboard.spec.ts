@@ -1,5 +1,5 @@
-import { day, Office, shortDate, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { day, Office, shortDate, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'dashboard' });
 
