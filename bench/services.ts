@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
@@ -10,7 +9,8 @@ export function servicesOver(database: Database): Services {
     database,
     now: Temporal.Now.instant,
     appUrl: 'http://127.0.0.1',
-    secretKey: randomBytes(32),
+    // The same in every process of a measurement, which share a database.
+    secretKey: Buffer.alloc(32),
     erasureJournal: '/dev/null',
     keepsJournal: false,
     sso: null,

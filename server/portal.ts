@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAdministrator } from './actions/access/ensure-administrator.ts';
 import { recognizeKey } from './actions/access/recognize-key.ts';
 import { buildApp, type Extend } from './app.ts';
+import { sealFeeds } from './calendar/seal-feeds.ts';
 import type { Config } from './config/config.ts';
 import { openDatabase } from './db/db.ts';
 import { logFailure, logOutages } from './failures.ts';
@@ -79,7 +80,10 @@ export async function startPortal(
       background.add(promise);
     },
   };
-  if (guard.isSchemaKnown()) await makeAdministrator(services, config);
+  if (guard.isSchemaKnown()) {
+    await sealFeeds(services);
+    await makeAdministrator(services, config);
+  }
   let isDraining = false;
   const metrics = config.metrics && createMetrics(services, config.roles);
   const figures = metrics && config.metrics && (await listenForMetrics(services, metrics, config.metrics));

@@ -2,13 +2,16 @@
 // measurement.
 
 import { buildApp } from '#server/app.ts';
+import { sealFeeds } from '#server/calendar/seal-feeds.ts';
 import { backup } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { servicesOver } from '../services.ts';
 
 const [, , place = '', pages] = process.argv;
 const database = await openDatabase(place.includes('://') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place });
-const app = await buildApp(servicesOver(database), { trustProxy: false, pages: pages === 'pages' });
+const services = servicesOver(database);
+await sealFeeds(services);
+const app = await buildApp(services, { trustProxy: false, pages: pages === 'pages' });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', async (wish) => {
   // Night jobs, run by the process that has the embedded database open.

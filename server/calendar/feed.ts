@@ -6,19 +6,19 @@ import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { newSecret } from '#server/secrets.ts';
+import { decrypt, encrypt, hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import {
   calendarAppointments,
   consultantsWithFeeds,
   contentSince,
   type FeedOwner,
-  type FeedRow,
-  feedBySecret,
+  feedByHash,
   feedContent,
   feedOf,
   insertFeeds,
   replaceSecret,
+  type StoredSecret,
 } from '#server/store/appointments/feeds.ts';
 import { record } from '#server/store/events/record.ts';
 import { around, type CalendarAppointment, calendar, consultantEvent } from './event.ts';
@@ -38,7 +38,7 @@ export type Feed = { etag: string; changedAt: string; text: () => AsyncGenerator
 
 /** Null if the secret is unknown or withdrawn. */
 export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret: string): Promise<Feed | null> {
-  const feed = await feedBySecret(db, secret);
+  const feed = await feedByHash(db, hashOf(secret));
   if (!feed) return null;
   const { ids, digest } = await feedContent(db, feed.consultantId, firstDate(now()));
   const hash = createHash('sha256').update(digest).digest('base64url');
@@ -58,7 +58,7 @@ function firstDate(now: Temporal.Instant): string {
 
 /** The consultant's own feed and export address. */
 export async function consultantFeedUrls(services: Services, { consultantId }: Consultant): Promise<Addresses> {
-  const { calendarUrl } = addressesOf(services, (await ensureFeed(services, consultantId)).secret);
+  const { calendarUrl } = addressesOf(services, await ensureFeed(services, consultantId));
   return { calendarUrl, exportUrl: `${services.appUrl}/api/consultants/appointments/export` };
 }
 
@@ -69,21 +69,21 @@ export async function rotateConsultantFeed(services: Services, caller: Consultan
 
 /** For administrators: the feed address of every consultant and the combined one. */
 export async function feedUrls(services: Services) {
-  const { db, now } = services;
+  const { db, now, secretKey } = services;
   let consultants = await consultantsWithFeeds(db);
-  const missing = consultants.filter(({ secret }) => secret === null);
+  const missing = consultants.filter(({ sealed }) => sealed === null);
   if (missing.length > 0) {
     const createdAt = isoOf(now());
     await insertFeeds(
       db,
-      missing.map(({ consultantId }) => ({ consultantId, secret: newSecret(), createdAt })),
+      missing.map(({ consultantId }) => ({ consultantId, ...storedAs(secretKey, newSecret()), createdAt })),
     );
     consultants = await consultantsWithFeeds(db);
   }
   const combined = await ensureFeed(services, null);
   return {
-    calendarUrls: consultants.flatMap(({ secret, ...who }) => (secret === null ? [] : [{ ...who, ...addressesOf(services, secret) }])),
-    combinedCalendar: { consultantName: COMBINED_NAME, ...addressesOf(services, combined.secret) },
+    calendarUrls: consultants.flatMap(({ sealed, ...who }) => (sealed === null ? [] : [{ ...who, ...addressesOf(services, sealed) }])),
+    combinedCalendar: { consultantName: COMBINED_NAME, ...addressesOf(services, combined) },
   };
 }
 
@@ -101,27 +101,35 @@ export async function rotateFeed(
 
 async function renewSecret(services: Services, caller: Staff, owner: FeedOwner): Promise<string> {
   await ensureFeed(services, owner);
-  const secret = newSecret();
+  const stored = storedAs(services.secretKey, newSecret());
   await services.db.transaction(async (db) => {
-    await replaceSecret(db, owner, secret);
+    await replaceSecret(db, owner, stored);
     await record(db, owner === null ? { kind: 'feed.renewed_combined' } : { kind: 'feed.renewed', id: owner }, {
       at: services.now(),
       actor: caller,
     });
   });
-  return secret;
+  return stored.sealed;
 }
 
-async function ensureFeed({ db, now }: Pick<Services, 'db' | 'now'>, owner: FeedOwner): Promise<FeedRow> {
+/** Returns the encrypted secret. */
+async function ensureFeed({ db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>, owner: FeedOwner): Promise<string | null> {
   const found = await feedOf(db, owner);
-  if (found) return found;
-  await insertFeeds(db, [{ consultantId: owner, secret: newSecret(), createdAt: isoOf(now()) }]);
+  if (found) return found.sealed;
+  await insertFeeds(db, [{ consultantId: owner, ...storedAs(secretKey, newSecret()), createdAt: isoOf(now()) }]);
   const made = await feedOf(db, owner);
   if (!made) throw new Error('A feed that was just made is missing.');
-  return made;
+  return made.sealed;
 }
 
-function addressesOf({ appUrl }: Pick<Services, 'appUrl'>, secret: string): Addresses {
+/** How a secret is stored: encrypted to be shown again, hashed to be found. */
+export function storedAs(secretKey: Buffer, secret: string): StoredSecret {
+  return { sealed: encrypt(secretKey, secret), secretHash: hashOf(secret) };
+}
+
+function addressesOf({ appUrl, secretKey }: Pick<Services, 'appUrl' | 'secretKey'>, sealed: string | null): Addresses {
+  const secret = sealed && decrypt(secretKey, sealed);
+  if (!secret) throw new Error('The secret of a calendar feed does not open under SECRET_KEY.');
   const calendarUrl = `${appUrl}/calendar/${secret}.ics`;
   return { calendarUrl, exportUrl: `${calendarUrl}?download=1` };
 }

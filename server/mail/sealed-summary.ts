@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Summary } from '#domain/conversation/vocabulary.ts';
+import { decrypt, encrypt } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { sealedForMail } from '#server/store/conversation/summaries.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
 import { textsIn } from '#texts/index.ts';
 import type { Letter } from './letter.ts';
-import { decrypt, encrypt } from './secret.ts';
 
 // A summary is stored once, encrypted. The letter in the outbox is its frame only: the text is put in when it is sent, and not stored with
 // the mail, so that neither the overview of mails nor an export or a search has it.

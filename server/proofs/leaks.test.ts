@@ -19,7 +19,7 @@ import { visitProposals } from '#server/db/schema/planner.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { firstAnswers } from '#server/http/pages/first-answers.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { decrypt, hashOf, newSecret } from '#server/secrets.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { insertSurveyLinks } from '#server/store/conversation/survey.ts';
 import { insertAnswers } from '#server/store/conversation/survey-answers.ts';
@@ -125,7 +125,7 @@ beforeAll(async () => {
     totpCipher: holder!.totpSecret!,
     sessionCookie: owner.cookie.split('=')[1]!,
     resetToken: new URL(reset.button.url).searchParams.get('reset')!,
-    feedSecret: feed!.secret,
+    feedSecret: decrypt(portal.services.secretKey, feed!.sealed!),
     town: 'KANARIE-DORP',
     questions: 'KANARIE-VRAAG',
     needs: 'KANARIE-BEHOEFTE',
@@ -385,7 +385,10 @@ const NOT_IN_CALENDARS = [
 test('the calendar feed of a consultant and the combined feed contain names and places, no notes and no partner', async () => {
   const feeds = await portal.db.select().from(calendarFeeds);
   const bodies = [];
-  for (const { secret } of feeds) bodies.push((await portal.app.inject(`/calendar/${secret}.ics`)).body.replaceAll('\r\n ', ''));
+  for (const { sealed } of feeds) {
+    const secret = decrypt(portal.services.secretKey, sealed!);
+    bodies.push((await portal.app.inject(`/calendar/${secret}.ics`)).body.replaceAll('\r\n ', ''));
+  }
   // Of the owner, and of all consultants together.
   expect(bodies.filter((body) => body.includes('KANARIE-VOORNAAM'))).toHaveLength(2);
   for (const body of bodies) for (const secret of NOT_IN_CALENDARS) expect(body).not.toContain(canaries[secret]);

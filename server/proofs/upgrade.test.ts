@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { giveKindsToHistory } from '#server/actions/appointments/give-kinds.ts';
 import { type Db, MIGRATIONS, openDatabase } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
-import { decrypt } from '#server/mail/secret.ts';
+import { decrypt } from '#server/secrets.ts';
 import { type DatabasePlace, ENGINE } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +10,9 @@ import { sessions, users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { installation } from '#server/db/schema/firm.ts';
-import { busyCalendars } from '#server/db/schema/planning.ts';
+import { busyCalendars, calendarFeeds } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
-import { decrypt, encrypt } from '#server/mail/secret.ts';
+import { decrypt, encrypt, hashOf } from '#server/secrets.ts';
 import type { DatabasePlace } from '#server/testing/database.ts';
 import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, useAccount } from '#server/testing/mail-server.ts';
@@ -51,9 +52,10 @@ const fingerprint = async () => (await portal.db.select().from(installation))[0]
 
 /** Every stored secret, decrypted with the key `hex`. */
 async function secretsUnder(hex: string): Promise<(string | null)[]> {
-  const [[user], [calendar], [box], [account], [asked]] = [
+  const [[user], [calendar], [feed], [box], [account], [asked]] = [
     await portal.db.select().from(users).where(isJan),
     await portal.db.select().from(busyCalendars),
+    await portal.db.select().from(calendarFeeds),
     await portal.db.select().from(bounceMailbox),
     await portal.db.select().from(emailConfig),
     await portal.db.select().from(conversationQuestions),
@@ -61,6 +63,7 @@ async function secretsUnder(hex: string): Promise<(string | null)[]> {
   const sealed = [
     user!.totpSecret,
     calendar!.url,
+    feed!.sealed,
     box!.imapPass,
     account!.smtpPass,
     account!.oauthClientSecret,
@@ -72,7 +75,7 @@ async function secretsUnder(hex: string): Promise<(string | null)[]> {
 }
 
 const isJan = eq(users.email, 'jan@portaal.test');
-const OPEN = ['totp', 'https://agenda.test/geheim', 'imap', LOGIN.pass, 'client', 'refresh', 'Kan ik eerder stoppen?', 'rolstoel'];
+const OPEN = ['totp', 'https://agenda.test/geheim', 'feed', 'imap', LOGIN.pass, 'client', 'refresh', 'Kan ik eerder stoppen?', 'rolstoel'];
 
 async function storeSecrets(): Promise<void> {
   const seal = (text: string) => encrypt(key(SECRET_KEY), text);
@@ -82,6 +85,7 @@ async function storeSecrets(): Promise<void> {
   await portal.db
     .insert(busyCalendars)
     .values({ consultantId: consultantId!, name: 'Werk', url: seal(OPEN[1]!), host: 'agenda.test', nextReadAt: '2099-01-01T00:00:00Z' });
+  await portal.db.insert(calendarFeeds).values({ consultantId, sealed: seal('feed'), secretHash: hashOf('feed') });
   await portal.db
     .insert(bounceMailbox)
     .values({ imapHost: '127.0.0.1', imapPort: 1, imapUser: 'x', imapPass: seal('imap'), nextReadAt: '2099-01-01T00:00:00Z' });
@@ -98,6 +102,24 @@ async function storeSecrets(): Promise<void> {
     .insert(conversationQuestions)
     .values({ appointmentId: appointment!.id, employeeId, questions: seal('Kan ik eerder stoppen?'), needs: seal('rolstoel') });
 }
+
+const own = randomBytes(32);
+
+test('the same key decrypts, and encrypting twice gives two different texts', () => {
+  const sealed = encrypt(own, 'geheim: é€𝒵');
+  expect(decrypt(own, sealed)).toBe('geheim: é€𝒵');
+  expect(encrypt(own, 'geheim: é€𝒵')).not.toBe(sealed);
+});
+
+test('with another key, a changed byte or a truncated text nothing is decrypted', () => {
+  const sealed = encrypt(own, 'geheim');
+  const changed = Buffer.from(sealed, 'base64');
+  changed[changed.length - 1]! ^= 1;
+  expect(decrypt(randomBytes(32), sealed)).toBeNull();
+  expect(decrypt(own, changed.toString('base64'))).toBeNull();
+  expect(decrypt(own, sealed.slice(0, 8))).toBeNull();
+  expect(decrypt(own, '')).toBeNull();
+});
 
 test('the first start stores the fingerprint of the key, unless stored secrets were made with another key', async () => {
   await storeSecrets();
@@ -128,7 +150,7 @@ test('with all servers stopped every secret is re-encrypted, a second run change
   expect((await rotate(portal.database.place, { SECRET_KEY })).code).toBe(2);
 
   const done = await rotate(portal.database.place, { SECRET_KEY, SECRET_KEY_NEW: NEWER });
-  expect([done.code, done.said]).toEqual([0, expect.stringContaining('8 stored secrets are under the new key.')]);
+  expect([done.code, done.said]).toEqual([0, expect.stringContaining('9 stored secrets are under the new key.')]);
   expect(await secretsUnder(NEWER)).toEqual(OPEN);
   expect(await secretsUnder(SECRET_KEY)).toEqual(OPEN.map(() => null));
   const again = await rotate(portal.database.place, { SECRET_KEY, SECRET_KEY_NEW: NEWER });
@@ -139,11 +161,12 @@ test('with all servers stopped every secret is re-encrypted, a second run change
 
 test('--lost empties everything that was encrypted with the lost key, and the second factor is set up again', async () => {
   const { code, said } = await rotate(portal.database.place, { SECRET_KEY: OTHER }, '--lost');
-  expect([code, said]).toEqual([0, expect.stringContaining('8 did not open and were emptied')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('9 did not open and were emptied')]);
   const [jan] = await portal.db.select().from(users).where(isJan);
   expect([jan!.totpSecret, jan!.totpConfirmedAt]).toEqual([null, null]);
   const [account] = await portal.db.select().from(emailConfig);
   expect([account!.smtpPass, account!.oauthClientSecret]).toEqual([null, null]);
+  expect(await portal.db.$count(calendarFeeds)).toBe(0);
   await (await startServer(portal.database.place, { SECRET_KEY: OTHER })).stop();
 });
 

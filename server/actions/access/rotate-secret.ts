@@ -1,9 +1,11 @@
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
-import { decrypt, encrypt } from '#server/mail/secret.ts';
+import { calendarFeeds } from '#server/db/schema/planning.ts';
+import { decrypt, encrypt } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { derivedKey } from '#server/steps/privacy/suppression.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';
+import { deleteFeed } from '#server/store/appointments/feeds.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { fingerprintOf, lockInstallation, setKeyFingerprint, setSuppressionKey } from '#server/store/firm/installation.ts';
@@ -70,8 +72,9 @@ async function renewSuppressionKey(
   return opened ? 0 : forgetSuppressed(db);
 }
 
-/** A second factor is cleared, so its owner sets it up again. */
+/** A second factor is cleared, so its owner sets it up again; a feed goes, so its owner gets another address. */
 async function empty(db: Db, secret: StoredSecret): Promise<void> {
   if (secret.column === users.totpSecret) await clearTotp(db, secret.id);
+  else if (secret.column === calendarFeeds.sealed) await deleteFeed(db, secret.id);
   else await replaceSecret(db, secret, secret.column.notNull ? '' : null);
 }

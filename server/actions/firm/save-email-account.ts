@@ -6,7 +6,7 @@ import type { SmtpAuth } from '#domain/post/vocabulary.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { tryNow } from '#server/mail/delivery/channel.ts';
-import { encrypt } from '#server/mail/secret.ts';
+import { encrypt } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { record } from '#server/store/events/record.ts';
 import { type EmailAccount, type EmailConfigRow, emailConfigRow, saveEmailConfig } from '#server/store/firm/settings.ts';

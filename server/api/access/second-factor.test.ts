@@ -12,7 +12,7 @@ import { isoOf } from '#domain/time.ts';
 import { audit, recoveryCodes, securityConfig, sessions, users } from '#server/db/schema/access.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { spend } from '#server/http/limits.ts';
-import { encrypt } from '#server/mail/secret.ts';
+import { encrypt } from '#server/secrets.ts';
 import { hashUnder, newSalt } from '#server/steps/access/hashing.ts';
 import { confirmTotp, replaceRecoveryCodes, setTotpSecret } from '#server/store/access/second-factor.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';

@@ -7,7 +7,7 @@ import { appointments, history } from '#server/db/schema/appointments.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { firm } from '#server/db/schema/firm.ts';
 import { allJobs, runJobs } from '#server/jobs.ts';
-import { decrypt } from '#server/mail/secret.ts';
+import { decrypt } from '#server/secrets.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';

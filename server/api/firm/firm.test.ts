@@ -5,7 +5,7 @@ import { history } from '#server/db/schema/appointments.ts';
 import { firm, firmLogo } from '#server/db/schema/firm.ts';
 import { emailConfig } from '#server/db/schema/post.ts';
 import { post } from '#server/mail/outbox.ts';
-import { encrypt } from '#server/mail/secret.ts';
+import { encrypt } from '#server/secrets.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';
 import { formOf, type Someone, usePortal } from '#server/testing/portal.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';

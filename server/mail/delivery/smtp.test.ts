@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { calendarFiles } from '#server/mail/outbox.ts';
-import { encrypt } from '#server/mail/secret.ts';
+import { encrypt } from '#server/secrets.ts';
 import type { EmailConfigRow } from '#server/store/firm/settings.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { NO_FACE, sampleMails } from '#server/testing/sample-mails.ts';

@@ -5,7 +5,7 @@ import { millisecondsAfter } from '#domain/time.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { post } from '#server/mail/outbox.ts';
-import { decrypt, encrypt } from '#server/mail/secret.ts';
+import { decrypt, encrypt } from '#server/secrets.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';
 import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { type MailServer, startMailServer, startSilentServer } from '#server/testing/mail-server.ts';

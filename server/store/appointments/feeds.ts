@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
@@ -17,8 +17,11 @@ function ownedBy(owner: FeedOwner): SQL {
   return owner === null ? isNull(calendarFeeds.consultantId) : eq(calendarFeeds.consultantId, owner);
 }
 
-export async function feedBySecret(db: Db, secret: string): Promise<FeedRow | null> {
-  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.secret, secret));
+/** The secret of a feed as it is stored. */
+export type StoredSecret = { sealed: string; secretHash: string };
+
+export async function feedByHash(db: Db, secretHash: string): Promise<FeedRow | null> {
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.secretHash, secretHash));
   return row ?? null;
 }
 
@@ -28,18 +31,42 @@ export async function feedOf(db: Db, owner: FeedOwner): Promise<FeedRow | null> 
 }
 
 /** Skips existing feeds, also when another server inserts them at the same time. */
-export async function insertFeeds(db: Db, feeds: { consultantId: FeedOwner; secret: string; createdAt: string }[]): Promise<void> {
+export async function insertFeeds(db: Db, feeds: ({ consultantId: FeedOwner; createdAt: string } & StoredSecret)[]): Promise<void> {
   if (feeds.length > 0) await db.insert(calendarFeeds).values(feeds).onConflictDoNothing();
 }
 
-export async function replaceSecret(db: Db, owner: FeedOwner, secret: string): Promise<void> {
-  await db.update(calendarFeeds).set({ secret, contentHash: null, changedAt: null }).where(ownedBy(owner));
+export async function replaceSecret(db: Db, owner: FeedOwner, secret: StoredSecret): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ ...secret, openSecret: null, contentHash: null, changedAt: null })
+    .where(ownedBy(owner));
 }
 
-/** Every consultant with the secret of their feed, if there is one. */
-export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: number; consultantName: string; secret: string | null }[]> {
+/** Its address is a 404 from now on; the next look at the addresses makes another. */
+export async function deleteFeed(db: Db, id: number): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.id, id));
+}
+
+/** Feeds of an older version, whose secrets are not encrypted yet; their rows are locked. */
+export async function lockOpenFeeds(db: Db): Promise<{ id: number; secret: string | null }[]> {
   return db
-    .select({ consultantId: consultants.id, consultantName: users.name, secret: calendarFeeds.secret })
+    .select({ id: calendarFeeds.id, secret: calendarFeeds.openSecret })
+    .from(calendarFeeds)
+    .where(isNotNull(calendarFeeds.openSecret))
+    .for('update');
+}
+
+export async function sealFeed(db: Db, id: number, secret: StoredSecret): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ ...secret, openSecret: null })
+    .where(eq(calendarFeeds.id, id));
+}
+
+/** Every consultant with the encrypted secret of their feed, if there is one. */
+export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: number; consultantName: string; sealed: string | null }[]> {
+  return db
+    .select({ consultantId: consultants.id, consultantName: users.name, sealed: calendarFeeds.sealed })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))
     .leftJoin(calendarFeeds, eq(calendarFeeds.consultantId, consultants.id))

@@ -5,13 +5,14 @@ import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
-import { busyCalendars } from '#server/db/schema/planning.ts';
+import { busyCalendars, calendarFeeds } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 
 /** All columns encrypted with SECRET_KEY, in tables with an id. */
 const SECRET_COLUMNS: readonly PgColumn[] = [
   users.totpSecret,
   busyCalendars.url,
+  calendarFeeds.sealed,
   summaries.sealed,
   bounceMailbox.imapPass,
   emailConfig.smtpPass,
