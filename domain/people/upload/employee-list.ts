@@ -7,7 +7,7 @@ import { type Encoding, encodingOf, isBinary, SLICE } from './encoding.ts';
 import type { NumberedRow } from './header.ts';
 import { type Layout, layoutOf, SAMPLE, type TableLayout, tableLayout } from './layout.ts';
 import { columnOf, type ListedEmployee, type RejectedRow, type RowWarning, readRow } from './rows.ts';
-import type { StandingColumns } from './standing.ts';
+import type { StandingReading } from './standing.ts';
 import { type Sheet, type SheetText, sheetRows } from './workbook/sheet-text.ts';
 
 type Format = { encoding: Encoding; delimiter: Delimiter; sheet: null } | { encoding: null; delimiter: null; sheet: Sheet };
@@ -15,8 +15,8 @@ export type Detected = Format & { headerRow: number | null; columns: ListColumn[
 type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[]; warnings: RowWarning[] };
 export type EmployeeList = {
   detected: Detected;
-  /** `standing`: the columns of status and appointment, if these must be read. */
-  chunks: (standing?: StandingColumns) => Generator<ListChunk, void>;
+  /** `standing`: how status and appointment are read, if they must be. */
+  chunks: (standing?: StandingReading) => Generator<ListChunk, void>;
   /** The rows below the header as they are, for a list that is not of employees. */
   rows: () => Generator<NumberedRow[], void>;
 };
@@ -59,7 +59,7 @@ function listOf(format: Format, layout: TableLayout, read: () => Iterable<ReadRo
 function* readChunks(
   pieces: Iterable<ReadRow[]>,
   { columns, firstRow }: TableLayout,
-  standing: StandingColumns | null = null,
+  standing: StandingReading | null = null,
 ): Generator<ListChunk, void> {
   const context = { column: columnOf(columns), rowOfEmail: new Map<string, number>(), standing };
   for (const piece of pieces) {

@@ -9,7 +9,7 @@ import type { NumberedRow } from './header.ts';
 import { headingOf, isOfBirth, type ListField } from './headings.ts';
 import { languageNamed } from './language-named.ts';
 import { hasNumber, phoneInCell, whyNoPhone } from './phone-column.ts';
-import { type Standing, type StandingColumns, standingIn } from './standing.ts';
+import { type Standing, type StandingReading, standingIn } from './standing.ts';
 import { type SplitName, splitName } from './whole-name.ts';
 
 /** `row` is the row number that a spreadsheet program shows: header and empty lines count. */
@@ -20,7 +20,7 @@ export type RejectedRow = { row: number; reason: string; name: string; cells: st
 export type RowWarning = { row: number; reason: string; name: string };
 type Sorted = { good: ListedEmployee[]; bad: RejectedRow[]; warnings: RowWarning[] };
 /** `rowOfEmail`: e-mail addresses of earlier rows, in lower case. */
-type Context = { column: ColumnOf; rowOfEmail: Map<string, number>; standing: StandingColumns | null };
+type Context = { column: ColumnOf; rowOfEmail: Map<string, number>; standing: StandingReading | null };
 
 export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, standing: asked }: Context, sorted: Sorted): void {
   const email = emailIn(cells, column.emails);
@@ -45,6 +45,7 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, stand
   const stands = standing && 'status' in standing ? { standing } : {};
   sorted.good.push({ row, firstName, lastName, email, phone, language, ...stands });
   const name = displayName({ firstName, lastName });
+  if (stands.standing?.doubt) sorted.warnings.push({ row, name, reason: stands.standing.doubt });
   if (isUncertain) sorted.warnings.push({ row, name, reason: `Gelezen als voornaam ${firstName} en achternaam ${lastName}. Klopt dat?` });
   if (hasLostLetters({ firstName, lastName })) sorted.warnings.push({ row, name, reason: LOST });
   for (const cell of unreadable) sorted.warnings.push({ row, name, reason: whyNoPhone(cell) });

@@ -2,15 +2,16 @@
 // columns are not used.
 
 import { MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { isDate } from '#domain/calendar.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { bare, plain } from '#domain/people/names.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { ListColumn } from './columns.ts';
+import { behindDate, type DateOrders, dateIn, inWords } from './dates.ts';
 
 /** `consultant`: a name or an e-mail address. */
 type ListedAppointment = { date: string; startTime: string; consultant: string; meetingType: MeetingType | null };
-export type Standing = { status: EmployeeStatus; appointment: ListedAppointment | null };
+/** `doubt`: what may have been read wrongly. */
+export type Standing = { status: EmployeeStatus; appointment: ListedAppointment | null; doubt?: string };
 
 export const STANDING_LABEL = {
   status: 'Status',
@@ -31,6 +32,8 @@ const HEADERS: Record<StandingField, readonly string[]> = {
 };
 
 export type StandingColumns = Partial<Record<StandingField, number>>;
+/** `orders`: of the column of dates. */
+export type StandingReading = { columns: StandingColumns; orders: DateOrders };
 
 /** Among the columns that the list does not use for anything else. */
 export function standingColumns(columns: readonly ListColumn[]): StandingColumns {
@@ -45,7 +48,7 @@ export function standingColumns(columns: readonly ListColumn[]): StandingColumns
 }
 
 /** The status and appointment in a row, or why they cannot be read. */
-export function standingIn(cells: readonly string[], columns: StandingColumns): Standing | { reason: string } {
+export function standingIn(cells: readonly string[], { columns, orders }: StandingReading): Standing | { reason: string } {
   const cell = (field: StandingField) => oneLine(cells[columns[field] ?? -1] ?? '');
   const typed = {
     status: cell('status'),
@@ -62,14 +65,19 @@ export function standingIn(cells: readonly string[], columns: StandingColumns): 
     return hasAppointment
       ? { reason: `Bij de status ${EMPLOYEE_STATUS_LABEL[status]} hoort geen afspraak.` }
       : { status, appointment: null };
-  const date = dateIn(typed.date);
-  if (!date) return { reason: typed.date ? `Onbekende datum: ${typed.date.slice(0, 40)}.` : 'De datum van de afspraak ontbreekt.' };
-  const startTime = timeIn(typed.time);
-  if (!startTime) return { reason: typed.time ? `Onbekende tijd: ${typed.time.slice(0, 40)}.` : 'De tijd van de afspraak ontbreekt.' };
+  if (!typed.date) return { reason: 'De datum van de afspraak ontbreekt.' };
+  const read = dateIn(typed.date, orders);
+  if ('reason' in read) return read;
+  const { date, isGuess } = read;
+  // Spreadsheets keep a date and its time in one cell.
+  const time = typed.time || behindDate(typed.date);
+  const startTime = timeIn(time) ?? timeIn(behindDate(time));
+  if (!startTime) return { reason: time ? `Onbekende tijd: ${time.slice(0, 40)}.` : 'De tijd van de afspraak ontbreekt.' };
   if (!typed.consultant) return { reason: 'De consultant van de afspraak ontbreekt.' };
   const meetingType = typeNamed(typed.type);
   if (typed.type && !meetingType) return { reason: `Onbekend type gesprek: ${typed.type.slice(0, 40)}. Gebruik virtueel of fysiek.` };
-  return { status, appointment: { date, startTime, consultant: typed.consultant, meetingType } };
+  const doubt = isGuess ? { doubt: `Datum ${typed.date.slice(0, 40)} gelezen met de dag voorop, als ${inWords(date)}. Klopt dat?` } : {};
+  return { status, appointment: { date, startTime, consultant: typed.consultant, meetingType }, ...doubt };
 }
 
 const labels = EMPLOYEE_STATUSES.map((status) => EMPLOYEE_STATUS_LABEL[status]);
@@ -98,21 +106,13 @@ function typeNamed(text: string): MeetingType | null {
   return MEETING_TYPES.find((type) => type === key || TYPE_NAMES[type].includes(key)) ?? null;
 }
 
-/** '2026-03-17', '17-03-2026', '17-3-26', '17/03/2026' and '17.03.2026'; the day comes first, as in the Netherlands. */
-export function dateIn(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
-  const dutch = /^(?:[a-z]{2,10}\.?\s+)?(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:\s.*)?$/i.exec(text);
-  const [, year, month, day] = iso ?? (dutch ? [dutch[0], dutch[3], dutch[2], dutch[1]] : []);
-  if (!year || !month || !day) return null;
-  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDate(date) ? date : null;
-}
-
-/** '9:00', '09.00', '9 uur', '14u' and '09:00 - 10:00', of which the start is used. */
+/** '9:00', '09.00', '9 uur', '14u', '2:00 PM' and '09:00 - 10:00', of which the start is used. */
 export function timeIn(text: string): string | null {
-  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.u](\d{2})(?::\d{2})?)?(?:\s*(?:u|uur|h))?(?:\s*(?:-|–|tot)\s*.*)?$/i.exec(text) ?? [];
-  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
-  return `${hours.padStart(2, '0')}:${minutes}`;
+  const [, hours, minutes = '00', half = ''] =
+    /^(\d{1,2})(?:[:.u](\d{2})(?::\d{2})?)?(?:\s*(?:u|uur|h))?(?:\s*([ap])\.?m\.?)?(?:\s*(?:-|–|tot)\s*.*)?$/i.exec(text) ?? [];
+  if (hours === undefined || Number(minutes) > 59) return null;
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return hour > 23 || (half !== '' && Number(hours) > 12) ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
 /** The type of an appointment if the list names none. */

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Administrator } from '#domain/access/caller.ts';
-import { whyNotBook } from '#domain/appointments/booking.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
-import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
-import type { Detected } from '#domain/people/upload/employee-list.ts';
+import { oneLine } from '#domain/people/contact.ts';
+import { DateColumn, type DateOrders } from '#domain/people/upload/dates.ts';
+import type { Detected, EmployeeList } from '#domain/people/upload/employee-list.ts';
 import { openList } from '#domain/people/upload/open-list.ts';
 import type { ListedEmployee, RejectedRow, RowWarning } from '#domain/people/upload/rows.ts';
 import { consultantNamed, type Standing, standingColumns, typeFor } from '#domain/people/upload/standing.ts';
 import { type EmployeeStatus, MAX_SKIPPED_ROWS, MAX_STANDING_ROWS } from '#domain/people/vocabulary.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
-import { REFUSALS, Refusal } from '#domain/refusals.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { newSecret, newVideoCode } from '#server/secrets.ts';
@@ -20,9 +20,9 @@ import { readInThread } from '#server/spreadsheet/read-workbook.ts';
 import { found } from '#server/steps/found.ts';
 import { invite } from '#server/steps/invite.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
+import { whyNotHours } from '#server/steps/planning/listed-hours.ts';
 import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
-import { isOffered } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { appointmentOf, insertAppointments, reserveAppointments } from '#server/store/appointments/changes.ts';
 import { record } from '#server/store/events/record.ts';
@@ -90,10 +90,11 @@ async function readStanding(bytes: Uint8Array): Promise<List> {
   const list = await openList(bytes, readInThread);
   const columns = standingColumns(list.detected.columns);
   if (columns.status === undefined && columns.date === undefined) throw new Refusal('NO_STANDING_COLUMNS');
+  const orders = await ordersOf(list, columns.date);
   const people: List['people'] = [];
   const bad: RejectedRow[] = [];
   const warnings: RowWarning[] = [];
-  for (const chunk of list.chunks(columns)) {
+  for (const chunk of list.chunks({ columns, orders })) {
     for (const person of chunk.good) if (person.standing) people.push({ ...person, standing: person.standing });
     bad.push(...chunk.bad);
     warnings.push(...chunk.warnings);
@@ -101,6 +102,19 @@ async function readStanding(bytes: Uint8Array): Promise<List> {
     await nextTurn();
   }
   return { detected: list.detected, people, bad, warnings };
+}
+
+/** Whether the day or the month comes first is decided by all rows, before the first one is read. */
+async function ordersOf(list: EmployeeList, column: number | undefined): Promise<DateOrders> {
+  const dates = new DateColumn();
+  let count = 0;
+  for (const rows of list.rows()) {
+    for (const { cells } of rows) dates.add(oneLine(cells[column ?? -1] ?? ''));
+    count += rows.length;
+    if (count > MAX_STANDING_ROWS) break;
+    await nextTurn();
+  }
+  return dates.orders;
 }
 
 type Named = { arrivals: (Arrival & { standing: Standing })[]; skipped: Skipped[] };
@@ -138,55 +152,31 @@ async function consultantsOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<
 
 type Judging = Named & { consultants: ReadonlyMap<number, { id: number; isActive: boolean }>; employer: EmployerRow; at: Temporal.Instant };
 
-/** Separates valid rows from skipped ones, in the order of the file: of two rows with the same hour the first gets it. */
+/** Separates valid rows from skipped ones. */
 async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: before, consultants, employer, at }: Judging) {
   const isSuppressed = await suppressedBy(db, { secretKey }, [employer.id]);
   const emails = arrivals.map(({ email }) => email.toLowerCase());
   const taken = await takenEmails(db, employer.id, emails);
   const diaries = await diariesOf(db, arrivals);
   const skipped = [...before];
-  const welcome: Arrival[] = [];
+  const allowed: Arrival[] = [];
   for (const arrival of arrivals) {
-    const wish = arrival.wish && { ...arrival.wish, meetingType: arrival.standing.appointment?.meetingType ?? typeFor(employer) };
-    const reason = taken.has(arrival.email.toLowerCase())
-      ? ALREADY_PRESENT
-      : isSuppressed({ employerId: employer.id, email: arrival.email })
-        ? SUPPRESSED
-        : wish && whyNotHour(wish, { consultants, employer, at, diary: diaries.get(wish.consultantId) });
-    if (reason) {
-      skipped.push({ ...namedRow(arrival), reason });
-      continue;
-    }
-    welcome.push({ ...arrival, wish });
-    if (wish) take(diaries.get(wish.consultantId), { id: -arrival.row, ...wish, employerId: employer.id });
+    const isObjector = isSuppressed({ employerId: employer.id, email: arrival.email });
+    const reason = taken.has(arrival.email.toLowerCase()) ? ALREADY_PRESENT : isObjector ? SUPPRESSED : null;
+    if (reason) skipped.push({ ...namedRow(arrival), reason });
+    else
+      allowed.push({
+        ...arrival,
+        wish: arrival.wish && { ...arrival.wish, meetingType: arrival.standing.appointment?.meetingType ?? typeFor(employer) },
+      });
   }
-  return { arrivals: welcome, skipped: skipped.sort((a, b) => a.row - b.row) };
-}
-
-type Taken = Wish & { id: number; consultantId: number; employerId: number };
-
-/** Adds the hour to the diary that was read, so that a later row finds it taken. */
-function take(diary: Diary | undefined, { id, consultantId, employerId, date, startTime, endTime, meetingType }: Taken): void {
-  diary?.appointments.push({ id, consultantId, employerId, date, startTime, endTime, meetingType, status: 'geplanned' });
-}
-
-type Hour = Pick<Judging, 'consultants' | 'employer' | 'at'> & { diary: Diary | undefined };
-
-/** The rules of a booking by an administrator. */
-function whyNotHour(wish: Wish & { consultantId: number }, { consultants, employer, at, diary }: Hour): string | null {
-  const refusal = whyNotBook({ status: 'uitgenodigd', hasPlannedAppointment: false, employer }, wish, at);
-  if (refusal === 'TYPE_NOT_ALLOWED') return `De werkgever wil geen gesprekken van het type ${MEETING_TYPE_LABEL[wish.meetingType]}.`;
-  if (refusal) return REFUSALS[refusal].message;
-  const consultant = consultants.get(wish.consultantId) ?? null;
-  const visitor = { employer, appointmentId: null, noticeHours: 0, now: at };
-  const isFree = diary && isOffered({ consultant, diary: onDay(diary, wish.date) }, wish, visitor);
-  return isFree ? null : 'De consultant is op dit uur niet vrij, of heeft er geen beschikbaarheid.';
-}
-
-/** One day out of a diary of months, so that the rule does not go through all rows for every hour. */
-function onDay(diary: Diary, date: string): Diary {
-  const isThen = (row: { date: string }) => row.date === date;
-  return { ...diary, unavailability: diary.unavailability.filter(isThen), appointments: diary.appointments.filter(isThen) };
+  const hours = allowed.flatMap(({ row, wish }) => (wish ? { ...wish, row } : []));
+  const reasons = whyNotHours(hours, { consultants, diaries, employer, at });
+  for (const arrival of allowed) {
+    const reason = reasons.get(arrival.row);
+    if (reason) skipped.push({ ...namedRow(arrival), reason });
+  }
+  return { arrivals: allowed.filter(({ row }) => !reasons.has(row)), skipped: skipped.sort((a, b) => a.row - b.row) };
 }
 
 async function diariesOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<number, Diary>> {
@@ -201,8 +191,7 @@ async function diariesOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<numb
 
 async function diaryAround(db: Db, consultantId: number, hours: readonly { date: string }[]): Promise<Diary> {
   const dates = hours.map(({ date }) => date).sort();
-  const diary = await diaryOf(db, { from: found(dates[0]), to: found(dates.at(-1)), consultantId });
-  return { ...diary, appointments: [...diary.appointments] };
+  return diaryOf(db, { from: found(dates[0]), to: found(dates.at(-1)), consultantId });
 }
 
 type Storing = {
@@ -293,11 +282,17 @@ async function plan(db: Db, planned: readonly Appointment[], { consultants, empl
     const changed = offers.filter(({ id, offerVersion }) => offerVersion !== versions.get(id));
     for (const consultant of changed) {
       const hours = found(perConsultant.get(consultant.id));
-      const diary = await diaryAround(db, consultant.id, hours);
-      for (const hour of hours) {
-        if (whyNotHour(hour, { consultants: new Map([[consultant.id, consultant]]), employer, at, diary })) throw new ChangedBeforeLock();
-        take(diary, { ...hour, employerId: employer.id });
-      }
+      const diaries = new Map([[consultant.id, await diaryAround(db, consultant.id, hours)]]);
+      const asked = hours.map(({ id, date, startTime, endTime, meetingType }) => ({
+        row: id,
+        consultantId: consultant.id,
+        date,
+        startTime,
+        endTime,
+        meetingType,
+      }));
+      const reasons = whyNotHours(asked, { consultants: new Map([[consultant.id, consultant]]), diaries, employer, at });
+      if (reasons.size > 0) throw new ChangedBeforeLock();
       versions.set(consultant.id, consultant.offerVersion);
     }
     return changed.length;

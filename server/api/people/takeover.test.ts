@@ -99,7 +99,7 @@ describe('a list with statuses and appointments', () => {
     ]);
     expect(body.createdCount).toBe(1);
     expect(body.skipped.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
-      '3 De consultant is op dit uur niet vrij, of heeft er geen beschikbaarheid.',
+      '3 De consultant heeft op dit uur al het gesprek van rij 2 van deze lijst.',
       '4 Gesprekken beginnen op het hele uur, van 9:00 tot en met 16:00.',
       '5 Op dit tijdstip kan geen afspraak worden gemaakt.',
       '6 Op dit tijdstip kan geen afspraak worden gemaakt.',
@@ -109,6 +109,40 @@ describe('a list with statuses and appointments', () => {
       '10 De datum van de afspraak ontbreekt.',
       '11 Bij de status Uitgenodigd hoort geen afspraak.',
       '12 Onbekend type gesprek: telepathie. Gebruik virtueel of fysiek.',
+    ]);
+  });
+
+  test('judges the visits of one day together, whatever the order of the rows', async () => {
+    const visits = [
+      planned('aad', '6-mrt-26', '12:00', 'fysiek'),
+      planned('bea', 'vr 6 maart 2026', '10:00', 'fysiek'),
+      planned('cor', 'March 6, 2026', '9:00 AM', 'fysiek'),
+      planned('dea', FRIDAY, '15:00', 'fysiek'),
+      planned('eef', '3/6/2026 11:00', '', 'fysiek'),
+      planned('fer', '3/5/2026', '9:00', 'virtueel'),
+      // Only this cell tells that the month comes first with slashes: the 13th, without hours.
+      planned('gul', '3/13/2026', '9:00', 'virtueel'),
+    ];
+    const { body } = await takeOver(visits);
+    expect(body.skipped.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
+      '5 Dit bezoek sluit niet aan op de andere bezoeken van de consultant op deze dag.',
+      '8 De consultant is op dit uur niet vrij, of heeft er geen beschikbaarheid.',
+    ]);
+    const stored = await portal.db.select().from(appointments).where(eq(appointments.consultantId, sanne.consultantId));
+    expect(stored.map(({ date, startTime }) => `${date} ${startTime}`).sort()).toEqual([
+      `${THURSDAY} 09:00`,
+      ...['09:00', '10:00', '11:00', '12:00'].map((time) => `${FRIDAY} ${time}`),
+    ]);
+    const other = (await newEmployer(portal)).id;
+    const elsewhere = await takeOver([planned('uit', FRIDAY, '13:00', 'fysiek')], { employerId: other });
+    expect(elsewhere.body.skipped[0].reason).toBe('De consultant is op deze dag al op bezoek bij een andere werkgever.');
+  });
+
+  test('says how it read a date whose order nothing in the list tells', async () => {
+    const { body } = await takeOver([planned('gok', '5/3/2026', '9:00')]);
+    expect([body.createdCount, body.warnings]).toEqual([
+      1,
+      [{ row: 2, name: 'gok Lijst', reason: 'Datum 5/3/2026 gelezen met de dag voorop, als 5 maart 2026. Klopt dat?' }],
     ]);
   });
 

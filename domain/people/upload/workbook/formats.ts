@@ -30,6 +30,7 @@ const BUILT_IN: Record<number, string> = {
 };
 /** With these formats Excel shortens a number to fit its column. */
 const NO_FORMAT = /^(?:general|@|0|#)$|e[+-]/i;
+const LITERAL = /\[[^\]]*\]|"[^"]*"|\\.|_.|\*./g;
 const MOST_STYLES = 70_000;
 const LONGEST_FORMAT = 255;
 /** Days between 1 January 1900 and 1904, the epoch of old versions of Excel for the Mac. */
@@ -69,8 +70,11 @@ export class Formats {
     const code = this.#formatOf(style);
     if (NO_FORMAT.test(code) && Number.isSafeInteger(value)) return String(value);
     try {
-      const isLater = this.#since1904 && isDateFormat(code);
-      return format(code, isLater ? value + DAYS_SINCE_1904 : value, { locale: 'nl' });
+      const isDate = isDateFormat(code);
+      const shown = isDate && this.#since1904 ? value + DAYS_SINCE_1904 : value;
+      const text = format(isDate ? clearDate(code) : code, shown, { locale: 'nl' });
+      // Excel writes '6-mrt-26' where the library writes '6-mrt.-26'.
+      return isDate ? text.replace(/(?<=\p{L}{3})\./u, '') : text;
     } catch {
       // A format that Excel itself would not have written.
       return String(value);
@@ -82,4 +86,17 @@ export class Formats {
     const code = this.#own.get(id) ?? BUILT_IN[id] ?? GENERAL;
     return code.length > LONGEST_FORMAT || /^(general|standaard)$/i.test(code) ? GENERAL : code;
   }
+}
+
+/**
+ * A day, month and year that are shown as numbers in another order than the Dutch one, or with slashes, would be read as another date than
+ * the cell holds; without its year a date cannot be read at all. Such a cell is shown as a Dutch Excel shows a date.
+ */
+function clearDate(code: string): string {
+  const parts = code.replace(LITERAL, '').toLowerCase();
+  const hasDay = /d/.test(parts.replace(/d{3,}/g, '')) && /m/.test(parts);
+  const isClear =
+    /^\W*(?:d{3,4}\W+)?d{1,2}(?:-m{1,2}-|\W*m{3,4}\W*)y/.test(parts) || /^y{4}-m{1,2}-d/.test(parts) || /m{3,4}\W*d{1,2}\W*y/.test(parts);
+  if (!hasDay || isClear) return code;
+  return /h/.test(parts) ? 'd-m-yyyy h:mm' : 'd-m-yyyy';
 }

@@ -52,9 +52,11 @@ describe('a list in a workbook', () => {
 describe('a cell is read with the text that Excel shows:', () => {
   const styles = [
     '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="&quot;06-&quot;00000000"/>',
-    '<numFmt numFmtId="166" formatCode="[$-413]d mmmm yyyy"/><numFmt numFmtId="167" formatCode="bad[["/></numFmts>',
+    '<numFmt numFmtId="166" formatCode="[$-413]d mmmm yyyy"/><numFmt numFmtId="167" formatCode="bad[["/>',
+    '<numFmt numFmtId="168" formatCode="m/d/yyyy"/><numFmt numFmtId="169" formatCode="[$-409]mmm d, yyyy;@"/>',
+    '<numFmt numFmtId="170" formatCode="dd/mm/yy\\ hh:mm"/></numFmts>',
     '<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>',
-    `<cellXfs>${[0, 14, 164, 165, 166, 167, 11, 4].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`,
+    `<cellXfs>${[0, 14, 164, 165, 166, 167, 11, 4, 168, 169, 170, 15, 16, 20].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`,
   ].join('');
   const strings = [
     '<t>Gewoon</t>',
@@ -82,6 +84,12 @@ describe('a cell is read with the text that Excel shows:', () => {
     ['an amount', '<c r="A1" s="7"><v>1234.5</v></c>', '1.234,50'],
     ['a date', '<c r="A1" s="1"><v>46110</v></c>', '29-3-2026'],
     ['a date with words', '<c r="A1" s="4"><v>46110</v></c>', '29 maart 2026'],
+    ['a date with the month first', '<c r="A1" s="8"><v>46087</v></c>', '6-3-2026'],
+    ['a date with an English month', '<c r="A1" s="9"><v>46087</v></c>', 'Mar 6, 2026'],
+    ['a date with slashes and a time', '<c r="A1" s="10"><v>46087.375</v></c>', '6-3-2026 9:00'],
+    ['a date with a short month', '<c r="A1" s="11"><v>46087</v></c>', '6-mrt-26'],
+    ['a date shown without its year', '<c r="A1" s="12"><v>46087</v></c>', '6-3-2026'],
+    ['a time', '<c r="A1" s="13"><v>0.375</v></c>', '9:00'],
     ['an invalid format', '<c r="A1" s="5"><v>5</v></c>', '5'],
     ['a style that does not exist', '<c r="A1" s="99"><v>5</v></c>', '5'],
     ['true', '<c r="A1" t="b"><v>1</v></c>', 'WAAR'],
