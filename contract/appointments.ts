@@ -6,6 +6,7 @@ import {
   PREFERRED_MEETING_TYPES,
   SETTABLE_APPOINTMENT_STATUSES,
 } from '#domain/appointments/vocabulary.ts';
+import { CONFLICT_KINDS } from '#domain/firm/tasks.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { LIST_REACH, MOST_DELETED_APPOINTMENTS, sortsOf } from '#domain/lists.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
@@ -81,6 +82,8 @@ const AppointmentFilter = z.object({
   meetingType: z.enum(MEETING_TYPES).optional(),
   from: date.optional(),
   to: date.optional(),
+  /** Exactly those that the tasks of that kind count. */
+  task: z.enum(CONFLICT_KINDS).optional(),
 });
 
 const appointmentIds = (most: number) =>

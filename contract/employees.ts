@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { PEOPLE_TASKS } from '#domain/firm/tasks.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { LIST_REACH, sortsOf } from '#domain/lists.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
@@ -98,6 +99,8 @@ const EmployeeFilter = z.object({
   status: z.enum(EMPLOYEE_FILTERS, { error: 'Kies een status.' }).optional(),
   /** The language in which the employee reads: their own, or else that of the employer. */
   language: z.enum(LANGUAGES, { error: 'Kies een taal.' }).optional(),
+  /** Exactly those whom the task of that kind counts. */
+  task: z.enum(PEOPLE_TASKS).optional(),
 });
 
 /** `name`: the probable name of the person; may be empty. */

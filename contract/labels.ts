@@ -19,6 +19,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   username: 'Gebruikersnaam',
   contactEmail: 'Contact e-mailadres',
   videoUrl: 'Adres voor videogesprekken',
+  task: 'Taak',
   town: 'Stad of dorp voor afstanden',
   keep: 'Bezoekdagen die blijven',
   wanted: 'Dagen die erin moeten',

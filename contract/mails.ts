@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_TASKS } from '#domain/firm/tasks.ts';
 import { LIST_REACH, sortsOf } from '#domain/lists.ts';
 import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
@@ -45,6 +46,8 @@ export const mails = group({
       kind: z.enum(MAIL_KINDS).optional(),
       employerId: idText.optional(),
       employeeId: idText.optional(),
+      /** Exactly those that the task of that kind counts. */
+      task: z.enum(MAIL_TASKS).optional(),
     }),
     output: z.array(MailRow),
   },

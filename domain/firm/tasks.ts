@@ -26,6 +26,15 @@ type Calendar = Consultant & { calendarId: number; name: string; host: string; r
  */
 export const CONFLICT_CAUSES = ['inactive', 'unavailable', 'busy'] as const;
 type ConflictCause = (typeof CONFLICT_CAUSES)[number];
+/** An appointment with several conflicts counts only in the task of the first kind in this list: that task moves or cancels it. */
+export const CONFLICT_KINDS = ['absence', 'closed_day', ...CONFLICT_CAUSES] as const;
+export type ConflictKind = (typeof CONFLICT_KINDS)[number];
+
+/** The tasks by which lists of mails and of people are filtered: such a list holds exactly what its task counts. */
+export const MAIL_TASKS = ['lost_mails', 'unsent_mails'] as const;
+export type MailTask = (typeof MAIL_TASKS)[number];
+export const PEOPLE_TASKS = ['expiring_links'] as const;
+export type PeopleTask = (typeof PEOPLE_TASKS)[number];
 
 export type Task =
   | { kind: 'sending_paused'; reason: string }
@@ -79,16 +88,18 @@ export function tasksOf(facts: Facts): Task[] {
   ];
 }
 
-/** An appointment with several conflicts counts only in the task of the first kind in this list: that task moves or cancels it. */
-const ORDER = ['absence', 'closed_day', ...CONFLICT_CAUSES] as const;
-
 function conflictTasks(conflicts: readonly FoundConflict[]): Task[] {
-  const seen = new Set<number>();
-  return ORDER.flatMap((kind) => {
-    const fresh = conflicts.filter(({ kind: own, appointmentId }) => own === kind && !(appointmentId !== null && seen.has(appointmentId)));
-    for (const { appointmentId } of fresh) if (appointmentId !== null) seen.add(appointmentId);
-    return [...Map.groupBy(fresh, matterOf).values()].flatMap(taskOf);
-  });
+  return CONFLICT_KINDS.flatMap((kind) => [...Map.groupBy(conflictsInTasks(conflicts, kind), matterOf).values()].flatMap(taskOf));
+}
+
+/** The conflicts that tasks of this kind count. */
+export function conflictsInTasks<C extends Pick<FoundConflict, 'kind' | 'appointmentId'>>(conflicts: readonly C[], kind: C['kind']): C[] {
+  const before: readonly string[] = CONFLICT_KINDS.slice(
+    0,
+    CONFLICT_KINDS.findIndex((one) => one === kind),
+  );
+  const counted = new Set(conflicts.flatMap((one) => (before.includes(one.kind) && one.appointmentId !== null ? one.appointmentId : [])));
+  return conflicts.filter((one) => one.kind === kind && !(one.appointmentId !== null && counted.has(one.appointmentId)));
 }
 
 function matterOf({ kind, absence, consultantId, date }: FoundConflict): string {

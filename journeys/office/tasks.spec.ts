@@ -27,10 +27,14 @@ const LINES = [
   ['De laatste back-up is mislukt', 'Back-up bekijken', '/settings?deel=beheer#backup'],
   ['Er staan 20.312 werknemers in dit portaal; de ingebouwde database is bedoeld voor hoogstens 20.000', null, null],
   ['Sanne de Vries is afwezig, met 8 gesprekken', 'Afwezigheid oplossen', null],
-  ['maar er staan 2 gesprekken', 'Afspraken bekijken', '/appointments?status=geplanned&period=own&from=2027-05-17&to=2027-05-17'],
-  ['in de eigen agenda tijdens 1 gesprek', 'Afspraken bekijken', /^\/appointments\?.*consultant=1&/],
+  [
+    'maar er staan 2 gesprekken',
+    'Afspraken bekijken',
+    '/appointments?status=geplanned&period=own&task=closed_day&from=2027-05-17&to=2027-05-17',
+  ],
+  ['in de eigen agenda tijdens 1 gesprek', 'Afspraken bekijken', /^\/appointments\?.*task=busy&consultant=1&/],
   ['De agenda Outlook van Sanne de Vries wordt niet meer gelezen', 'Agenda’s beheren', null],
-  ['7 e-mails zijn niet aangekomen', 'E-mails bekijken', '/mails?status=niet_bezorgd'],
+  ['7 e-mails zijn niet aangekomen', 'E-mails bekijken', '/mails?task=lost_mails'],
 ] as const;
 
 test('Tasks are at the top of the dashboard, one line each with its action', async ({ page, login }) => {

@@ -9,20 +9,18 @@ import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
-import { countUnsent, countWithoutOutcome, linksEndingSoon, lostMails } from '#server/store/firm/tasks.ts';
+import { countUnsent, countWithoutOutcome, linksEndingSoon } from '#server/store/firm/tasks.ts';
 import { countEmployees } from '#server/store/people/employees.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
+import { lostMails } from '#server/store/post/lost-mails.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
-
-/** Only the first conflicts: nobody reads a list of more tasks to its end. */
-const CONFLICTS = 100;
 
 /** The tasks that are waiting for an administrator. */
 export async function listTasks(services: Services, caller: Administrator): Promise<Task[]> {
   const { db, database, now } = services;
   const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([
-    openConflicts(services, caller, CONFLICTS),
+    openConflicts(services, caller),
     calendarWarnings(services, caller),
     backupHealth(db, now(), services.backups != null),
     channelRow(db),

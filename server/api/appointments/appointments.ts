@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AdminAppointment, APPOINTMENT_KEY, appointments } from '#contract/appointments.ts';
-import { reaches } from '#domain/access/caller.ts';
+import { type Administrator, reaches } from '#domain/access/caller.ts';
+import type { ConflictKind } from '#domain/firm/tasks.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { canSort } from '#domain/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -17,12 +18,15 @@ import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, sendRows } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
+import type { Services } from '#server/services.ts';
 import { colleaguesFor, hoursToMoveTo } from '#server/steps/appointments/move-targets.ts';
 import { recordAlone } from '#server/steps/audit.ts';
+import { appointmentsInTasks } from '#server/steps/planning/conflicts.ts';
 import { APPOINTMENT_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { historyOfAppointment } from '#server/store/appointments/history.ts';
 import {
+  type AppointmentFilter,
   appointmentIds,
   appointmentPage,
   appointmentsInParts,
@@ -33,7 +37,9 @@ import { ROWS_PER_PART } from '#server/store/pages.ts';
 import { historyInWords } from '#texts/nl/events.ts';
 
 export const appointmentsApi = serve(appointments, {
-  'GET /api/appointments': async ({ services: { db }, query: { limit, offset, after, before, sort, ...filter }, request, reply }) => {
+  'GET /api/appointments': async ({ services, caller, query: { limit, offset, after, before, sort, ...asked }, request, reply }) => {
+    const { db } = services;
+    const filter = await filterIn(services, caller, asked);
     const total = await countAppointments(db, filter, MAX_SHEET_ROWS + 1);
     tellTotal(reply, total);
     if ([limit, offset, after, before, sort].every((given) => given === undefined)) {
@@ -50,8 +56,9 @@ export const appointmentsApi = serve(appointments, {
     return page.items;
   },
 
-  'GET /api/appointments/export': async ({ services, caller, query: { format, ...filter }, request, reply }) => {
+  'GET /api/appointments/export': async ({ services, caller, query: { format, ...asked }, request, reply }) => {
     const { db } = services;
+    const filter = await filterIn(services, caller, asked);
     await waitForTurn(request, reply, await countAppointments(db, filter));
     await recordAlone(services, caller, { kind: 'appointments.exported' });
     return sendAppointments(reply, db, { ids: await appointmentIds(db, filter), format });
@@ -94,6 +101,12 @@ export const appointmentsApi = serve(appointments, {
     return historyInWords(await historyOfAppointment(db, id));
   },
 });
+
+type Asked = Omit<AppointmentFilter, 'ids'> & { task?: ConflictKind | undefined };
+
+async function filterIn(services: Services, caller: Administrator, { task, ...filter }: Asked): Promise<AppointmentFilter> {
+  return task === undefined ? filter : { ...filter, ids: await appointmentsInTasks(services, caller, task) };
+}
 
 function sendAppointments(
   reply: FastifyReply,

@@ -45,6 +45,17 @@ async function lostMail(fields: Lost): Promise<number> {
   return row!.id;
 }
 
+/** The rows of the list that a task opens, and their number as the list tells it. */
+async function listOf(
+  name: 'GET /api/admin/mails' | 'GET /api/appointments' | 'GET /api/employees',
+  query: Record<string, string | number>,
+) {
+  const { body, headers, status } = await admin.call(name, { query: { limit: 50, ...query } });
+  expect(status).toBe(200);
+  expect(headers['x-total-count']).toBe(String(body.length));
+  return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
+}
+
 test('an office without problems has no tasks', async () => {
   expect(await tasks()).toEqual([]);
 });
@@ -95,7 +106,7 @@ test('a bounced mail is a task about the person until another mail goes to them'
 
 test('a task about a failed mail to HR names the employer, one about a mail to a consultant does not; both disappear after a week', async () => {
   const { name } = await newEmployer(portal);
-  await lostMail({ kind: 'hr_overview', audience: 'hr' });
+  await lostMail({ kind: 'hr_link', audience: 'hr' });
   await lostMail({ kind: 'consultant_report', audience: 'consultant', employerId: null, toAddress: 'bram@kantoor.test' });
   const [task] = (await of('lost_mails')) as unknown as { count: number; mails: { name: string; employerId: number | null }[] }[];
   expect(task?.count).toBe(2);
@@ -120,6 +131,7 @@ test('an appointment without an outcome is a task after two working days, until 
   const closed = (await admin.call('POST /api/admin/closed-days', { body: { date: addDays(FRIDAY, 5), name: 'Studiedag' } })).body;
   await at(addDays(FRIDAY, 6));
   expect(await of('no_outcome')).toEqual([{ kind: 'no_outcome', count: 1, until: addDays(FRIDAY, 2) }]);
+  expect(await listOf('GET /api/appointments', { status: 'geplanned', to: addDays(FRIDAY, 2) })).toEqual([id]);
   await admin.call('DELETE /api/admin/closed-days/{id}', { params: { id: closed.id } });
   await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
   expect(await of('no_outcome')).toEqual([]);
@@ -127,9 +139,18 @@ test('an appointment without an outcome is a task after two working days, until 
 
 test('links that expire within a week are counted by employer; later or expired ones are not', async () => {
   const invite = (days: number) => newInvitee(portal, employerId, { invitationSentDate: daysAgo(days) });
-  await Promise.all([invite(INVITATION_DAYS - 1), invite(INVITATION_DAYS - 6), invite(INVITATION_DAYS - 8), invite(INVITATION_DAYS + 1)]);
+  const [soon, later] = await Promise.all([
+    invite(INVITATION_DAYS - 1),
+    invite(INVITATION_DAYS - 6),
+    invite(INVITATION_DAYS - 8),
+    invite(INVITATION_DAYS + 1),
+  ]);
   const [task] = (await of('expiring_links')) as unknown as { count: number; employers: object[] }[];
   expect(task).toMatchObject({ count: 2, employers: [{ employerId, count: 2 }] });
+  expect(await listOf('GET /api/employees', { task: 'expiring_links', employerId })).toEqual([soon.id, later.id].sort((a, b) => a - b));
+  expect(
+    (await admin.call('GET /api/employees/export', { query: { task: 'expiring_links', format: 'csv' } })).text.trim().split('\n'),
+  ).toHaveLength(3);
 });
 
 test('paused sending is the first task, with the mail server’s text, until it resumes', async () => {
@@ -184,6 +205,9 @@ test('mails written without a mail account are counted until they are sent', asy
   await portal.db.delete(mails);
   for (let i = 0; i < 3; i++) await lostMail({ status: 'niet_verzonden', lastError: null });
   expect(await of('unsent_mails')).toEqual([{ kind: 'unsent_mails', count: 3 }]);
+  expect(await listOf('GET /api/admin/mails', { task: 'unsent_mails' })).toEqual(
+    await listOf('GET /api/admin/mails', { status: 'niet_verzonden' }),
+  );
   await portal.db.update(mails).set({ status: 'wachtend' }).where(eq(mails.status, 'niet_verzonden'));
   expect(await of('unsent_mails')).toEqual([]);
 });

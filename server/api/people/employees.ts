@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { EMPLOYEE_KEY, Employee, EmployeeRow, employees, type UploadResult } from '#contract/employees.ts';
 import { idText } from '#contract/fields.ts';
 import type { Administrator } from '#domain/access/caller.ts';
+import type { PeopleTask } from '#domain/firm/tasks.ts';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import type { Language } from '#domain/language.ts';
 import { canSort } from '#domain/lists.ts';
@@ -47,13 +48,14 @@ import { historyInWords } from '#texts/nl/events.ts';
 import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
 export const employeesApi = serve(employees, {
-  'GET /api/employees': async ({ services: { db }, query, request, reply }) => {
+  'GET /api/employees': async ({ services, query, request, reply }) => {
+    const { db } = services;
     if (Object.keys(query).length === 0) {
       await waitForTurn(request, reply, await countEmployees(db, {}));
       return sendRows(reply, EmployeeRow, wholeList(db));
     }
     const { limit = DEFAULT_LIMIT, offset, after, before, sort, ...asked } = query;
-    const filter = await filterIn(db, asked);
+    const filter = await filterIn(services, asked);
     const total = await countEmployees(db, filter);
     tellTotal(reply, total);
     if (!canSort('employees', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');
@@ -87,7 +89,7 @@ export const employeesApi = serve(employees, {
 
   'POST /api/employees/language': async ({ services, caller, body }) => ({ count: await setLanguages(services, caller, body) }),
   'GET /api/employees/export': async ({ services, caller, query: { format, ...asked }, request, reply }) =>
-    sendEmployees(services, caller, { filter: await filterIn(services.db, asked), format, request, reply }),
+    sendEmployees(services, caller, { filter: await filterIn(services, asked), format, request, reply }),
   'POST /api/employees/export': ({ services, caller, body: { format, employeeIds: ids }, request, reply }) =>
     sendEmployees(services, caller, { filter: { ids }, format, request, reply }),
 
@@ -138,8 +140,15 @@ export const employeesApi = serve(employees, {
   }),
 });
 
-async function filterIn(db: Db, { language, ...filter }: EmployeeFilter & { language?: Language | undefined }): Promise<EmployeeFilter> {
-  return language === undefined ? filter : { ...filter, reads: { language, employerIds: await employersReading(db, language) } };
+async function filterIn(
+  { db, now }: Services,
+  { language, task, ...filter }: EmployeeFilter & { language?: Language | undefined; task?: PeopleTask | undefined },
+): Promise<EmployeeFilter> {
+  return {
+    ...filter,
+    ...(language && { reads: { language, employerIds: await employersReading(db, language) } }),
+    ...(task && { linkEndsAfter: now() }),
+  };
 }
 
 async function* wholeList(db: Db, filter: EmployeeFilter = {}): AsyncGenerator<ListedEmployee[]> {

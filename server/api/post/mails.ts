@@ -22,7 +22,9 @@ import { type MailWithText, mailById } from '#server/store/post/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
-  'GET /api/admin/mails': async ({ services: { db }, query: { limit = DEFAULT_LIMIT, offset, after, before, sort, ...filter }, reply }) => {
+  'GET /api/admin/mails': async ({ services: { db, now }, query, reply }) => {
+    const { limit = DEFAULT_LIMIT, offset, after, before, sort, task, ...asked } = query;
+    const filter = { ...asked, task: task && { kind: task, at: now() } };
     const total = await countMails(db, filter);
     tellTotal(reply, total);
     if (!canSort('mails', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');

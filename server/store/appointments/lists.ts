@@ -10,7 +10,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { dayCounts } from '#server/db/schema/counts.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { countedByDay } from '#server/store/firm/counts.ts';
-import { idsIn } from '#server/store/id-list.ts';
+import { idsIn, isAnyOf } from '#server/store/id-list.ts';
 import {
   type Chosen,
   countUnion,
@@ -36,6 +36,7 @@ export type AppointmentFilter = {
   consultantId?: number | undefined;
   employerId?: number | undefined;
   employeeIds?: readonly number[];
+  ids?: readonly number[] | undefined;
   status?: AppointmentStatus | undefined;
   meetingType?: MeetingType | undefined;
   from?: string | undefined;
@@ -94,8 +95,8 @@ export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort,
 }
 
 /** Whether `day_counts` has the count. The appointments of one consultant, employer, some people or a search are few enough to count. */
-function isCounted({ consultantId, employerId, employeeIds, q }: AppointmentFilter): boolean {
-  return consultantId === undefined && employerId === undefined && employeeIds === undefined && !q?.trim();
+function isCounted({ consultantId, employerId, employeeIds, ids, q }: AppointmentFilter): boolean {
+  return ids === undefined && consultantId === undefined && employerId === undefined && employeeIds === undefined && !q?.trim();
 }
 
 function onDays({ status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
@@ -173,11 +174,12 @@ async function matches(db: Db, filter: AppointmentFilter): Promise<SQL | undefin
 }
 
 /** All conditions but the search. */
-function others({ consultantId, employerId, employeeIds, status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
+function others({ consultantId, employerId, employeeIds, ids, status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
   return and(
     consultantId === undefined ? undefined : eq(appointments.consultantId, consultantId),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     employeeIds === undefined ? undefined : inArray(appointments.employeeId, [...employeeIds]),
+    ids && isAnyOf(appointments.id, ids),
     status === undefined ? undefined : eq(appointments.status, status),
     meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
     from === undefined ? undefined : gte(appointments.date, from),

@@ -31,6 +31,7 @@ import {
   ASKED_FOR_LATER,
   HAS_DECLINED,
   HAS_INVITATION,
+  hasLinkEndingSoon,
   INVITATION,
   INVITATION_COLUMNS,
   type InvitationFields,
@@ -98,6 +99,8 @@ export type EmployeeFilter = {
   status?: EmployeeFilterName;
   reads?: { language: Language; employerIds: readonly number[] };
   q?: string;
+  /** Those whose link stops working soon after this moment. */
+  linkEndsAfter?: Temporal.Instant | undefined;
 };
 /** Without the columns that only the database itself uses. */
 export const employeeColumns = without(WITH_INVITATION, 'sortKey', 'searchText', 'importId');
@@ -245,21 +248,22 @@ async function listed(db: Db, keys: readonly Position[]) {
 export type ListedEmployee = Awaited<ReturnType<typeof listed>>[number];
 
 export async function countEmployees(db: Db, filter: EmployeeFilter, most?: number): Promise<number> {
-  const { status, ids, reads, ...rest } = filter;
-  if (ids === undefined && reads === undefined && wordsIn(filter.q).length === 0 && (status === undefined || !isAnswerFilter(status)))
-    return countedEmployees(db, { ...rest, status });
+  const { status, ids, reads, linkEndsAfter, ...rest } = filter;
+  const isCounted = ids === undefined && reads === undefined && linkEndsAfter === undefined && wordsIn(filter.q).length === 0;
+  if (isCounted && (status === undefined || !isAnswerFilter(status))) return countedEmployees(db, { ...rest, status });
   return countUpTo(db, db.select({ id: employees.id }).from(employees).where(matches(filter)), most);
 }
 
 /** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
 export function matches(filter: EmployeeFilter): SQL | undefined {
-  const { id, ids, employerId, status, reads } = filter;
+  const { id, ids, employerId, status, reads, linkEndsAfter } = filter;
   return and(
     id === undefined ? undefined : eq(employees.id, id),
     ids && isAnyOf(employees.id, ids),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
     status === undefined ? undefined : isAnswerFilter(status) ? hasAnswered[status] : eq(employees.status, status),
     reads && readsIn(reads),
+    linkEndsAfter && hasLinkEndingSoon(linkEndsAfter),
     mentions(filter),
   );
 }

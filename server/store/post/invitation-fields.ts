@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
 import { INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from '#domain/post/vocabulary.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -50,6 +51,22 @@ export const LAST_REMINDER = ofInvited(`CASE WHEN i.exit_at IS NOT NULL THEN '4'
 /** `invitationExpiresAt` of domain/post/reminders.ts as SQL, for the columns `sent_at` and `later_until`. */
 export const linkEndsAt = sql.raw(`greatest(sent_at + ${INVITATION_DAYS} * interval '24 hours',
   (later_until + ${LINK_DAYS_AFTER_LATER + 1})::timestamp AT TIME ZONE '${ZONE}')`);
+
+/** How many days ahead the end of a link is a task. */
+const SOON_DAYS = 7;
+
+/** SQL, for a row of `invitations`: a link that still waits for an answer stops working soon. */
+export function endsSoon(now: Temporal.Instant): SQL {
+  const [from, to] = [0, SOON_DAYS].map((days) => sql`${isoOf(hoursAfter(now, days * 24))}::timestamptz`);
+  const usual = (moment: SQL | undefined) => sql`${moment} - ${INVITATION_DAYS} * interval '24 hours'`;
+  return sql`is_open AND (sent_at > ${usual(from)} AND sent_at <= ${usual(to)} OR later_until IS NOT NULL)
+    AND ${linkEndsAt} > ${from} AND ${linkEndsAt} <= ${to}`;
+}
+
+/** SQL: people with such a link. */
+export function hasLinkEndingSoon(now: Temporal.Instant): SQL {
+  return sql`${employees.id} IN (SELECT employee_id FROM ${invitations} WHERE ${endsSoon(now)})`;
+}
 
 /** SQL: people with the status 'uitgenodigd' whose current invitation meets this condition. */
 function isInvited(which: SQL): SQL {

@@ -1,8 +1,6 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AdministratorFor, HrFor, Visitor } from '#domain/access/caller.ts';
 import { PERSON_FIELDS } from '#domain/people/person.ts';
-import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
-import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, listOf, object, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
@@ -11,7 +9,7 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
-import { linkEndsAt } from './invitation-fields.ts';
+import { endsSoon } from './invitation-fields.ts';
 import { type StoredWish, WISH_COLUMNS, wishIn } from './invitation-wishes.ts';
 
 // The link of the current invitation, and whose it is. Links of former invitations open no page.
@@ -164,16 +162,11 @@ export async function employeeOfAnyInvitation(db: Db, token: string): Promise<nu
   return row?.employeeId ?? null;
 }
 
-/** Per employer, the most first, how many invited people have a link that expires within `days`; counts at most `most` people. */
-export async function expiringLinks(db: Db, now: Temporal.Instant, { days, most }: { days: number; most: number }) {
-  const [from, to] = [0, days].map((days) => sql`${isoOf(hoursAfter(now, days * 24))}::timestamptz`);
-  const usual = (moment: SQL | undefined) => sql`${moment} - ${INVITATION_DAYS} * interval '24 hours'`;
+/** Per employer, the most first, how many invited people have such a link. */
+export async function expiringLinks(db: Db, now: Temporal.Instant) {
   const result = await db.execute(sql`
-    SELECT employer_id AS "employerId", employers.name, count(*)::int AS count FROM (
-      SELECT employee_id FROM ${invitations}
-      WHERE is_open AND (sent_at > ${usual(from)} AND sent_at <= ${usual(to)} OR later_until IS NOT NULL)
-        AND ${linkEndsAt} > ${from} AND ${linkEndsAt} <= ${to}
-      ORDER BY sent_at LIMIT ${most}) AS soon
+    SELECT employer_id AS "employerId", employers.name, count(*)::int AS count
+    FROM (SELECT employee_id FROM ${invitations} WHERE ${endsSoon(now)}) AS soon
     JOIN ${employees} ON employees.id = employee_id JOIN ${employers} ON employers.id = employer_id
     GROUP BY employer_id, employers.name ORDER BY count DESC, employers.name COLLATE "und-x-icu", employer_id`);
   return rowsOf(result, { employerId: integer, name: text, count: integer });

@@ -74,10 +74,9 @@ export async function countUnreached(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Whether somebody who has not answered has the latest invitation or reminder in this mail. */
-export function isAwaitedIn(mailId: SQL): SQL {
-  return sql`EXISTS (SELECT FROM ${invitations} WHERE ${invitations.lastMailId} = ${mailId} AND ${invitations.isOpen})`;
-}
+/** SQL, for a row of `mails`: whether somebody who has not answered since has their latest link in it. */
+export const isAwaited = sql`EXISTS (SELECT FROM ${invitations}
+  WHERE last_mail_id = mails.id AND is_current AND (is_open OR declined_at <= mails.created_at))`;
 
 export type InvitedPerson = Pick<
   InvitationFields,

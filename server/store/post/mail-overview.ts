@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { MailTask } from '#domain/firm/tasks.ts';
 import type { MailSort } from '#domain/lists.ts';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
@@ -21,6 +22,7 @@ import {
   valueIn,
 } from '#server/store/pages.ts';
 import { containing } from '#server/store/words.ts';
+import { lostMailIds } from './lost-mails.ts';
 import type { MailRow } from './mails.ts';
 
 // The administrator's overview of all mails.
@@ -32,6 +34,8 @@ export type MailFilter = {
   employerId?: number | undefined;
   /** Mails to or about this employee, and overviews to HR that name them. */
   employeeId?: number | undefined;
+  /** Those that a task counts at this moment. */
+  task?: { kind: MailTask; at: Temporal.Instant } | undefined;
 };
 /** Without the text, which a list does not need. */
 export type ListedMail = Omit<MailRow, 'oldLetter' | 'oldAttachments'>;
@@ -103,8 +107,8 @@ export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
 }
 
 /** Whether `mail_counts` has the count: those of one employer, employee or search are counted through an index. */
-function isCounted({ status, q, employerId, employeeId }: MailFilter): boolean {
-  return !q?.trim() && employerId === undefined && employeeId === undefined && status !== BOUNCED;
+function isCounted({ status, q, employerId, employeeId, task }: MailFilter): boolean {
+  return task === undefined && !q?.trim() && employerId === undefined && employeeId === undefined && status !== BOUNCED;
 }
 
 function onDays({ status, kind }: MailFilter): SQL | undefined {
@@ -122,17 +126,22 @@ export async function countWaiting(db: Db): Promise<Record<MailClass, number>> {
   return { direct: of('direct'), bulk: of('bulk') };
 }
 
-function matching({ status, q, kind, employerId, employeeId }: MailFilter): SQL | undefined {
+function matching({ status, q, kind, employerId, employeeId, task }: MailFilter): SQL | undefined {
   const words = q?.trim();
   return and(
     status === BOUNCED ? isNotNull(mails.bouncedAt) : status ? eq(mails.status, status) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
+    task && isInTask(task),
     employerId ? eq(mails.employerId, employerId) : undefined,
     employeeId ? isAbout(employeeId) : undefined,
     words
       ? sql`(${mails.toAddress} || ' ' || coalesce(${mails.toName}, '') || ' ' || ${mails.subject}) ILIKE ${containing(words)}`
       : undefined,
   );
+}
+
+function isInTask({ kind, at }: NonNullable<MailFilter['task']>): SQL {
+  return kind === 'unsent_mails' ? eq(mails.status, 'niet_verzonden') : sql`${mails.id} IN (${lostMailIds(at)})`;
 }
 
 /** Each part uses its own index. Mails to a partner are left out: the page of an employee does not show who comes along. */

@@ -8,6 +8,7 @@ import {
   type MeetingType,
 } from '#domain/appointments/vocabulary.ts';
 import { addDays, isDate, mondayOf } from '#domain/calendar.ts';
+import { CONFLICT_KINDS } from '#domain/firm/tasks.ts';
 import { query } from '#web/api/cache.ts';
 import type { Query } from '#web/api/call.ts';
 import { idIn, placeIn, useFilters } from '#web/filters.ts';
@@ -39,6 +40,7 @@ export function useAppointmentFilters() {
     period: '',
     from: '',
     to: '',
+    task: '',
     offset: '0',
   });
   const { values } = filters;
@@ -49,6 +51,7 @@ export function useAppointmentFilters() {
     employerId: idIn(values.employer),
     status: APPOINTMENT_STATUSES.find((status): status is AppointmentStatus => status === values.status),
     meetingType: MEETING_TYPES.find((type): type is MeetingType => type === values.type),
+    task: CONFLICT_KINDS.find((task) => task === values.task),
     ...(values.period === OWN ? own : PERIODS[values.period]?.range(today())),
   };
   return { ...filters, asked, place: placeIn(values.offset) };

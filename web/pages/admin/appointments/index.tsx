@@ -20,6 +20,7 @@ import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
+import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
 import { useListView } from '#web/parts/lists/view.ts';
 import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -77,6 +78,9 @@ export default function AppointmentsPage() {
       >
         <SavedViews list="appointments" />
         <FilterBar filters={filters} />
+        {filters.asked.task && (
+          <TaskNotice what="de gesprekken" clear={() => filters.set({ task: '', offset: '0' })} className="px-5 pb-4" />
+        )}
         <SwapBar swap={swap} />
         {selection.ids.size > 0 && !swap.isActive && <AppointmentSelectionBar selection={selection} length={page.data} />}
         {page.error ? (

@@ -1,5 +1,4 @@
 import { EMBEDDED_PEOPLE } from '#domain/firm/vocabulary.ts';
-import { BOUNCED } from '#domain/post/vocabulary.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, dayAndTimeOfInstant, some } from '#web/format.ts';
@@ -45,14 +44,14 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     text: `Het kantoor is gesloten op ${dateInWords(date)}, maar er ${count === 1 ? 'staat 1 gesprek' : `staan ${conversations(count)}`}`,
     detail: name,
     ...(closedDayId === null
-      ? { action: 'Afspraken bekijken', href: appointments({ from: date, to: date }) }
+      ? { action: 'Afspraken bekijken', href: appointments({ task: 'closed_day', from: date, to: date }) }
       : { action: count === 1 ? 'Gesprek regelen' : 'Gesprekken regelen' }),
   }),
   conflict: ({ cause, consultantId, consultantName, count, from, to }) => ({
     text: CAUSES[cause](consultantName, conversations(count)),
     detail: from === to ? dateInWords(from) : `${dateInWords(from)} t/m ${dateInWords(to)}`,
     action: 'Afspraken bekijken',
-    href: appointments({ consultant: String(consultantId), from, to }),
+    href: appointments({ task: cause, consultant: String(consultantId), from, to }),
   }),
   calendar: ({ consultantName, name, reason }) => ({
     text: `De agenda ${name} van ${consultantName} wordt niet meer gelezen`,
@@ -62,7 +61,7 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
   lost_mails: ({ count }) => ({
     text: some(count, 'e-mail is niet aangekomen', 'e-mails zijn niet aangekomen'),
     action: 'E-mails bekijken',
-    href: `/mails?status=${BOUNCED}`,
+    href: '/mails?task=lost_mails',
   }),
   unsent_mails: ({ count }) => ({
     text: some(count, 'e-mail wacht tot u hem verstuurt', 'e-mails wachten tot u ze verstuurt'),
@@ -82,7 +81,7 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
   expiring_links: ({ count }) => ({
     text: `De link van ${some(count, 'werknemer', 'werknemers')} werkt binnen een week niet meer`,
     action: 'Werknemers bekijken',
-    href: '/employees?status=uitgenodigd',
+    href: '/employees?task=expiring_links',
   }),
 };
 

@@ -150,7 +150,7 @@ function Parts({ task }: { task: Task }) {
       <PartList more={task.count - task.employers.reduce((sum, { count }) => sum + count, 0)}>
         {task.employers.map(({ employerId, name, count: people }) => (
           <li key={employerId} className="py-1">
-            <Link href={`/employees?employerId=${employerId}&status=uitgenodigd`} className={recordLink}>
+            <Link href={`/employees?employerId=${employerId}&task=expiring_links`} className={recordLink}>
               {name}
             </Link>
             <span className="text-muted">: {count(people)}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { PEOPLE_TASKS } from '#domain/firm/tasks.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { LIST_REACH } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -14,6 +15,7 @@ import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
+import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
 import { useListView } from '#web/parts/lists/view.ts';
 import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { LinkDialog } from '#web/parts/people/link-dialog.tsx';
@@ -37,16 +39,17 @@ import { SelectionBar } from './selection-bar.tsx';
 // Loaded when opened: its validation schemas are larger than the page.
 const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
 
-type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string; language: string }>>;
+type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string; language: string; task: string }>>;
 
 export default function EmployeesPage() {
-  const filters = useFilters({ q: '', employerId: '', status: '', language: '' });
-  const { q, employerId, status, language } = filters.values;
+  const filters = useFilters({ q: '', employerId: '', status: '', language: '', task: '' });
+  const { q, employerId, status, language, task: ofTask } = filters.values;
   const wanted = {
     q: useDeferredValue(q.trim()) || undefined,
     employerId: employerId || undefined,
     status: EMPLOYEE_FILTERS.find((known) => known === status),
     language: LANGUAGES.find((known) => known === language),
+    task: PEOPLE_TASKS.find((known) => known === ofTask),
   };
   const [task, setTask] = useState<Task | null>(null);
   const stats = useQuery(query('GET /api/stats'));
@@ -92,6 +95,9 @@ export default function EmployeesPage() {
       >
         <SavedViews list="employees" />
         <FilterBar filters={filters} />
+        {wanted.task && (
+          <TaskNotice what="de werknemers van wie de link bijna verloopt" clear={() => filters.set({ task: '' })} className="px-5 pb-3" />
+        )}
         {!rows.isPending && (
           <p aria-live="polite" className="px-5 pb-3 text-sm text-muted">
             {capital(totalInWords(rows))} van {count(registered)} werknemers{filters.isFiltered && ' (gefilterd)'}

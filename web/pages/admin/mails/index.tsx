@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { MAIL_TASKS } from '#domain/firm/tasks.ts';
 import { LIST_REACH, type MailSort } from '#domain/lists.ts';
 import {
   BOUNCED,
@@ -21,6 +22,7 @@ import { Address } from '#web/parts/contact-links.tsx';
 import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
+import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
 import { useListView } from '#web/parts/lists/view.ts';
 import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { MailDialog } from '#web/parts/mails/mail-dialog.tsx';
@@ -42,7 +44,7 @@ import { MailSelectionBar } from './selection-bar.tsx';
 
 type MailRow = Output<'GET /api/admin/mails'>[number];
 
-const NO_FILTERS = { status: '', q: '', kind: '', employer: '', employee: '', offset: '0' };
+const NO_FILTERS = { status: '', q: '', kind: '', employer: '', employee: '', task: '', offset: '0' };
 
 export default function MailsPage() {
   const limit = usePageSize(50);
@@ -59,6 +61,7 @@ export default function MailsPage() {
     employerId,
     employeeId: idIn(values.employee),
     status: MAIL_FILTERS.find((status) => status === values.status),
+    task: MAIL_TASKS.find((task) => task === values.task),
   };
   const view = useListView('mails', { columns: COLUMNS, own: '-created' });
   const page = useQuery(queryPage('GET /api/admin/mails', { query: { ...asked, sort: view.sort, limit, ...partAt(place) } }));
@@ -154,6 +157,9 @@ function FilterBar({ values, set, choice }: Filters) {
             Toon alle e-mails
           </Button>
         </p>
+      )}
+      {values.task && (
+        <TaskNotice what="de e-mails" clear={() => set({ task: '', offset: '0' })} className="sm:order-last sm:col-span-full" />
       )}
       <Select
         aria-label="Soort e-mail"
