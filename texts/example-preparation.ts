@@ -15,9 +15,9 @@ export const EXAMPLE_PREPARATION: Record<Language, PreparationItem[]> = {
   en: [
     { text: 'Look up your pension on Mijnpensioenoverzicht, and bring the overview with you.', url: OVERVIEW },
     { text: 'Bring your latest UPO: the yearly overview from your pension fund or insurer.', url: null },
-    { text: 'Did you build up a pension elsewhere, or do you have an annuity? Bring those details too.', url: null },
+    { text: 'If you have built up a pension elsewhere, or have an annuity, bring those details too.', url: null },
     { text: 'Think about when you would like to stop working, and how much you will need each month.', url: null },
-    { text: 'Is something going to change in your life, such as marriage, divorce or buying a house? Write it down.', url: null },
+    { text: 'If something is going to change in your life, such as marriage, divorce or buying a house, write it down.', url: null },
   ],
   de: [
     {
@@ -26,12 +26,12 @@ export const EXAMPLE_PREPARATION: Record<Language, PreparationItem[]> = {
     },
     { text: 'Bringen Sie Ihr neuestes UPO mit: die jährliche Übersicht Ihres Pensionsfonds oder Versicherers.', url: null },
     {
-      text: 'Haben Sie auch anderswo eine Rente aufgebaut, zum Beispiel in Deutschland? Bringen Sie auch diese Unterlagen mit.',
+      text: 'Wenn Sie auch anderswo eine Rente aufgebaut haben, zum Beispiel in Deutschland, bringen Sie diese Unterlagen ebenfalls mit.',
       url: null,
     },
     { text: 'Überlegen Sie, wann Sie aufhören möchten zu arbeiten und wie viel Sie dann im Monat brauchen.', url: null },
     {
-      text: 'Ändert sich etwas in Ihrem Leben, zum Beispiel durch Heirat, Scheidung oder einen Hauskauf? Schreiben Sie es auf.',
+      text: 'Wenn sich in Ihrem Leben etwas ändert, zum Beispiel durch Heirat, Scheidung oder einen Hauskauf, schreiben Sie es auf.',
       url: null,
     },
   ],
@@ -41,15 +41,15 @@ export const EXAMPLE_PREPARATION: Record<Language, PreparationItem[]> = {
       url: OVERVIEW,
     },
     { text: 'Prosimy zabrać najnowsze UPO: roczne zestawienie z funduszu emerytalnego lub od ubezpieczyciela.', url: null },
-    { text: 'Czy mają Państwo emeryturę także gdzie indziej, na przykład w Polsce? Prosimy zabrać również te dokumenty.', url: null },
+    { text: 'Jeśli mają Państwo emeryturę także gdzie indziej, na przykład w Polsce, prosimy zabrać również te dokumenty.', url: null },
     { text: 'Warto się zastanowić, kiedy chcą Państwo przestać pracować i ile pieniędzy będzie wtedy potrzebne co miesiąc.', url: null },
-    { text: 'Czy coś zmieni się w Państwa życiu, na przykład ślub, rozwód lub zakup domu? Prosimy to zapisać.', url: null },
+    { text: 'Jeśli w Państwa życiu coś się zmieni, na przykład przez ślub, rozwód lub zakup domu, prosimy to zapisać.', url: null },
   ],
   tr: [
     { text: 'Emekliliğinize Mijnpensioenoverzicht sitesinde bakın ve özeti yanınızda getirin.', url: OVERVIEW },
-    { text: 'En yeni UPO belgenizi getirin: emeklilik fonunuzun veya sigortanızın yıllık özeti.', url: null },
-    { text: 'Başka bir yerde, örneğin Türkiye’de, emeklilik hakkınız var mı? O belgeleri de getirin.', url: null },
+    { text: 'En yeni UPO belgenizi getirin: emeklilik fonunuzun veya sigorta şirketinizin yıllık özeti.', url: null },
+    { text: 'Başka bir yerde, örneğin Türkiye’de, emeklilik hakkınız varsa o belgeleri de getirin.', url: null },
     { text: 'Çalışmayı ne zaman bırakmak istediğinizi ve o zaman ayda ne kadar paraya ihtiyacınız olacağını düşünün.', url: null },
-    { text: 'Hayatınızda evlilik, boşanma veya ev almak gibi bir değişiklik olacak mı? Not alın.', url: null },
+    { text: 'Hayatınızda evlilik, boşanma veya ev almak gibi bir değişiklik olacaksa not alın.', url: null },
   ],
 };

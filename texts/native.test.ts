@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { closedNames } from './closed-days.ts';
+import { EXAMPLE_PREPARATION } from './example-preparation.ts';
 import { inWords } from './in-words.ts';
 import { TEXTS } from './index.ts';
 import { hr } from './nl/hr.ts';
@@ -14,11 +15,13 @@ const guideOf = (language: Language) =>
   readFileSync(new URL(`../docs/handleiding/werknemer${language === 'nl' ? '' : `-${language}`}.md`, import.meta.url), 'utf8');
 const SAID = Object.fromEntries(LANGUAGES.map((one) => [one, sayings(TEXTS.nl, TEXTS[one])])) as Record<Language, Saying[]>;
 
-/** All sentences with the place where each stands; the guide too. */
+/** All sentences with the place where each stands; the guide and the example of what to prepare too. */
 const sentencesIn = (language: Language) =>
-  [...SAID[language].map(({ path, said }) => ({ path, said })), { path: 'guide', said: guideOf(language) }].flatMap(({ path, said }) =>
-    said.split(/(?<=[.!?])\s+|\n+/).map((sentence) => ({ path, sentence })),
-  );
+  [
+    ...SAID[language].map(({ path, said }) => ({ path, said })),
+    ...EXAMPLE_PREPARATION[language].map(({ text }) => ({ path: 'example', said: text })),
+    { path: 'guide', said: guideOf(language) },
+  ].flatMap(({ path, said }) => said.split(/(?<=[.!?])\s+|\n+/).map((sentence) => ({ path, sentence })));
 const wrongIn = (language: Language, wrong: RegExp) =>
   [...new Set(sentencesIn(language).flatMap(({ path, sentence }) => (wrong.test(sentence) ? [`${path}: ${sentence}`] : [])))].sort();
 
@@ -39,7 +42,8 @@ const TERMS: Record<Language, { bsn: RegExp; optional: string; other: RegExp; in
   de: {
     bsn: /Bürgerservicenummer \(BSN\)/,
     optional: '(freiwillig)',
-    other: /\b(stornier\w*|Verabredung\w*|Buchung\w*|Pension\w*|Consultant\w*|Schaltfläche\w*|Sozialversicherungsnummer|HR-Abteilung)\b/i,
+    other:
+      /\b(stornier\w*|Verabredung\w*|Buchung\w*|Pension(?!sfonds)\w*|Consultant\w*|Schaltfläche\w*|Sozialversicherungsnummer|HR-Abteilung)\b/i,
     informal: /\b(du|dich|dir|dein\w*|euch|euer\w*)\b/i,
   },
   pl: {
@@ -148,11 +152,12 @@ test.each([
   expect(wrongIn(language, wrong)).toEqual([]);
 });
 
-test('the privacy page in English, German and Polish states conditions: only headings are questions', () => {
+test('the privacy page and the list of what to prepare in English, German and Polish state conditions: only headings are questions', () => {
   const firm = { name: null, address: null, phone: null, email: null, website: null };
   for (const language of ['en', 'de', 'pl'] as const) {
     const text = TEXTS[language].privacyPage.standardText(firm, { employeeMonths: 24, mailMonths: 6 });
-    const questions = text.split('\n').filter((line) => line.includes('?') && !line.startsWith('#'));
+    const lines = [...text.split('\n'), ...EXAMPLE_PREPARATION[language].map((item) => item.text)];
+    const questions = lines.filter((line) => line.includes('?') && !line.startsWith('#'));
     expect(questions).toEqual([]);
   }
 });

@@ -18,7 +18,7 @@ export const confirmation: Texts['confirmation'] = {
   subject: ({ moment }) => `Ihr Rentengespräch am ${moment}`,
   preheader: ({ consultant }) => `Ihr Termin mit ${consultant} steht fest.`,
   again:
-    'Sie bekommen diese Bestätigung noch einmal, weil sich Ihre Daten geändert haben. Links in früheren E-Mails funktionieren nicht mehr.',
+    'Sie bekommen diese Bestätigung noch einmal, weil sich geändert hat, wie wir Sie erreichen. Links in früheren E-Mails funktionieren nicht mehr.',
   paragraph: 'Ihr Termin für das Rentengespräch steht fest. Mit der Datei im Anhang dieser E-Mail tragen Sie ihn in Ihren Kalender ein.',
 };
 

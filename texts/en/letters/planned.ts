@@ -15,7 +15,7 @@ export const planned: Texts['planned'] = {
 export const confirmation: Texts['confirmation'] = {
   subject: ({ moment }) => `Your pension meeting on ${moment}`,
   preheader: ({ consultant }) => `Your appointment with ${consultant} is confirmed.`,
-  again: 'You are receiving this confirmation again because your details have changed. Links in earlier emails no longer work.',
+  again: 'You are receiving this confirmation again because the way we reach you has changed. Links in earlier emails no longer work.',
   paragraph: 'Your appointment for the pension meeting is confirmed. Use the file attached to this email to add it to your calendar.',
 };
 

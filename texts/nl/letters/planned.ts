@@ -20,7 +20,7 @@ export const planned = {
 export const confirmation = {
   subject: ({ moment }: At) => `Uw pensioengesprek op ${moment}`,
   preheader: ({ consultant }: { consultant: string }) => `Uw afspraak met ${consultant} staat vast.`,
-  again: 'U krijgt deze bevestiging opnieuw, omdat uw gegevens zijn gewijzigd. Links in eerdere e-mails werken niet meer.',
+  again: 'U krijgt deze bevestiging opnieuw, omdat er iets is gewijzigd aan hoe wij u bereiken. Links in eerdere e-mails werken niet meer.',
   paragraph: 'Uw afspraak voor het pensioengesprek staat vast. Bij deze e-mail zit een bestand waarmee u de afspraak in uw agenda zet.',
 };
 

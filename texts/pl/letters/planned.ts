@@ -19,7 +19,7 @@ export const confirmation: Texts['confirmation'] = {
   subject: ({ moment }) => `Państwa rozmowa o emeryturze: ${moment}`,
   preheader: ({ consultant }) => `Termin jest potwierdzony. Doradca: ${consultant}.`,
   again:
-    'Otrzymują Państwo to potwierdzenie ponownie, ponieważ zmieniły się Państwa dane. Linki we wcześniejszych wiadomościach już nie działają.',
+    'Otrzymują Państwo to potwierdzenie ponownie, ponieważ zmienił się sposób, w jaki się z Państwem kontaktujemy. Linki we wcześniejszych wiadomościach już nie działają.',
   paragraph: 'Termin Państwa rozmowy o emeryturze jest potwierdzony. Plik załączony do tej wiadomości pozwala dodać termin do kalendarza.',
 };
 

@@ -17,7 +17,7 @@ export const planned: Texts['planned'] = {
 export const confirmation: Texts['confirmation'] = {
   subject: ({ moment }) => `Emeklilik görüşmeniz: ${moment}`,
   preheader: ({ consultant }) => `${consultant} ile randevunuz kesinleşti.`,
-  again: 'Bilgileriniz değiştiği için bu onayı yeniden alıyorsunuz. Önceki e-postalardaki bağlantılar artık çalışmıyor.',
+  again: 'Size ulaşma şeklimiz değiştiği için bu onayı yeniden alıyorsunuz. Önceki e-postalardaki bağlantılar artık çalışmıyor.',
   paragraph: 'Emeklilik görüşmesi randevunuz kesinleşti. Bu e-postanın ekindeki dosya ile randevuyu takviminize ekleyebilirsiniz.',
 };
 

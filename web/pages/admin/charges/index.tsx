@@ -65,7 +65,7 @@ export default function ChargesPage() {
             text={
               filters.isFiltered
                 ? 'Geen doorbelastingen gevonden met de huidige filters.'
-                : 'Zodra een gesprek te laat wordt afgezegd of verplaatst, of iemand niet komt, staat het hier.'
+                : 'Zodra een gesprek te laat wordt geannuleerd of verplaatst, of iemand niet komt, staat het hier.'
             }
           />
         ) : (
