@@ -37,6 +37,8 @@ export type Endpoint = {
   status?: 202;
   /** The handler writes the response itself (a file, a calendar). */
   raw?: true;
+  /** A GET that shows text of its input: only our own pages may ask, because an address could make it say anything. */
+  repeatsInput?: true;
   /** Also allowed for a session that must first set up the mandatory second factor. */
   beforeTotp?: true;
   /** The body is a multipart form with a file. */

@@ -117,6 +117,7 @@ export const settings = group({
     access: 'admin',
     summary: 'Een voorbeeld van de brief met die alinea, om in een kader te tonen; niets wordt bewaard',
     query: z.object({ ...letterText, text: ownText.optional() }),
+    repeatsInput: true,
     raw: true,
     output: z.string(),
   },

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { hrCallerOf } from './hr-browsers.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { oneChange } from './one-change.ts';
-import { refuseForeignOrigin } from './origin.ts';
+import { isFromOwnPage, refuseForeignOrigin, refuseForeignRead } from './origin.ts';
 import { callerOf, type SessionCaller } from './sessions.ts';
 import { IGNORED_BODY, ignoreBodyOf, MAX_FORM_BYTES } from './upload.ts';
 
@@ -97,9 +97,11 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       ...(endpoint.upload && { bodyLimit: MAX_FORM_BYTES }),
       onRequest: async (request) => {
         if (method !== 'GET') refuseForeignOrigin(request, services.appUrl);
+        if (endpoint.repeatsInput && !isFromOwnPage(request)) throw new Refusal('FOREIGN_ORIGIN');
         const { access } = endpoint;
         const hasNoSession = access === 'visitor' || access === 'hr' || ANONYMOUS.has(name);
         request.caller = hasNoSession ? null : await callerOf(services, request);
+        if (method === 'GET') refuseForeignRead(request, request.caller !== null);
         if (!OPEN_DURING_MAINTENANCE.has(name))
           await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
         if (!endpoint.beforeTotp) request.caller = withSecondFactor(access, request.caller);

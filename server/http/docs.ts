@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '#server/services.ts';
 import { refuseAccess, withSecondFactor } from './bind.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
+import { refuseForeignRead } from './origin.ts';
 import { callerOf } from './sessions.ts';
 
 /** The OpenAPI page at /api/docs, generated from the contract, for administrators only. */
@@ -17,6 +18,7 @@ export async function documentApi(app: FastifyInstance, services: Services): Pro
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => {
       const caller = await callerOf(services, request);
+      refuseForeignRead(request, caller !== null);
       await refuseDuringMaintenance(services, () => caller);
       refuseAccess('admin', withSecondFactor('admin', caller));
     });

@@ -156,6 +156,30 @@ test('an unknown call gives a 404 in JSON, and unreadable JSON a 400 with a Dutc
   expect(unreadable.json()).toEqual({ message: 'Het verzoek is niet leesbaar.', errorType: 'VALIDATION' });
 });
 
+test('a read with a session that another site makes is refused, unless it opens a document', async () => {
+  const admin = await portal.as('admin');
+  const from = (site: string, mode: string, dest: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest });
+  const ask = async (headers: Record<string, string>, by: { call: typeof portal.call } = admin) =>
+    (await by.call('GET /api/employees', { headers })).status;
+  for (const [mode, dest] of [
+    ['no-cors', 'image'],
+    ['cors', 'empty'],
+    ['navigate', 'iframe'],
+    ['no-cors', 'document'],
+  ] as const)
+    expect(await ask(from('cross-site', mode, dest)), dest).toBe(403);
+  for (const headers of [
+    from('cross-site', 'navigate', 'document'),
+    from('same-origin', 'cors', 'empty'),
+    from('none', 'navigate', 'document'),
+  ])
+    expect(await ask(headers)).toBe(200);
+  expect(await ask(from('cross-site', 'no-cors', 'image'), portal)).toBe(401);
+  const docs = (headers: Record<string, string>) =>
+    portal.app.inject({ url: '/api/docs/json', headers: { cookie: admin.cookie, ...headers } }).then(({ statusCode }) => statusCode);
+  expect([await docs(from('cross-site', 'no-cors', 'script')), await docs({})]).toEqual([403, 200]);
+});
+
 test('a change from another origin is refused, also with a valid session', async () => {
   const admin = await portal.as('admin');
   const foreign: Record<string, string>[] = [{ origin: 'https://elders.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];

@@ -9,6 +9,7 @@ import { serve } from '#server/http/bind.ts';
 import { landing } from '#server/http/landing.ts';
 import { forgive, spend } from '#server/http/limits.ts';
 import { isInMaintenance } from '#server/http/maintenance.ts';
+import { isFromOwnPage } from '#server/http/origin.ts';
 import { endSession, startSession } from '#server/http/sessions.ts';
 import { browserSecret, forgetBrowserSecret, keepBrowserSecret } from '#server/http/sso-cookie.ts';
 import type { Services, SingleSignOn } from '#server/services.ts';
@@ -20,6 +21,8 @@ export const singleSignOnApi = serve(singleSignOn, {
   'GET /api/login/oidc': ({ services, request, reply }) =>
     landing(services, reply, async () => {
       const sso = configured(services);
+      // Elsewhere nobody has pressed the button: the page has it.
+      if (!isFromOwnPage(request)) return '/auth';
       await spendStart(services, request);
       return (await startSso(services, sso, keepBrowserSecret(request, reply, services))).href;
     }),

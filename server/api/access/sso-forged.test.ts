@@ -138,6 +138,17 @@ test('two tabs of one browser can both finish their log-in, and expired attempts
   expect(await portal.db.$count(oidcAttempts)).toBe(1);
 });
 
+test('a log-in that another site or a link in a mail begins ends on the log-in page, and asks the provider nothing', async () => {
+  const before = await portal.db.$count(oidcAttempts);
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const answer = await portal.call('GET /api/login/oidc', { headers: { 'sec-fetch-site': site } });
+    expect([answer.status, locationOf(answer), answer.headers['set-cookie']]).toEqual([302, '/auth', undefined]);
+  }
+  expect(await portal.db.$count(oidcAttempts)).toBe(before);
+  const pressed = await portal.call('GET /api/login/oidc', { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(locationOf(pressed)).toMatch(/\/authorize\?/);
+});
+
 test('the redirect has state, nonce, hashed verifier and callback address; the state is stored only as a hash', async () => {
   const { answer, address, state, nonce } = await start(portal);
   expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`);

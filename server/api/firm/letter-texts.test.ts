@@ -118,7 +118,18 @@ test('the preview shows the given text escaped, in a letter in that language, an
   expect(await read()).toEqual([]);
 });
 
-async function page(query: Record<string, string>) {
-  const answer = await admin.call('GET /api/admin/letter-texts/preview', { query: query as never });
+test('another site, or an address in a mail, cannot make the preview say anything: only our own page gets it', async () => {
+  const query = { letter: 'invitation', language: 'nl', text: 'Bel 0900-1234' };
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const { status, raw } = await page(query, { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' });
+    expect([status, raw.includes('0900')]).toEqual([403, false]);
+  }
+  expect((await page(query, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' })).status).toBe(
+    200,
+  );
+});
+
+async function page(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await admin.call('GET /api/admin/letter-texts/preview', { query: query as never, headers });
   return { status: answer.status, headers: answer.headers as Record<string, string>, raw: answer.text };
 }
