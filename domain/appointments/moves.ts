@@ -1,13 +1,12 @@
-// Limits how often an appointment may be moved through its link, because every move mails several people.
+// Limits how often an employee may book and move through links, because each time mails several people.
 
 import { isAfter } from '#domain/time.ts';
-import { MAX_MOVES } from './vocabulary.ts';
 
-const MOVES_WITHIN = Temporal.Duration.from({ hours: 1 });
+const WITHIN = Temporal.Duration.from({ hours: 1 });
 
-/** When the appointment may be moved again, given the times of its latest moves; null means now. */
-export function whenToMoveAgain(moves: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant | null {
-  const recent = moves.map((at) => at.add(MOVES_WITHIN)).filter((until) => isAfter(until, now));
-  if (recent.length < MAX_MOVES) return null;
-  return recent.sort(Temporal.Instant.compare).at(-MAX_MOVES) ?? null;
+/** When it may be done again, given the times at which it was last done and how often it may be done in an hour; null means now. */
+export function whenAgain(times: readonly Temporal.Instant[], most: number, now: Temporal.Instant): Temporal.Instant | null {
+  const recent = times.map((at) => at.add(WITHIN)).filter((until) => isAfter(until, now));
+  if (recent.length < most) return null;
+  return recent.sort(Temporal.Instant.compare).at(-most) ?? null;
 }

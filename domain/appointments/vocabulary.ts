@@ -33,6 +33,8 @@ export const LATE_HOURS = 48;
 export const LATE = `${LATE_HOURS} uur`;
 /** How often an appointment may be moved through its link within an hour, because each move mails several people. */
 export const MAX_MOVES = 10;
+/** How often an employee may book through links within an hour: cancelling and booking again mails everybody each time. */
+export const MAX_BOOKINGS = 10;
 /** How far ahead an employee can choose a date. */
 export const WEEKS_AHEAD = 26;
 

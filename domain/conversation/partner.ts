@@ -24,9 +24,20 @@ export function partnerChange(before: Partner | null, wanted: Partner | null): P
   return before.name === wanted.name ? null : 'renamed';
 }
 
-// The name is printed in a letter to somebody unknown to the portal, so it may not contain an address to click on.
-const ADDRESS_IN_NAME = /[/\\@<>]|www\./i;
+/** How many different people one appointment may mail: nobody has confirmed their addresses. */
+export const MOST_PARTNERS = 3;
+
+/** `mailed`: the addresses that got a letter about this appointment before; one of them again is no other person. */
+export function isOnePartnerTooMany(wanted: Partner, mailed: readonly string[]): boolean {
+  const known = new Set(mailed.map(emailKey));
+  return !known.has(emailKey(wanted.email)) && known.size >= MOST_PARTNERS;
+}
+
+// The name is printed in a letter to somebody unknown to the portal, so it has nothing that a mail program makes a link of: only letters,
+// spaces, apostrophes, hyphens and the dot of an abbreviation. A dot between letters ends an initial ('J.P.') and begins no word ('zee.nl').
+const NAME = /^[\p{L}\p{M} '’.-]+$/u;
+const DOT_IN_ADDRESS = /\.(?!\p{L}\p{M}*\.)\p{L}/u;
 
 export function isPartnerName(name: string): boolean {
-  return !ADDRESS_IN_NAME.test(name);
+  return NAME.test(name) && /\p{L}/u.test(name) && !DOT_IN_ADDRESS.test(name);
 }

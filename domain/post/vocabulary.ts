@@ -135,6 +135,19 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   test: 'direct',
 };
 
+/** Codes and password links: sent before every other mail of their class, because their reader cannot go on without them. */
+const FIRST_KINDS: readonly MailKind[] = ['password_reset', 'welcome', 'administrator_invitation', 'hr_code'];
+const LAST_KINDS: readonly MailKind[] = ['test'];
+
+/** Some of the kinds of a class: those in `only`, or all but those in `without`. */
+export type KindsOf = { only: readonly MailKind[] } | { without: readonly MailKind[] };
+
+/** The turns in which the mails of a class are sent; within a turn the one that is due longest goes first. */
+export const MAIL_TURNS: Record<MailClass, readonly KindsOf[]> = {
+  direct: [{ only: FIRST_KINDS }, { without: LAST_KINDS }, { only: LAST_KINDS }],
+  bulk: [{ without: [] }],
+};
+
 export const INVITATION_DAYS = 90;
 /** How many days a link works after the day until which its holder asked for time. */
 export const LINK_DAYS_AFTER_LATER = 30;

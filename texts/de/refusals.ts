@@ -1,4 +1,4 @@
-import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 import { LATE } from './late.ts';
@@ -33,6 +33,10 @@ export const refusals: Texts['refusals'] = {
   INVALID_SURVEY_LINK: () => 'Dieser Link funktioniert nicht (mehr).',
   SURVEY_ANSWERED: () => 'Sie haben diese Fragen bereits beantwortet. Vielen Dank.',
   LINK_BUSY: () => 'Über diesen Link läuft bereits eine Änderung. Bitte warten Sie kurz und versuchen Sie es dann noch einmal.',
+  TOO_MANY_BOOKINGS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Es wurden zu oft Termine vereinbart und wieder abgesagt. Bitte versuchen Sie es später noch einmal.'
+      : `In der letzten Stunde wurde schon ${MAX_BOOKINGS} Mal ein Termin vereinbart. Das geht ${waitInWords(retryAfter)} wieder.`,
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Dieser Termin wurde zu oft geändert. Bitte versuchen Sie es später noch einmal.'
@@ -60,7 +64,9 @@ export const refusals: Texts['refusals'] = {
   PARTNER_VIA_HR: () =>
     'Die Personalabteilung Ihres Arbeitgebers regelt Ihren Termin. Deshalb können Sie hier niemanden hinzufügen. Rufen Sie uns an, wenn Sie jemanden mitbringen.',
   PARTNER_IS_YOURSELF: () => 'Das ist Ihre eigene E-Mail-Adresse. Bitte geben Sie die Adresse der Person ein, die Sie begleitet.',
-  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+  TOO_MANY_PARTNERS: () =>
+    'Sie haben schon drei Personen eingeladen, Sie zu begleiten. Bitte wählen Sie eine davon, oder rufen Sie uns an, wenn jemand anderes Sie begleitet.',
+  TOO_MANY_PARTNER_CHANGES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Sie haben zu oft geändert, wer Sie begleitet. Bitte versuchen Sie es später noch einmal.'
       : `Sie haben in der letzten Stunde schon ${MAX_MOVES} Mal geändert, wer Sie begleitet. Das können Sie ${waitInWords(retryAfter)} wieder.`,

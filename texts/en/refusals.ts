@@ -1,4 +1,4 @@
-import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 import { LATE } from './late.ts';
@@ -31,6 +31,10 @@ export const refusals: Texts['refusals'] = {
   INVALID_SURVEY_LINK: () => 'This link does not work (any more).',
   SURVEY_ANSWERED: () => 'You have already answered these questions. Thank you.',
   LINK_BUSY: () => 'Another change is already being made through this link. Please wait a moment and try again.',
+  TOO_MANY_BOOKINGS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Appointments have been made and cancelled too often. Please try again later.'
+      : `An appointment has already been made ${MAX_BOOKINGS} times in the past hour. You can make one again ${waitInWords(retryAfter)}.`,
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'This appointment has been changed too often. Please try again later.'
@@ -57,7 +61,9 @@ export const refusals: Texts['refusals'] = {
   PARTNER_VIA_HR: () =>
     'The HR department of your employer arranges your appointment. You can therefore not add anyone here. Please call us if you are bringing someone.',
   PARTNER_IS_YOURSELF: () => 'This is your own email address. Please enter the address of the person coming with you.',
-  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+  TOO_MANY_PARTNERS: () =>
+    'You have already invited three people to come with you. Please choose one of them, or call us if somebody else is coming with you.',
+  TOO_MANY_PARTNER_CHANGES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'You have changed the person coming with you too often. Please try again later.'
       : `You have already changed the person coming with you ${MAX_MOVES} times in the past hour. You can do so again ${waitInWords(retryAfter)}.`,

@@ -1,4 +1,4 @@
-import { LATE, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import { LATE, MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 
@@ -27,13 +27,17 @@ export const refusals: Record<VisitorRefusal, (facts: Facts) => string> = {
   VALIDATION: ({ fields }) => (fields?.phoneNumber ? 'Telefoonnummer: Vul een geldig telefoonnummer in.' : standing('VALIDATION')),
   TOO_MANY_ATTEMPTS: ({ retryAfter }) =>
     retryAfter === undefined ? standing('TOO_MANY_ATTEMPTS') : `Te veel pogingen. Probeer het ${waitInWords(retryAfter)} opnieuw.`,
+  TOO_MANY_BOOKINGS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? standing('TOO_MANY_BOOKINGS')
+      : `Er is het afgelopen uur al ${MAX_BOOKINGS} keer een afspraak gemaakt. Dat kan ${waitInWords(retryAfter)} weer.`,
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined
       ? standing('TOO_MANY_MOVES')
       : `Deze afspraak is het afgelopen uur al ${MAX_MOVES} keer gewijzigd. Wijzigen kan ${waitInWords(retryAfter)} weer, annuleren kan nu al.`,
-  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+  TOO_MANY_PARTNER_CHANGES: ({ retryAfter }) =>
     retryAfter === undefined
-      ? standing('TOO_MANY_PARTNERS')
+      ? standing('TOO_MANY_PARTNER_CHANGES')
       : `U heeft het afgelopen uur al ${MAX_MOVES} keer gewijzigd wie er met u meekomt. Dat kan ${waitInWords(retryAfter)} weer.`,
   LATER_TOO_FAR: ({ lastDay }) =>
     lastDay === undefined ? standing('LATER_TOO_FAR') : `Dat is te ver vooruit. Kies een dag tot en met ${dateInWords(lastDay)}.`,

@@ -1,4 +1,4 @@
-import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInSentence, waitInWords } from './dates.ts';
 import { LATE } from './late.ts';
@@ -33,6 +33,10 @@ export const refusals: Texts['refusals'] = {
   INVALID_SURVEY_LINK: () => 'Ten link nie działa.',
   SURVEY_ANSWERED: () => 'Na te pytania już Państwo odpowiedzieli. Dziękujemy.',
   LINK_BUSY: () => 'Przez ten link jest już wprowadzana zmiana. Prosimy chwilę poczekać i spróbować ponownie.',
+  TOO_MANY_BOOKINGS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Zbyt często umawiano i odwoływano rozmowę. Prosimy spróbować później.'
+      : `W ciągu ostatniej godziny rozmowę umówiono już ${MAX_BOOKINGS} razy. Kolejną można będzie umówić ${waitInWords(retryAfter)}.`,
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Ten termin zmieniano zbyt często. Prosimy spróbować później.'
@@ -60,7 +64,9 @@ export const refusals: Texts['refusals'] = {
   PARTNER_VIA_HR: () =>
     'Terminem zajmuje się dział kadr Państwa pracodawcy. Dlatego nie można tu nikogo dodać. Jeśli ktoś będzie Państwu towarzyszyć, prosimy do nas zadzwonić.',
   PARTNER_IS_YOURSELF: () => 'To jest Państwa własny adres e-mail. Prosimy podać adres osoby towarzyszącej.',
-  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+  TOO_MANY_PARTNERS: () =>
+    'Zaprosili już Państwo trzy osoby towarzyszące. Prosimy wybrać jedną z nich albo zadzwonić do nas, jeśli przyjdzie ktoś inny.',
+  TOO_MANY_PARTNER_CHANGES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Zbyt często zmieniano osobę towarzyszącą. Prosimy spróbować później.'
       : `W ciągu ostatniej godziny osobę towarzyszącą zmieniono już ${MAX_MOVES} razy. Kolejna zmiana będzie możliwa ${waitInWords(retryAfter)}.`,

@@ -101,7 +101,10 @@ const CALLS: Record<string, readonly unknown[][]> = {
   'dates.period': [[span], [{ ...span, startTime: '09:00', endTime: '12:00' }], [{ ...span, to: '2026-11-20' }]],
   ...Object.fromEntries(
     Object.keys(VISITOR_REFUSALS)
-      .filter((code) => !['VALIDATION', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_MOVES', 'LATER_TOO_FAR', 'LATE_CANCEL'].includes(code))
+      .filter(
+        (code) =>
+          !['VALIDATION', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_MOVES', 'TOO_MANY_BOOKINGS', 'LATER_TOO_FAR', 'LATE_CANCEL'].includes(code),
+      )
       .map((code) => [`refusals.${code}`, [[{}]]]),
   ),
 };

@@ -1,4 +1,4 @@
-import { LATE_HOURS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import { LATE_HOURS, MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 import { LESS_THAN_LATE } from './late.ts';
@@ -33,6 +33,10 @@ export const refusals: Texts['refusals'] = {
   INVALID_SURVEY_LINK: () => 'Bu bağlantı (artık) çalışmıyor.',
   SURVEY_ANSWERED: () => 'Bu soruları zaten cevapladınız. Teşekkür ederiz.',
   LINK_BUSY: () => 'Bu bağlantı üzerinden zaten bir değişiklik yapılıyor. Lütfen biraz bekleyip tekrar deneyin.',
+  TOO_MANY_BOOKINGS: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? 'Çok sık randevu alınıp iptal edildi. Lütfen daha sonra tekrar deneyin.'
+      : `Son bir saat içinde zaten ${MAX_BOOKINGS} kez randevu alındı. ${waitInWords(retryAfter)} tekrar randevu alabilirsiniz.`,
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Bu randevu çok sık değiştirildi. Lütfen daha sonra tekrar deneyin.'
@@ -59,7 +63,9 @@ export const refusals: Texts['refusals'] = {
   PARTNER_VIA_HR: () =>
     'Randevunuzu işvereninizin insan kaynakları bölümü düzenliyor. Bu yüzden buraya kimseyi ekleyemezsiniz. Biriyle gelecekseniz lütfen bizi arayın.',
   PARTNER_IS_YOURSELF: () => 'Bu sizin kendi e-posta adresiniz. Lütfen sizinle gelecek kişinin adresini girin.',
-  TOO_MANY_PARTNERS: ({ retryAfter }) =>
+  TOO_MANY_PARTNERS: () =>
+    'Sizinle gelmesi için zaten üç kişiyi davet ettiniz. Lütfen onlardan birini seçin; başka biri gelecekse bizi arayın.',
+  TOO_MANY_PARTNER_CHANGES: ({ retryAfter }) =>
     retryAfter === undefined
       ? 'Sizinle gelecek kişiyi çok sık değiştirdiniz. Lütfen daha sonra tekrar deneyin.'
       : `Sizinle gelecek kişiyi son bir saat içinde zaten ${MAX_MOVES} kez değiştirdiniz. Bunu ${waitInWords(retryAfter)} tekrar değiştirebilirsiniz.`,

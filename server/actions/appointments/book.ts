@@ -1,12 +1,15 @@
 import type { AdministratorFor, HrFor, Visitor } from '#domain/access/caller.ts';
 import { EMPLOYEE_AFTER, whyNotBook } from '#domain/appointments/booking.ts';
+import { whenAgain } from '#domain/appointments/moves.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
+import { MAX_BOOKINGS } from '#domain/appointments/vocabulary.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import { whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
 import { mayBringPartner, type Partner } from '#domain/conversation/partner.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { retryAfterOf } from '#domain/retry.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
 import { newSecret, newVideoCode } from '#server/secrets.ts';
@@ -18,12 +21,14 @@ import { recordAndPost } from '#server/steps/record.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { insertAppointment } from '#server/store/appointments/changes.ts';
+import { bookingsByLink } from '#server/store/appointments/history.ts';
 import { setPartner } from '#server/store/conversation/partners.ts';
 import { record } from '#server/store/events/record.ts';
 import { settingsForBooking } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { giveLink, type Invitee, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
+import { refusals } from '#texts/nl/refusals.ts';
 
 type Caller = Visitor<'invitation'> | HrFor | AdministratorFor;
 type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined; partner?: Partner | null | undefined };
@@ -50,6 +55,7 @@ export function book(services: Services, caller: Caller, { phoneNumber, consulta
     const noticeHours = caller.kind === 'administrator' ? 0 : settings.noticeHours;
     const visitor = { employer: invitee.employer, appointmentId: null, noticeHours, now: at };
     if (!consultant || !isOffered({ consultant, diary }, wish, visitor)) throw new Refusal('SLOT_TAKEN');
+    if (caller.kind !== 'administrator') await refuseMany(db, invitee, at);
     const employee = { ...invitee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || invitee.phone };
     const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
     const [made] = await pipelined(
@@ -70,6 +76,14 @@ export function book(services: Services, caller: Caller, { phoneNumber, consulta
     if (caller.kind === 'hr') await record(db, { kind: 'hr.booked', id: employee.id }, by);
     return appointment;
   });
+}
+
+/** Cancelling and booking again in a loop would mail everybody each time. */
+async function refuseMany(db: Db, employee: { id: number }, at: Temporal.Instant): Promise<void> {
+  const again = whenAgain(await bookingsByLink(db, employee.id), MAX_BOOKINGS, at);
+  if (!again) return;
+  const retryAfter = retryAfterOf(at.until(again).total('milliseconds'));
+  throw new Refusal('TOO_MANY_BOOKINGS', { retryAfter }, refusals.TOO_MANY_BOOKINGS({ retryAfter }));
 }
 
 function nobodyFor({ kind }: Caller): Refusal {

@@ -1,7 +1,8 @@
 import type { HrFor, Visitor } from '#domain/access/caller.ts';
 import { whyNotMove } from '#domain/appointments/booking.ts';
 import { deadlineOf } from '#domain/appointments/late.ts';
-import { whenToMoveAgain } from '#domain/appointments/moves.ts';
+import { whenAgain } from '#domain/appointments/moves.ts';
+import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { isSame, type Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
@@ -31,7 +32,7 @@ export function moveAsVisitor(services: Services, caller: Visitor<'appointment'>
     const refusal = whyNotMove(before, wish, at);
     if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before), before.graceUntil) });
     if (isSame(before, wish)) return before;
-    const again = whenToMoveAgain(await movesByLink(db, before.id), at);
+    const again = whenAgain(await movesByLink(db, before.employeeId), MAX_MOVES, at);
     if (again) throw tooManyMoves(at.until(again));
     const consultant = await consultantById(db, wish.consultantId);
     const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });

@@ -1,7 +1,8 @@
 import type { Visitor } from '#domain/access/caller.ts';
-import { whenToMoveAgain } from '#domain/appointments/moves.ts';
+import { whenAgain } from '#domain/appointments/moves.ts';
+import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { whyNotChangePartner, whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
-import { type Partner, partnerChange } from '#domain/conversation/partner.ts';
+import { isOnePartnerTooMany, type Partner, partnerChange } from '#domain/conversation/partner.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
@@ -12,6 +13,7 @@ import { claim } from '#server/steps/appointments/holder.ts';
 import { ChangedBeforeLock, lockAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE, partnerChanges } from '#server/store/appointments/history.ts';
+import { mailedPartners } from '#server/store/conversation/partners.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
@@ -23,7 +25,7 @@ export async function setPartner(services: Services, caller: Visitor<'mail'>, wa
     const appointment = await lockByEither(db, caller, at);
     const refusal = whyNotChangePartner(appointment, at) ?? (wanted && whyNotThisPartner(wanted, appointment.employee));
     if (refusal) throw new Refusal(refusal);
-    if (wanted && partnerChange(appointment.partner, wanted)) await refuseMany(db, appointment, at);
+    if (wanted && partnerChange(appointment.partner, wanted)) await refuseMany(db, { ...appointment, wanted }, at);
     return changePartner(db, { before: appointment, wanted }, { at, actor: EMPLOYEE, appUrl });
   });
   wakeOutbox();
@@ -45,10 +47,11 @@ async function lockByEither(db: Db, caller: Visitor<'mail'>, at: Temporal.Instan
   return planned.appointment;
 }
 
-/** Limits how often partners are set, because each change mails an address that nobody has confirmed. */
-async function refuseMany(db: Db, { id }: Appointment, at: Temporal.Instant): Promise<void> {
-  const again = whenToMoveAgain(await partnerChanges(db, id), at);
+/** Limits how many addresses are mailed, which nobody has confirmed, and how often. */
+async function refuseMany(db: Db, { id, employeeId, wanted }: { id: number; employeeId: number; wanted: Partner }, at: Temporal.Instant) {
+  if (isOnePartnerTooMany(wanted, await mailedPartners(db, { appointmentId: id, employeeId }))) throw new Refusal('TOO_MANY_PARTNERS');
+  const again = whenAgain(await partnerChanges(db, employeeId), MAX_MOVES, at);
   if (!again) return;
   const retryAfter = retryAfterOf(at.until(again).total('milliseconds'));
-  throw new Refusal('TOO_MANY_PARTNERS', { retryAfter }, refusals.TOO_MANY_PARTNERS({ retryAfter }));
+  throw new Refusal('TOO_MANY_PARTNER_CHANGES', { retryAfter }, refusals.TOO_MANY_PARTNER_CHANGES({ retryAfter }));
 }

@@ -154,10 +154,20 @@ describe('bringing a partner', () => {
     const { cancelToken } = await planned();
     for (let i = 0; i < 10; i++) expect((await put(cancelToken, i % 2 ? BOB : ANNA)).status).toBe(200);
     const { status, body, headers } = await put(cancelToken, ANNA);
-    expect([status, body.errorType, Number(headers['retry-after']) > 3_000]).toEqual([429, 'TOO_MANY_PARTNERS', true]);
+    expect([status, body.errorType, Number(headers['retry-after']) > 3_000]).toEqual([429, 'TOO_MANY_PARTNER_CHANGES', true]);
     expect((await remove(cancelToken)).status).toBe(200);
     portal.at(MONDAY, '09:01');
     expect((await put(cancelToken, ANNA)).status).toBe(200);
+  });
+
+  test('one appointment mails at most three different partners, in whatever order; a former one again is free', async () => {
+    const { employee, cancelToken } = await planned();
+    const guest = (i: number) => ({ name: 'Gast', email: `gast${i}@thuis.test` });
+    for (const i of [1, 2, 1, 3]) expect((await put(cancelToken, guest(i))).status).toBe(200);
+    const refused = await put(employee.token, guest(4));
+    expect([refused.status, refused.body.errorType]).toEqual([409, 'TOO_MANY_PARTNERS']);
+    expect((await put(cancelToken, { ...guest(2), email: 'GAST2@thuis.test' })).status).toBe(200);
+    expect(new Set((await toPartners(employee.id)).map(({ to }) => to.toLowerCase())).size).toBe(3);
   });
 
   test('when a partner is replaced the conversation gets a new video link, which the former partner is not sent', async () => {

@@ -1,6 +1,6 @@
 import { paceOf } from '#domain/post/mail-pace.ts';
 import { isTryDue, trying } from '#domain/post/mail-pause.ts';
-import { MAIL_CLASSES, type MailClass } from '#domain/post/vocabulary.ts';
+import { MAIL_CLASSES, MAIL_TURNS, type MailClass } from '#domain/post/vocabulary.ts';
 import { fromIso, isoOf, millisecondsAfter } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { claimMail, hasDue, insertPermit, lockChannel, permitsInUse, saveChannel, showWork } from '#server/store/post/mail-queue.ts';
@@ -19,7 +19,7 @@ export type Nothing = { waitMs: number | null };
 type Claiming = { now: Temporal.Instant; mailsPerMinute: number; claimed?: () => void };
 
 /**
- * Claims one mail within the pace of the whole portal, direct ones first. The lock on the channel serialises this over all servers, so that
+ * Claims one mail within the pace of the whole portal: direct ones first, of these codes and password links first. The lock on the channel serialises this over all servers, so that
  * together they do not exceed the pace.
  */
 export async function claim(db: Db, { now, mailsPerMinute, claimed }: Claiming): Promise<InHand | Nothing> {
@@ -58,8 +58,10 @@ type Lease = { now: string; until: string; except?: number[] };
 
 async function claimFirst(db: Db, classes: MailClass[], { except = [], ...lease }: Lease): Promise<MailRow | null> {
   for (const mailClass of classes) {
-    const mail = await claimMail(db, { ...lease, mailClass, except });
-    if (mail) return mail;
+    for (const kinds of MAIL_TURNS[mailClass]) {
+      const mail = await claimMail(db, { ...lease, mailClass, kinds, except });
+      if (mail) return mail;
+    }
   }
   return null;
 }

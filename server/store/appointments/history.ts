@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { KeptEvent } from '#domain/events/events.ts';
 import { sentenceOf } from '#domain/events/former-sentences.ts';
 import type { Facts, HistoryLine } from '#domain/events/history-line.ts';
@@ -48,9 +48,23 @@ function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRo
   return { ...entry, action, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
 }
 
-/** The times at which this appointment was last moved through its link, newest first. */
-export function movesByLink(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
-  return lastTimes(db, and(isAbout(appointmentId), IS_MOVE_BY_LINK));
+// The times at which something was last done for an employee, newest first. Of the employee, not of the appointment: cancelling and booking
+// again makes a new one.
+
+/** Moves through the employee's link or by HR. */
+export function movesByLink(db: Db, employeeId: number): Promise<Temporal.Instant[]> {
+  return lastTimes(db, employeeId, IS_MOVE_BY_LINK);
+}
+
+/** Bookings through the employee's link or by HR. */
+export function bookingsByLink(db: Db, employeeId: number): Promise<Temporal.Instant[]> {
+  const byLink = and(isNull(history.actorUserId), inArray(history.actor, [EMPLOYEE.name, HR.name]));
+  return lastTimes(db, employeeId, and(eq(history.kind, 'appointment.booked'), byLink));
+}
+
+/** Partners that were added, renamed, replaced or removed. */
+export function partnerChanges(db: Db, employeeId: number): Promise<Temporal.Instant[]> {
+  return lastTimes(db, employeeId, eq(history.kind, 'appointment.partner_changed'));
 }
 
 const MOVE_BY_LINK = { kind: 'appointment.moved', data: { by: 'link' } } as const;
@@ -60,13 +74,15 @@ const IS_MOVE_BY_LINK = or(
   and(isNull(history.kind), eq(history.action, sentenceOf('appointment', MOVE_BY_LINK))),
 );
 
-/** The times at which the partner of an appointment was last added, renamed, replaced or removed, newest first. */
-export function partnerChanges(db: Db, appointmentId: number): Promise<Temporal.Instant[]> {
-  return lastTimes(db, and(isAbout(appointmentId), eq(history.kind, 'appointment.partner_changed')));
-}
+const MOST_COUNTED = Math.max(MAX_BOOKINGS, MAX_MOVES);
 
-async function lastTimes(db: Db, which: SQL | undefined): Promise<Temporal.Instant[]> {
-  const rows = await db.select({ at: history.at }).from(history).where(which).orderBy(desc(history.id)).limit(MAX_MOVES);
+async function lastTimes(db: Db, employeeId: number, which: SQL | undefined): Promise<Temporal.Instant[]> {
+  const rows = await db
+    .select({ at: history.at })
+    .from(history)
+    .where(and(eq(history.employeeId, employeeId), which))
+    .orderBy(desc(history.id))
+    .limit(MOST_COUNTED);
   return rows.map(({ at }) => fromIso(at));
 }
 

@@ -108,3 +108,12 @@ export async function deletePartnerMails(db: Db, { before, now }: { before: stri
   const [pauseReason, refusal] = [channel.pauseReason, channel.refusal].map((said) => said && blankOut(said, addresses));
   await db.update(mailChannel).set({ pauseReason, refusal }).where(eq(mailChannel.id, channel.id));
 }
+
+/** The addresses to which letters about this employee's appointment went, as somebody who comes along. */
+export async function mailedPartners(db: Db, { appointmentId, employeeId }: { appointmentId: number; employeeId: number }) {
+  const rows = await db
+    .selectDistinct({ address: mails.toAddress })
+    .from(mails)
+    .where(and(eq(mails.employeeId, employeeId), eq(mails.appointmentId, appointmentId), eq(mails.audience, 'partner')));
+  return rows.map(({ address }) => address);
+}

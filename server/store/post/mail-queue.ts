@@ -3,7 +3,7 @@ import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
 import { ZONE } from '#domain/calendar.ts';
 import { type InUse, PACE_WINDOW_MS } from '#domain/post/mail-pace.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
-import type { MailClass, MailStatus } from '#domain/post/vocabulary.ts';
+import type { KindsOf, MailClass, MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
@@ -103,24 +103,28 @@ function isDue(mailClass: MailClass, now: string): SQL {
       AND older.claimed_until > ${now} OFFSET 0)`;
 }
 
+function isOfKinds(kinds: KindsOf): SQL {
+  return 'only' in kinds ? sql`kind = ANY(${sql.param(kinds.only)}::text[])` : sql`kind <> ALL(${sql.param(kinds.without)}::text[])`;
+}
+
 export async function hasDue(db: Db, mailClass: MailClass, now: string): Promise<boolean> {
   const result = await db.execute(sql`SELECT EXISTS (SELECT FROM mails WHERE ${isDue(mailClass, now)}) AS due`);
   return one(rowsOf(result, { due: flag })).due;
 }
 
 /**
- * Claims the oldest due mail. The attempt is counted here, so that one that ends in a crash counts too. Call it with the channel locked.
+ * Claims the oldest due mail of these kinds. The attempt is counted here, so that one that ends in a crash counts too. Call it with the channel locked.
  */
 export async function claimMail(
   db: Db,
-  { mailClass, now, until, except = [] }: { mailClass: MailClass; now: string; until: string; except?: number[] },
+  { mailClass, kinds, now, until, except = [] }: { mailClass: MailClass; kinds: KindsOf; now: string; until: string; except?: number[] },
 ): Promise<MailRow | null> {
   const others = except.length > 0 ? sql`AND id <> ALL(${sql.param(except)}::int[])` : sql``;
   const [row] = await db
     .update(mails)
     .set({ claimedUntil: until, attempts: sql`${mails.attempts} + 1` })
     .where(
-      sql`${mails.id} = (SELECT id FROM mails WHERE ${isDue(mailClass, now)} ${others}
+      sql`${mails.id} = (SELECT id FROM mails WHERE ${isDue(mailClass, now)} AND ${isOfKinds(kinds)} ${others}
         ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
     )
     .returning();

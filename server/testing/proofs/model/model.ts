@@ -59,8 +59,9 @@ export class Office {
   /** Cancel tokens of former meetings. */
   deadTokens: string[] = [];
   charges: Charge[] = [];
-  movesByLink: { meeting: number; at: number }[] = [];
-  guestChanges: { meeting: number; at: number }[] = [];
+  movesByLink: { person: number; at: number }[] = [];
+  bookingsByLink: { person: number; at: number }[] = [];
+  guestChanges: { person: number; at: number }[] = [];
   /** Meetings that were deleted after they were held or missed. That sends no mail, so they stay in the calendars. */
   forgotten: Meeting[] = [];
   /** The first adviser works on weekdays with a pause, the second on Monday to Wednesday mornings. */
@@ -202,10 +203,12 @@ export function expectBook(office: Office, person: Person | null, place: WantedH
   }
   const refusal = whyNotPlace(office, place, person.employer);
   if (refusal) return no(refusal);
+  const [number, at] = [office.people.indexOf(person), office.now.epochMilliseconds];
+  if (office.bookingsByLink.filter((one) => one.person === number && one.at > at - 3_600_000).length >= 10) return no('TOO_MANY_BOOKINGS');
   return yes(() => {
     const partner = EMPLOYERS[person.employer]!.viaHr ? null : place.partner;
     person.status = 'afspraak_gemaakt';
-    const number = office.people.indexOf(person);
+    office.bookingsByLink.push({ person: number, at });
     office.meetings.push({ ...place, partner, id: 0, person: number, status: 'geplanned', token: '', notes: null, graceUntil: null });
     office.history += 2;
     office.post('confirmation', person.employer);
@@ -222,14 +225,14 @@ export function expectModify(office: Office, meeting: Meeting | null, place: Wan
   if (isSamePlace(meeting, place)) return yes();
   const { employer } = office.people[meeting.person]!;
   const refusal = whyNotPlace(office, place, employer, meeting);
-  const [{ id }, at] = [meeting, office.now.epochMilliseconds];
-  const inLastHour = office.movesByLink.filter((move) => move.meeting === id && move.at > at - 3_600_000);
+  const [{ person }, at] = [meeting, office.now.epochMilliseconds];
+  const inLastHour = office.movesByLink.filter((move) => move.person === person && move.at > at - 3_600_000);
   // The portal checks the limit before it reads the diary, so before it can answer SLOT_TAKEN.
   if (inLastHour.length >= 10 && (refusal ?? 'SLOT_TAKEN') === 'SLOT_TAKEN') return no('TOO_MANY_MOVES');
   if (refusal) return no(refusal);
   return yes(() => {
     relocate(office, meeting, place);
-    office.movesByLink.push({ meeting: id, at });
+    office.movesByLink.push({ person, at });
   });
 }
 
@@ -409,11 +412,11 @@ export function expectGuest(office: Office, meeting: Meeting | null, wanted: Gue
   if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
   if (office.hasBegun(meeting)) return no('ALREADY_BEGUN');
   if (wanted?.who === OWN) return no('PARTNER_IS_YOURSELF');
-  const { partner: before, id } = meeting;
+  const { partner: before, person } = meeting;
   if (before?.who === wanted?.who && before?.name === wanted?.name) return yes();
   const at = office.now.epochMilliseconds;
-  const inLastHour = office.guestChanges.filter((change) => change.meeting === id && change.at > at - 3_600_000);
-  if (wanted && inLastHour.length >= 10) return no('TOO_MANY_PARTNERS');
+  const inLastHour = office.guestChanges.filter((change) => change.person === person && change.at > at - 3_600_000);
+  if (wanted && inLastHour.length >= 10) return no('TOO_MANY_PARTNER_CHANGES');
   return yes(() => {
     const isGone = before !== null && before.who !== wanted?.who;
     if (isGone) office.post('partner_notice');
@@ -422,7 +425,7 @@ export function expectGuest(office: Office, meeting: Meeting | null, wanted: Gue
     if (isGone && meeting.type === 'virtueel') office.post('change');
     office.post('consultant_notice');
     office.history += 1;
-    office.guestChanges.push({ meeting: id, at });
+    office.guestChanges.push({ person, at });
     meeting.partner = wanted;
   });
 }
