@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { MAX_VIDEO_URL, toVideoUrl } from '#domain/appointments/video.ts';
+import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { inLanguageOrder } from '#domain/people/spoken.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { group } from './endpoint.ts';
 import {
-  clock,
+  clockOr,
+  clockOrAbsent,
   Done,
   email,
   idParams,
@@ -68,7 +70,7 @@ const details = {
 };
 
 const name = line(100, 'Vul een naam in.');
-const officeHours = { officeHoursStart: clock, officeHoursEnd: clock };
+const officeHours = { officeHoursStart: clockOrAbsent, officeHoursEnd: clockOrAbsent };
 
 export const NewConsultant = z.object({
   name,
@@ -77,9 +79,15 @@ export const NewConsultant = z.object({
   ...details,
   languages,
   town: optionalLine(100),
-  officeHoursStart: clock.default(OFFICE_START),
-  officeHoursEnd: clock.default(OFFICE_END),
+  officeHoursStart: clockOr(OFFICE_START),
+  officeHoursEnd: clockOr(OFFICE_END),
   isActive: yesNo.default(true),
+  /** An account that exists already, of somebody who is not a consultant yet; absent or 0: a new one. */
+  userId: z
+    .int({ error: FIELD_PROBLEMS.number })
+    .min(0, { error: FIELD_PROBLEMS.number })
+    .max(2_147_483_647, { error: FIELD_PROBLEMS.number })
+    .nullish(),
 });
 
 export const consultants = group({

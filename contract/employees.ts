@@ -90,6 +90,13 @@ export const EmployeeInput = z.object({
   language: optionalLanguage,
 } satisfies Record<PersonField | 'employerId', z.ZodType>);
 
+/** What an administrator may set beside the person themselves. */
+const standing = {
+  status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
+  /** True: counts as invited, without mail, link, date or reminder. False: ends the invitation. */
+  invitationSent: yesNo.optional(),
+};
+
 /** The columns by which the list is sorted; `id` orders people with the same name. */
 export const EMPLOYEE_KEY = { id: idText, sortKey: textKey };
 
@@ -181,13 +188,13 @@ export const employees = group({
     query: EmployeeFilter.extend(sortedBy(EMPLOYEE_KEY, sortsOf('employees'))),
     output: z.array(EmployeeRow),
   },
-  'POST /api/employees': { access: 'admin', summary: 'Een werknemer toevoegen', body: EmployeeInput, output: Employee },
+  'POST /api/employees': { access: 'admin', summary: 'Een werknemer toevoegen', body: EmployeeInput.extend(standing), output: Employee },
   'PUT /api/employees/{id}': {
     access: 'admin',
     summary: 'Een werknemer bijwerken, of alleen de status',
     params: idParams,
     body: EmployeeInput.partial().extend({
-      status: z.enum(EMPLOYEE_STATUSES, { error: 'Kies een status.' }).optional(),
+      ...standing,
       /** True: no more invitations and reminders; false: the employee wants them again. */
       stopped: z.boolean({ error: 'Kies aan of uit.' }).optional(),
     }),

@@ -107,6 +107,18 @@ export const optionalClock = z
   .nullish()
   .transform(emptyAsNull);
 
+/** An empty time counts as absent: the default where something is made, unchanged where it is changed. */
+export const clockOr = (fallback: string) => optionalClock.transform((text) => text ?? fallback);
+export const clockOrAbsent = optionalClock.transform((text) => text ?? undefined);
+/** In a change: null clears, an empty text counts as absent. */
+export const clearableClock = z
+  .string({ error: FIELD_PROBLEMS.time })
+  .max(8, { error: FIELD_PROBLEMS.time })
+  .transform(toClock)
+  .refine((text) => text === '' || isClock(text), { error: FIELD_PROBLEMS.time })
+  .transform((text) => text || undefined)
+  .nullish();
+
 export const password = z
   .string({ error: 'Vul een wachtwoord in.' })
   .min(MIN_PASSWORD_LENGTH, { error: 'Wachtwoord moet minimaal 6 tekens lang zijn.' })
@@ -130,6 +142,10 @@ export const whole = (range: { min: number; max: number }) =>
 
 /** `whole` for a path or query parameter, which is text. */
 export const wholeText = (range: { min: number; max: number }) => digits('Vul een heel getal in.').pipe(whole(range));
+
+/** For a number: '' and null count as absent. */
+export const emptyAsAbsent = <Number extends z.ZodType<number, number | undefined>>(number: Number) =>
+  z.preprocess((value: number | '' | null | undefined) => (value === '' || value === null ? undefined : value), number);
 
 export const idParams = z.object({ id: idText });
 export const tokenParams = z.object({ token });

@@ -61,6 +61,8 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   mailIds: 'E-mails',
   consultantId: 'Consultant',
   status: 'Status',
+  invitationSent: 'Uitnodiging verstuurd',
+  userId: 'Account',
   month: 'Maand',
   cents: 'Tarief',
   tariffCents: 'Tarief',

@@ -7,7 +7,7 @@ import { OWN_LETTERS, OWN_WORDS_LENGTH } from '#domain/post/own-words.ts';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, email, id, line, optionalEmail, optionalLine, optionalParsed, tooLong, whole, yesNo } from './fields.ts';
+import { date, email, emptyAsAbsent, id, optionalEmail, optionalLine, optionalParsed, tooLong, whole, yesNo } from './fields.ts';
 import { paging } from './lists/paging.ts';
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
@@ -129,8 +129,9 @@ export const settings = group({
       adminEmail: email,
       ccEmail: optionalEmail,
       fromEmail: email,
-      smtpHost: line(253).default(DEFAULT_SMTP_HOST),
-      smtpPort: whole(RANGES.smtpPort).default(RANGES.smtpPort.fallback),
+      /** Empty counts as absent. */
+      smtpHost: optionalLine(253).transform((host) => host ?? DEFAULT_SMTP_HOST),
+      smtpPort: emptyAsAbsent(whole(RANGES.smtpPort).default(RANGES.smtpPort.fallback)),
       smtpUser: optionalLine(254),
       smtpPass: z.string().max(500, tooLong(500)).nullish(),
       /** Absent: a password, as in older versions. */

@@ -89,6 +89,7 @@ export const REFUSALS = {
   },
   LAST_PREFERRED_CONSULTANT: { status: 409, message: 'Deze consultant is van een werkgever de enige voorkeursadviseur.' },
   OFFICE_HOURS_ORDER: { status: 400, message: HOURS_ORDER },
+  ACCOUNT_NOT_FREE: { status: 409, message: 'Dit account bestaat niet, of is al van een consultant of beheerder.' },
   EMAIL_TAKEN: { status: 409, message: 'Dit e-mailadres is al in gebruik.' },
   EMPLOYEE_EXISTS: { status: 409, message: 'Bij deze werkgever bestaat al een werknemer met dit e-mailadres.' },
   SUPPRESSED: {

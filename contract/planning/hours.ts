@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Appointment } from '#contract/appointments.ts';
 import { AskedQuestions } from '#contract/conversation/questions.ts';
 import { group } from '#contract/endpoint.ts';
-import { clock, Done, date, id, idParams, idText, optionalClock, optionalLine, yesNo } from '#contract/fields.ts';
+import { clearableClock, clock, Done, date, id, idParams, idText, optionalClock, optionalLine, yesNo } from '#contract/fields.ts';
 import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
 import { isPauseInOrder, MAX_SKIPPED } from '#domain/planning/series.ts';
 
@@ -80,8 +80,8 @@ const AvailabilityChange = z
     date,
     startTime: clock,
     endTime: clock,
-    pauseStartTime: optionalClock,
-    pauseEndTime: optionalClock,
+    pauseStartTime: clearableClock,
+    pauseEndTime: clearableClock,
     endDate: date.nullable(),
     skippedDates,
     onHoliday: yesNo,

@@ -118,7 +118,7 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
             caller: (visitor ?? request.hr ?? request.caller) as never,
             params: request.params as never,
             query: request.query as never,
-            body: request.body as never,
+            body: withoutAbsent(request.body) as never,
             request,
             reply,
           });
@@ -127,6 +127,12 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       },
     });
   }
+}
+
+/** A field whose schema read it as absent (an empty time) is left out, so that spreading a change over a row keeps what is stored. */
+function withoutAbsent(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 /** For the OpenAPI page: who may make the call. */

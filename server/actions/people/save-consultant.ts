@@ -9,7 +9,7 @@ import { found } from '#server/steps/found.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { unlinkIdentity } from '#server/store/access/oidc.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
-import { deletePasswordTokens, insertUser, lockUser, updateUser } from '#server/store/access/users.ts';
+import { deletePasswordTokens, insertUser, lockUser, makeConsultant, updateUser } from '#server/store/access/users.ts';
 import {
   type ConsultantValues,
   consultantById,
@@ -22,15 +22,19 @@ import { lapseAccountMails, redirectConsultantMails } from '#server/store/post/s
 type OfficeHours = { officeHoursStart: string; officeHoursEnd: string };
 type Person = { name: string; email: string; phone?: string | null | undefined };
 
-/** Creates the user too, and sends the link to choose a password. */
+/** Creates the user too, unless one is named, and sends the link to choose a password. */
 export async function addConsultant(
   services: Services,
   caller: Administrator,
-  { name, email, phone, ...values }: Person & ConsultantValues & OfficeHours,
+  { name, email, phone, userId, ...values }: Person & ConsultantValues & OfficeHours & { userId?: number | null | undefined },
 ) {
   const consultant = await services.db.transaction(async (db) => {
     refuseFaulty(values);
-    const user = await insertUser(db, { name, email, phone: phone ?? null, role: 'consultant', password: null });
+    const person = { name, email, phone: phone ?? null };
+    const user = userId
+      ? await makeConsultant(db, userId, person)
+      : await insertUser(db, { ...person, role: 'consultant', password: null });
+    if (!user) throw refusalAt('userId', 'ACCOUNT_NOT_FREE');
     const id = await insertConsultant(db, user.id, values);
     const welcome = await newWelcome(db, services, { ...user, role: 'consultant' });
     await recordAndPost(db, [welcomed(welcome)], { at: services.now(), actor: caller, appUrl: services.appUrl });

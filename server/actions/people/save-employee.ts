@@ -24,20 +24,27 @@ import {
   updateEmployee,
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
-import { awaitNoAnswer, clearInvitation } from '#server/store/post/invitations.ts';
+import { awaitNoAnswer, clearInvitation, markInvited } from '#server/store/post/invitations.ts';
 
-export async function addEmployee({ db, now, secretKey }: Services, caller: Administrator, fields: EmployeeFields): Promise<EmployeeRow> {
+export async function addEmployee(
+  { db, now, secretKey }: Services,
+  caller: Administrator,
+  { status, invitationSent, ...fields }: EmployeeFields & Standing,
+): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
     await lockPresentEmployer(db, fields.employerId);
     await refuseSuppressed(db, { secretKey }, fields);
     const employee = await insertEmployee(db, fields);
-    await record(db, { kind: 'employee.added', id: employee.id, status: employee.status }, { at: now(), actor: caller });
-    return employee;
+    const by = { at: now(), actor: caller };
+    await record(db, { kind: 'employee.added', id: employee.id, status: employee.status }, by);
+    return setByHand(db, { employee, status, invitationSent }, by);
   });
 }
 
+/** What an administrator sets by hand. */
+type Standing = { status?: EmployeeStatus | undefined; invitationSent?: boolean | undefined };
 /** `stopped`: whether they want no more mail. */
-type EmployeeChange = Partial<EmployeeFields> & { id: number; status?: EmployeeStatus; stopped?: boolean };
+type EmployeeChange = Partial<EmployeeFields> & Standing & { id: number; stopped?: boolean };
 
 /**
  * Changes the given fields, the status if given, and whether they want no more mail. `reinvited`: the links have another reader, so the
@@ -46,7 +53,7 @@ type EmployeeChange = Partial<EmployeeFields> & { id: number; status?: EmployeeS
 export async function changeEmployee(
   services: Services,
   caller: Administrator,
-  { id, status, stopped, ...fields }: EmployeeChange,
+  { id, status, invitationSent, stopped, ...fields }: EmployeeChange,
 ): Promise<EmployeeRow & { reinvited: boolean }> {
   const { db, now, wakeOutbox } = services;
   const changed = await transact(db, async (db) => {
@@ -60,7 +67,7 @@ export async function changeEmployee(
     }
     const stop = stopped === undefined ? null : await stopOrResume(db, employee, { stopped, by: 'administrator', at: now() });
     const wished = stop ? { ...employee, stoppedAt: stop.stoppedAt } : employee;
-    const marked = status === undefined ? wished : await setStatusByHand(db, { employee: wished, status }, { at: now(), actor: caller });
+    const marked = await setByHand(db, { employee: wished, status, invitationSent }, { at: now(), actor: caller });
     const employer = locked.employers.get(marked.employerId);
     const before = locked.employers.get(locked.employee.employerId);
     if (!employer || !before || !hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer })) {
@@ -74,6 +81,20 @@ export async function changeEmployee(
   });
   wakeOutbox();
   return changed;
+}
+
+/** Sets what is given; the flag alone makes no link, and nothing is sent. The employee's row is locked. */
+async function setByHand(
+  db: Db,
+  { employee, status, invitationSent }: Standing & { employee: EmployeeRow },
+  by: Act,
+): Promise<EmployeeRow> {
+  const marked = status === undefined ? employee : await setStatusByHand(db, { employee, status }, by);
+  if (invitationSent === undefined || invitationSent === marked.invitationSent) return marked;
+  await (invitationSent ? markInvited(db, marked.id) : clearInvitation(db, marked.id));
+  const facts = (sent: boolean) => ({ uitnodiging: sent ? 'verstuurd' : 'niet verstuurd' });
+  await record(db, { kind: 'employee.changed', id: marked.id, before: facts(!invitationSent), after: facts(invitationSent) }, by);
+  return found(await employeeById(db, marked.id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/access/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -66,6 +66,20 @@ export async function insertUser(
     .values({ ...user, username: user.email })
     .returning();
   return one(rows);
+}
+
+/** Null if there is no such account, or it belongs to an administrator or a consultant. */
+export async function makeConsultant(
+  db: Db,
+  id: number,
+  person: { name: string; email: string; phone: string | null },
+): Promise<UserRow | null> {
+  const [row] = await db
+    .update(users)
+    .set({ ...person, username: person.email, role: 'consultant' })
+    .where(and(eq(users.id, id), ne(users.role, 'admin'), sql`NOT EXISTS (SELECT FROM consultants WHERE user_id = ${id})`))
+    .returning();
+  return row ?? null;
 }
 
 export async function setPassword(db: Db, userId: number, password: string): Promise<void> {

@@ -139,6 +139,11 @@ export async function clearInvitation(db: Db, employeeId: number): Promise<void>
   await endInvitations(db, [employeeId]);
 }
 
+/** Counts as invited, without a link: no sending includes this employee, and no reminder is ever due. */
+export async function markInvited(db: Db, employeeId: number): Promise<void> {
+  await db.insert(invitations).values({ employeeId, isOpen: false });
+}
+
 /** For somebody whose status was set back to 'uitgenodigd' while their appointment stays planned: see `isOpen`. */
 export async function awaitNoAnswer(db: Db, employeeId: number): Promise<void> {
   await db
