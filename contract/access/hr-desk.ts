@@ -30,7 +30,8 @@ const HrEmployee = z.object({
   appointment: HrAppointment.nullable(),
 });
 
-const Desk = z.object({ employer: OwnEmployer, employees: z.array(HrEmployee) });
+/** `lettersCount`: how many letters can be printed now. */
+const Desk = z.object({ employer: OwnEmployer, employees: z.array(HrEmployee), lettersCount: z.number() });
 
 const employeeParams = z.object({ token, id: idText });
 

@@ -293,7 +293,8 @@ test('the desk lists the employees of its own employer by name, with the planned
   });
   const { call } = await openDesk(portal, employer.id);
   const { body } = await call('GET /api/hr/{token}');
-  expect(Object.keys(body)).toEqual(['employer', 'employees']);
+  expect(Object.keys(body)).toEqual(['employer', 'employees', 'lettersCount']);
+  expect(body.lettersCount).toBe(1);
   expect(body.employees).toEqual([
     {
       id: planned.id,

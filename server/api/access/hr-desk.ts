@@ -15,7 +15,7 @@ import { oneChange } from '#server/http/one-change.ts';
 import { found } from '#server/steps/found.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { employeesOfDesk } from '#server/store/people/hr-desk.ts';
+import { employeesOfDesk, lettersAt } from '#server/store/people/hr-desk.ts';
 
 export const hrDeskApi = serve(hrDesk, {
   'POST /api/employers/{id}/hr-link': async ({ services, caller, params }) => ({ url: await makeHrLink(services, caller, params.id) }),
@@ -40,6 +40,7 @@ export const hrDeskApi = serve(hrDesk, {
     return {
       employer,
       employees: employees.map((one) => ({ ...one, appointment: one.appointment && withDeadline(one.appointment, now()) })),
+      lettersCount: (await lettersAt(db, employerId, now())).length,
     };
   },
 

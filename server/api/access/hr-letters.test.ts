@@ -18,9 +18,10 @@ beforeAll(async () => {
 });
 
 const lettersOf = ({ token, cookie }: Desk) => portal.app.inject({ url: `/api/hr/${token}/letters`, headers: { cookie } });
+const countAt = async ({ call }: Desk) => (await call('GET /api/hr/{token}')).body.lettersCount;
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('everyone who is invited without an appointment gets a page in their language, with a QR code of their link', async () => {
+test('everyone who is invited without an appointment gets a page in their language, with a QR code of their link, as many as the desk counts', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const employer = await newEmployerWithHr(portal, { name: 'Bakkerij Van der Meer', defaultLanguage: 'de' });
   const people = [];
@@ -38,7 +39,9 @@ test('everyone who is invited without an appointment gets a page in their langua
   const stopped = await newInvitee(portal, employer.id);
   await portal.call('POST /api/stop/{token}', { params: { token: stopped.token } });
 
-  const { statusCode, headers, rawPayload } = await lettersOf(await openDesk(portal, employer.id));
+  const desk = await openDesk(portal, employer.id);
+  expect(await countAt(desk)).toBe(people.length);
+  const { statusCode, headers, rawPayload } = await lettersOf(desk);
   expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
     200,
     'application/pdf',
@@ -65,7 +68,9 @@ test('no letter is made for an expired link, and without any letter the call is 
   const employer = await newEmployerWithHr(portal);
   await newInvitee(portal, employer.id);
   portal.at('2026-06-15', '10:00');
-  const { statusCode, body } = await lettersOf(await openDesk(portal, employer.id));
+  const desk = await openDesk(portal, employer.id);
+  const { statusCode, body } = await lettersOf(desk);
+  expect(await countAt(desk)).toBe(0);
   portal.at(MONDAY, '10:00');
   expect([statusCode, JSON.parse(body).errorType]).toEqual([409, 'NO_LETTERS']);
 });

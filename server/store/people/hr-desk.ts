@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { languageOf } from '#domain/language.ts';
 import { isChosenByLanguage } from '#domain/people/spoken.ts';
+import { isLinkAlive } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
 import { only } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
@@ -55,13 +56,18 @@ export async function employeesOfDesk(db: Db, employerId: number) {
   });
 }
 
-/** People who are invited and have no appointment, by last name: without those who declined or want no more mail. */
-export async function toChooseAt(db: Db, employerId: number): Promise<EmployeeRow[]> {
+type Reachable = EmployeeRow & { invitationToken: string; invitationSentDate: string };
+
+/**
+ * Who gets a printed letter: people who are invited and have no appointment, by last name, without those who declined, want no more mail,
+ * or whose link has ended.
+ */
+export async function lettersAt(db: Db, employerId: number, now: Temporal.Instant): Promise<Reachable[]> {
   const planned = db
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(eq(appointments.employeeId, employees.id), IS_PLANNED));
-  return db
+  const people = await db
     .select(WITH_INVITATION)
     .from(employees)
     .leftJoin(...theirInvitation)
@@ -75,4 +81,8 @@ export async function toChooseAt(db: Db, employerId: number): Promise<EmployeeRo
       ),
     )
     .orderBy(asc(employees.sortKey), asc(employees.id));
+  return people.flatMap((person) => {
+    const { invitationToken, invitationSentDate } = person;
+    return invitationToken && invitationSentDate && isLinkAlive(person, now) ? [{ ...person, invitationToken, invitationSentDate }] : [];
+  });
 }

@@ -63,8 +63,8 @@ export const hrDesk = {
     title: 'Brieven voor wie geen e-mail leest',
     text: ({ count }: Counted) =>
       count === 1
-        ? '1 werknemer moet nog kiezen. De brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.'
-        : `${counted(count)} werknemers moeten nog kiezen. Elke brief heeft een QR-code waarmee de werknemer zelf een afspraak maakt.`,
+        ? '1 brief, met een QR-code waarmee de werknemer zelf een afspraak maakt.'
+        : `${counted(count)} brieven, elk met een QR-code waarmee de werknemer zelf een afspraak maakt.`,
     button: 'Brieven afdrukken (PDF)',
     pending: 'Brieven maken...',
     failed: 'De brieven zijn niet gemaakt',

@@ -52,7 +52,7 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
 
 type DeskListProps = { token: string; desk: Desk; query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
 
-function DeskList({ token, desk: { employer, employees }, query: { error, isFetching, refetch } }: DeskListProps) {
+function DeskList({ token, desk: { employer, employees, lettersCount }, query: { error, isFetching, refetch } }: DeskListProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [sought, setSought] = useState('');
   const found = useDeferredValue(sought);
@@ -65,7 +65,7 @@ function DeskList({ token, desk: { employer, employees }, query: { error, isFetc
         subtitle={words.summary({ toChoose: counts.toChoose, planned: counts.planned, of: counts.all })}
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-6">
-        {counts.toChoose > 0 && <Letters token={token} count={counts.toChoose} />}
+        {lettersCount > 0 && <Letters token={token} count={lettersCount} />}
         <Filters counts={counts} shown={shown} setShown={setShown} sought={sought} setSought={setSought} />
         <div>
           <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">

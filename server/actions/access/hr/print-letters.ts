@@ -1,7 +1,6 @@
 import type { Hr } from '#domain/access/caller.ts';
 import { languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
-import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { bookLink, lastDayOf } from '#server/mail/letters/phrases.ts';
 import { lookOf, readFace } from '#server/mail/look.ts';
@@ -13,7 +12,7 @@ import { HR } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { logoRow } from '#server/store/firm/firm.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { toChooseAt } from '#server/store/people/hr-desk.ts';
+import { lettersAt } from '#server/store/people/hr-desk.ts';
 import { textsIn } from '#texts/index.ts';
 
 /** A letter with the personal link for everyone who is invited, has no appointment and may still be written to, as a PDF. */
@@ -21,19 +20,15 @@ export async function printHrLetters(services: Services, { employerId }: Hr): Pr
   const { db, now, appUrl } = services;
   const employer = found(await employerById(db, employerId));
   const at = now();
-  const letters = (await toChooseAt(db, employerId)).flatMap((employee): PaperLetter[] => {
-    const { invitationToken, invitationSentDate, laterUntil } = employee;
-    if (!invitationToken || !invitationSentDate || !isLinkAlive(employee, at)) return [];
+  const letters = (await lettersAt(db, employerId, at)).map((employee): PaperLetter => {
     const language = languageOf({ ...employee, employer });
-    return [
-      {
-        language,
-        name: displayName(employee),
-        employer: { name: employer.name, preferredMeetingType: employer.preferredMeetingType },
-        url: bookLink({ appUrl }, invitationToken),
-        lastDay: lastDayOf(textsIn(language), { invitationSentDate, laterUntil }),
-      },
-    ];
+    return {
+      language,
+      name: displayName(employee),
+      employer: { name: employer.name, preferredMeetingType: employer.preferredMeetingType },
+      url: bookLink({ appUrl }, employee.invitationToken),
+      lastDay: lastDayOf(textsIn(language), employee),
+    };
   });
   if (letters.length === 0) throw new Refusal('NO_LETTERS');
   const { sender, contact, privacyUrl } = lookOf(await readFace(db), { appUrl, audience: 'employee' });
