@@ -25,7 +25,7 @@ export function partnerChange(before: Partner | null, wanted: Partner | null): P
 }
 
 /** How many different people one appointment may mail: nobody has confirmed their addresses. */
-export const MOST_PARTNERS = 3;
+const MOST_PARTNERS = 3;
 
 /** `mailed`: the addresses that got a letter about this appointment before; one of them again is no other person. */
 export function isOnePartnerTooMany(wanted: Partner, mailed: readonly string[]): boolean {

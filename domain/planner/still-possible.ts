@@ -3,7 +3,7 @@
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { bitCount } from '#domain/bits.ts';
 import { freeHours, gridHours, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
-import { whyNotVisit } from '#domain/planning/visiting-days.ts';
+import { whyNotVisit } from '#domain/planning/visits/visiting-days.ts';
 import type { PlannedDay } from './plan.ts';
 
 /** The diaries of the consultants of the plan, without the visiting days that it gives up. */

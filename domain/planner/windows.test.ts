@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, datesBetween, dayOfWeek } from '#domain/calendar.ts';
 import { GRID, PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { openSlotsByRule } from '#domain/planning/slots-rule.ts';
-import { whyNotVisit } from '#domain/planning/visiting-days.ts';
+import { whyNotVisit } from '#domain/planning/visits/visiting-days.ts';
 import { dayKey } from './assemble.ts';
 import { stays } from './case.ts';
 import { type Diaries, daysIn } from './windows.ts';

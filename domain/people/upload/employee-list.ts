@@ -1,8 +1,8 @@
 // Reads an uploaded list of employees as HR departments export it: text, or the first sheet of a workbook as lines of text. It is decoded
 // and parsed in chunks, so that the server can handle other requests between two of them.
 
+import { type Delimiter, isBlank, Records, UNCLOSED } from '#domain/people/upload/csv/csv.ts';
 import type { ListColumn } from './columns.ts';
-import { type Delimiter, isBlank, Records, UNCLOSED } from './csv.ts';
 import { type Encoding, encodingOf, isBinary, SLICE } from './encoding.ts';
 import type { NumberedRow } from './header.ts';
 import { type Layout, layoutOf, SAMPLE, type TableLayout, tableLayout } from './layout.ts';

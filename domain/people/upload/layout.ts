@@ -1,8 +1,8 @@
 // Guesses the layout of a list from its first rows: delimiter, header, columns.
 
 import { isEmail, oneLine } from '#domain/people/contact.ts';
+import { DELIMITERS, type Delimiter, isBlank, type Newline, Records, UNCLOSED } from '#domain/people/upload/csv/csv.ts';
 import { columnsOf, type ListColumn } from './columns.ts';
-import { DELIMITERS, type Delimiter, isBlank, type Newline, Records, UNCLOSED } from './csv.ts';
 import { headerOf, type NumberedRow } from './header.ts';
 
 export type TableLayout = { headerRow: number | null; firstRow: number; columns: ListColumn[] };

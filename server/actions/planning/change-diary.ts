@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/access/caller.ts';
 import { whyNotHours } from '#domain/planning/series.ts';
-import { whyNotVisit } from '#domain/planning/visiting-days.ts';
+import { whyNotVisit } from '#domain/planning/visits/visiting-days.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';

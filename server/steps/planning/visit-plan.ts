@@ -2,7 +2,7 @@ import { addDays, wallClock } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { hoursFor } from '#domain/planning/offer.ts';
 import { lastOfferedDate, SLOTS_OF } from '#domain/planning/slots.ts';
-import { expectedOn } from '#domain/planning/visit-plan.ts';
+import { expectedOn } from '#domain/planning/visits/visit-plan.ts';
 import { weekStart } from '#domain/planning/week.ts';
 import type { Services } from '#server/services.ts';
 import { offerCacheOf } from '#server/steps/offer-cache.ts';

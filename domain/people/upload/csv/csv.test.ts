@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_MORE } from '#domain/people/person.ts';
-import { people, read } from './testing.ts';
+import { people, read } from '#domain/people/upload/testing.ts';
 
 describe('quotes', () => {
   test('doubled quotes, delimiters and line breaks inside quotes belong to the cell', () => {

@@ -1,8 +1,8 @@
 // A visiting day: hours of a consultant only for visits at one employer. slots-rule.ts decides what is offered in them.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import type { AppointmentRow, AvailabilityRow } from '#domain/planning/slots.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import type { AppointmentRow, AvailabilityRow } from './slots.ts';
 
 type Day = {
   availability: readonly Pick<AvailabilityRow, 'employerId'>[];

@@ -1,7 +1,7 @@
 // Splits text that arrives in slices into records of cells.
 
 import Papa from 'papaparse';
-import { SLICE } from './encoding.ts';
+import { SLICE } from '#domain/people/upload/encoding.ts';
 
 export const DELIMITERS = [';', ',', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
