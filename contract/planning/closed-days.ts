@@ -67,7 +67,8 @@ export const closedDays = group({
     access: 'admin',
     summary: 'De gesprekken op een eigen sluitingsdag, met voor elk een voorstel en wat er nog meer kan',
     params: idParams,
-    output: Solutions,
+    /** `left`: how many more there are than one call takes; they follow in the next preview. */
+    output: Solutions.extend({ left: z.number() }),
   },
   'POST /api/admin/closed-days/{id}/solve': {
     access: 'admin',

@@ -10,10 +10,11 @@ import { type ClosedDayRow, closedDayById } from '#server/store/planning/closed-
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
-/** Each planned appointment on a closed day that has not begun, with the proposal and the alternatives. */
+/** Each planned appointment on a closed day that has not begun, with the proposal and the alternatives; `left`: for a next call. */
 export async function previewClosedDay(reading: Reading, id: number) {
   const { date } = await comingDay(reading, id);
-  return (await readSolutions(reading, { consultantId: null, period: wholeDay(date) })).list;
+  const { list, left } = await readSolutions(reading, { consultantId: null, period: wholeDay(date) });
+  return { appointments: list, left };
 }
 
 /** By an administrator: applies the choice for every appointment on the day, in one transaction. The day stays closed. */

@@ -28,9 +28,7 @@ export const closedDaysApi = serve(closedDays, {
     conflicts: await countOnDays(services, { date, endDate }),
   }),
 
-  'POST /api/admin/closed-days/{id}/solve/preview': async ({ services, params: { id } }) => ({
-    appointments: await previewClosedDay(services, id),
-  }),
+  'POST /api/admin/closed-days/{id}/solve/preview': ({ services, params: { id } }) => previewClosedDay(services, id),
 
   'POST /api/admin/closed-days/{id}/solve': async ({ services, caller, params: { id }, body: { choices } }) => {
     await solveClosedDay(services, caller, { id, choices });

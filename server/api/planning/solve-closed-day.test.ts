@@ -140,17 +140,19 @@ describe('dealing with the appointments of a closed day', () => {
     expect([(await preview(body.id)).status, (await preview(body.id)).body.errorType]).toEqual([400, 'CLOSED_DAY_PAST']);
   });
 
-  test('handles appointments above the limit in a next call', async () => {
+  test('handles appointments above the limit in a next call, and says how many they are', async () => {
     const more = 5;
     await planMany(MAX_ABSENCE_APPOINTMENTS + more);
     expect(await closeThursday()).toBe(MAX_ABSENCE_APPOINTMENTS + more);
-    const first = (await proposed()).map(({ proposal }) => proposal);
-    expect(first).toHaveLength(MAX_ABSENCE_APPOINTMENTS);
+    const { body } = await preview();
+    const first = (body.appointments as InAbsence[]).map(({ proposal }) => proposal);
+    expect([first.length, body.left]).toEqual([MAX_ABSENCE_APPOINTMENTS, more]);
     const tooMany = await solve([...first, { appointmentId: 1, kind: 'reinvite' }]);
     expect([tooMany.status, tooMany.body.fields]).toEqual([400, { choices: 'Dit zijn te veel gesprekken voor één keer.' }]);
     expect((await solve(first)).status).toBe(200);
-    const rest = (await proposed()).map(({ proposal }) => proposal);
-    expect(rest).toHaveLength(more);
+    const { body: next } = await preview();
+    const rest = (next.appointments as InAbsence[]).map(({ proposal }) => proposal);
+    expect([rest.length, next.left]).toEqual([more, 0]);
     expect((await solve(first)).body).toMatchObject({ errorType: 'ABSENCE_CHANGED', appointments: { length: more } });
     expect((await solve(rest)).status).toBe(200);
     expect(await proposed()).toEqual([]);

@@ -17,26 +17,25 @@ type Asked = Away & { now: Temporal.Instant };
 
 /**
  * Reads the input of the rule in a fixed number of statements. `among`: the consultants whose rows are locked; null means all. Of a closed
- * day with more appointments than the limit, only the first ones: the others follow in the next call.
+ * day with more appointments than the limit, only the first ones: the other `left` ones follow in the next call.
  */
 export async function absenceQuestion(
   db: Db,
   { consultantId, period, now }: Asked,
   among: readonly number[] | null,
-): Promise<{ question: AbsenceQuestion; appointments: Appointment[] }> {
+): Promise<{ question: AbsenceQuestion; appointments: Appointment[]; left: number }> {
   const clock = wallClock(now);
   const { from } = period;
   const last = lastDayAfter(period.to);
-  // Read together here and below, because bookings may wait for this transaction; none of these reads locks a row. The limit includes
-  // appointments that have begun.
+  // Read together here and below, because bookings may wait for this transaction; none of these reads locks a row. The limit of an
+  // absence includes appointments that have begun.
   const [planned, own] = await Promise.all([
-    plannedWithin(db, { consultantId, period, limit: MAX_ABSENCE_APPOINTMENTS + 1 }),
+    plannedWithin(db, { consultantId, period, ...(consultantId !== null && { limit: MAX_ABSENCE_APPOINTMENTS + 1 }) }),
     closedDaysIn(db, { from, to: last }),
   ]);
   if (planned.length > MAX_ABSENCE_APPOINTMENTS && consultantId !== null) throw new Refusal('ABSENCE_TOO_MANY');
-  const appointments = planned
-    .slice(0, MAX_ABSENCE_APPOINTMENTS)
-    .filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
+  const waiting = planned.filter((appointment) => isDuring(period, appointment) && !hasBegun(appointment, now));
+  const appointments = waiting.slice(0, MAX_ABSENCE_APPOINTMENTS);
   const theirs = [...new Set(appointments.map((appointment) => appointment.consultantId))];
   // On a closed day nobody can take over, so only the consultants of the appointments matter.
   const counting = consultantId === null ? theirs : among;
@@ -52,6 +51,7 @@ export async function absenceQuestion(
   ]);
   return {
     appointments,
+    left: waiting.length - appointments.length,
     question: {
       consultantId,
       period,

@@ -11,15 +11,17 @@ import { absenceQuestion } from './absence-question.ts';
 
 /**
  * What to do with the planned appointments that an absence or a closed day makes impossible. `appointments`: those that have not begun.
- * `list`: the same ones as the pages get them, each with the proposed choice and its alternatives. Takes no locks.
+ * `list`: the same ones as the pages get them, each with the proposed choice and its alternatives. `left`: how many more there are, for a
+ * next call. Takes no locks.
  */
 export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId, period }: Away) {
-  const { question, appointments } = await absenceQuestion(db, { consultantId, period, now: now() }, null);
+  const { question, appointments, left } = await absenceQuestion(db, { consultantId, period, now: now() }, null);
   const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]));
   const solutions = await solveAbsence(question);
   const spoken = await languagesOf(db, takersIn(solutions));
   return {
     appointments,
+    left,
     list: solutions.map((solution) => presented(found(byId.get(solution.appointmentId)), solution, spoken)),
   };
 }

@@ -97,7 +97,7 @@ type Stretch = { from: string; to: string; startTime: string | null; endTime: st
 /** Planned appointments that overlap a period, in order of time; `consultantId` null: of all consultants. */
 export async function plannedWithin(
   db: Db,
-  { consultantId, period, limit }: { consultantId: number | null; period: Stretch; limit: number },
+  { consultantId, period, limit = Number.MAX_SAFE_INTEGER }: { consultantId: number | null; period: Stretch; limit?: number },
 ): Promise<Appointment[]> {
   const rows = await whole(db)
     .where(isPlannedWithin(consultantId, period))

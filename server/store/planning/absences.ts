@@ -15,7 +15,7 @@ type Hours = Slot & { date: string };
 
 const period = { from: absences.fromDate, to: absences.toDate, startTime: absences.startTime, endTime: absences.endTime };
 
-/** Open absences that end today or later, by date. At most five hundred, like conflicts. */
+/** Open absences that end today or later, by date. */
 export async function openAbsences(db: Db, { consultantId }: Scope, today: string) {
   const { id, reason } = absences;
   return db
@@ -24,8 +24,7 @@ export async function openAbsences(db: Db, { consultantId }: Scope, today: strin
     .innerJoin(consultants, eq(consultants.id, absences.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
     .where(and(isNull(absences.solvedAt), gte(absences.toDate, today), consultantId === undefined ? undefined : isOf(consultantId)))
-    .orderBy(absences.fromDate, absences.id)
-    .limit(500);
+    .orderBy(absences.fromDate, absences.id);
 }
 
 /** An open absence with exactly this period. */

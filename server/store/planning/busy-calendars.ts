@@ -141,6 +141,5 @@ export async function failingCalendars(db: Db, { consultantId }: Scope) {
     .innerJoin(consultants, eq(consultants.id, busyCalendars.consultantId))
     .innerJoin(users, eq(users.id, consultants.userId))
     .where(and(isNotNull(busyCalendars.lastError), consultantId === undefined ? undefined : eq(busyCalendars.consultantId, consultantId)))
-    .orderBy(asc(users.name), asc(busyCalendars.id))
-    .limit(500);
+    .orderBy(asc(users.name), asc(busyCalendars.id));
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { run } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { count, some } from '#web/format.ts';
+import { Notice } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx';
@@ -44,6 +46,11 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
         pending={solve.isPending || preview.isFetching}
         notice={<ChoiceSummary choices={choices} />}
       >
+        {preview.data && preview.data.left > 0 && (
+          <Notice tone="warning" title={`Dit zijn de eerste ${count(preview.data.appointments.length)} gesprekken van deze dag`}>
+            {some(preview.data.left, 'ander gesprek regelt', 'andere gesprekken regelt')} u hierna: open dan deze lijst opnieuw.
+          </Notice>
+        )}
         <Solutions preview={preview} isAsked choosing={choosing} none="Op deze dag staan geen gesprekken meer." />
       </DialogForm>
     </Dialog>

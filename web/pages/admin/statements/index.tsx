@@ -51,7 +51,9 @@ export default function StatementsPage() {
       <OpenCard make={setMaking} makeMonth={(month, open) => setMonth({ month, open })} />
       <StatementsCard
         send={setSending}
-        sendAll={(statements) => setShown({ title: `${howMany(statements.length)} nog niet verstuurd`, made: statements.map(asMade) })}
+        sendAll={(statements, where) =>
+          setShown({ title: `${howMany(statements.length)}${where} nog niet verstuurd`, made: statements.map(asMade) })
+        }
       />
       {making && <MakeDialog open={making} close={() => setMaking(null)} onMade={(statement) => show([asMade(statement)])} />}
       {month && <MonthDialog {...month} close={() => setMonth(null)} onMade={show} />}

@@ -28,7 +28,7 @@ import type { Statement } from './types.ts';
 /** The number of months that can be chosen. */
 const MONTHS = 24;
 
-type StatementsCardProps = { send: (statement: Statement) => void; sendAll: (statements: Statement[]) => void };
+type StatementsCardProps = { send: (statement: Statement) => void; sendAll: (statements: Statement[], where: string) => void };
 
 export function StatementsCard({ send, sendAll }: StatementsCardProps) {
   const limit = usePageSize();
@@ -43,6 +43,7 @@ export function StatementsCard({ send, sendAll }: StatementsCardProps) {
   const page = useQuery(queryPage('GET /api/admin/statements', { query: { ...asked, limit, ...partAt(place) } }));
   const employers = useQuery(query('GET /api/employers'));
   const unsent = page.data?.items.filter(({ sentAt }) => sentAt === null) ?? [];
+  const where = page.data && page.data.total > page.data.items.length ? ' op deze bladzijde' : '';
   return (
     <Card
       flush
@@ -50,8 +51,8 @@ export function StatementsCard({ send, sendAll }: StatementsCardProps) {
       description="De nieuwste bovenaan. Een afrekening blijft zoals zij is gemaakt."
       actions={
         unsent.length > 1 && (
-          <Button size="small" icon={<Send aria-hidden className="size-4" />} onClick={() => sendAll(unsent)}>
-            Niet verstuurde versturen ({unsent.length})
+          <Button size="small" icon={<Send aria-hidden className="size-4" />} onClick={() => sendAll(unsent, where)}>
+            Niet verstuurde{where} versturen ({unsent.length})
           </Button>
         )
       }
