@@ -150,7 +150,8 @@ const ComparedList = z.object({
       employeeId: z.number(),
       row: z.number(),
       name: z.string(),
-      changes: z.array(z.object({ field: z.enum(PERSON_FIELDS), before: z.string().nullable(), after: z.string() })),
+      /** `isOwn`: the employee filled in what stands there now, so the page does not tick it. */
+      changes: z.array(z.object({ field: z.enum(PERSON_FIELDS), before: z.string().nullable(), after: z.string(), isOwn: z.boolean() })),
       /** The address changes, and a link was mailed to the old address: that link stops working. */
       hasLink: z.boolean(),
       /** What is sent again to the new address; null if nothing is: not invited, finished, declined, or wants no more mail. */
@@ -161,6 +162,9 @@ const ComparedList = z.object({
   gone: z.array(z.object({ employeeId: z.number(), name: z.string(), email: z.string(), status: z.enum(EMPLOYEE_STATUSES) })),
   skipped: z.array(Skipped),
   skippedCount: z.number(),
+  /** As for an upload. */
+  warnings: z.array(Skipped),
+  warningsCount: z.number(),
 });
 
 const employeeIds = z.object({

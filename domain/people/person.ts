@@ -13,5 +13,9 @@ export type PersonField = keyof typeof PERSON_LABEL;
 export const PERSON_FIELDS = Object.keys(PERSON_LABEL) as PersonField[];
 export type Person = Record<keyof typeof NEEDED, string> & Record<keyof typeof OPTIONAL, string | null> & { language: Language | null };
 
+/** Fields that employees can fill in themselves. What they filled in is theirs: comparing a list proposes no change of it. */
+export const OWN_FIELDS = ['phone', 'language'] as const satisfies (keyof typeof OPTIONAL)[];
+export type OwnField = (typeof OWN_FIELDS)[number];
+
 /** The optional fields of somebody of whom only the required ones are known. */
 export const NO_MORE = Object.fromEntries(Object.keys(OPTIONAL).map((field) => [field, null])) as Record<keyof typeof OPTIONAL, null>;

@@ -35,7 +35,7 @@ test('A firm comes from another system: it uploads employers, then people with t
       ]),
     );
   await expect(card).toContainText('2 goede rijen');
-  await expect(card).toContainText('De consultant is op dit uur niet vrij');
+  await expect(card).toContainText('De consultant heeft op dit uur al het gesprek van rij 3 van deze lijst.');
   await expect(card.getByLabel('Stuur hun nu een uitnodiging of bevestiging')).not.toBeChecked();
   await expectAccessible(page, { widths: [390, 1280] });
   await card.getByRole('button', { name: '2 werknemers toevoegen' }).click();
@@ -55,31 +55,37 @@ test('A corrected list is compared with the employees who exist, and the changes
     ['Cato', 'cato@cor.voorbeeld.nl'],
   ])
     await page.request.post('/api/employees', { data: { employerId, firstName, lastName: 'Lijst', email } });
+  // Anna reads Polish by her own choice.
+  await page.request.post('/api/employees/send-invitations', { data: { employerId } });
+  const [anna] = await (await page.request.get(`/api/employees?employerId=${employerId}&q=anna&limit=1`)).json();
+  await page.request.post(`/api/language/${anna.invitationToken}`, { data: { language: 'pl' } });
   await page.goto(`/invitations?employer=${employerId}`);
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
   await page
     .getByLabel('Kies een bestand')
     .setInputFiles(
       csv([
-        'Voornaam;Achternaam;E-mail',
-        'Anna;Lijst;anna@cor.voorbeeld.nl',
-        'Bram;Lijst;bram.nieuw@cor.voorbeeld.nl',
-        'Eva;Lijst;eva@cor.voorbeeld.nl',
+        'Voornaam;Achternaam;E-mail;Telefoon;Taal',
+        'Anna;Lijst;anna@cor.voorbeeld.nl;06-1234;nl',
+        'Bram;Lijst;bram.nieuw@cor.voorbeeld.nl;;',
+        'Eva;Lijst;eva@cor.voorbeeld.nl;;',
       ]),
     );
   await card.getByRole('button', { name: 'Vergelijken met wie er al is' }).click();
-  await expect(card).toContainText('1 werknemer is hetzelfde, 1 nieuw, 1 gewijzigd, 1 niet meer op de lijst.');
+  await expect(card).toContainText('0 werknemers zijn hetzelfde, 1 nieuw, 2 gewijzigd, 1 niet meer op de lijst.');
+  await expect(card).toContainText('Rij 2, Anna Lijst: Telefoonnummer 06-1234 kan niet worden gelezen en is weggelaten.');
   await expect(card.getByLabel('Bram Lijst')).toBeChecked();
+  await expect(card.getByLabel('Anna Lijst: zelf ingevuld')).not.toBeChecked();
   await expect(card.getByLabel('Cato Lijst verwijderen')).not.toBeChecked();
   await expectAccessible(page, { widths: [390, 1280] });
   await card.getByLabel('Cato Lijst verwijderen').check();
   await card.getByRole('button', { name: 'Uitvoeren wat is aangevinkt' }).click();
   await expect(toasts(page)).toContainText('1 toegevoegd, 1 gewijzigd, 1 verwijderd.');
   const people = await (await page.request.get(`/api/employees?employerId=${employerId}&limit=10`)).json();
-  expect(people.map(({ email }: { email: string }) => email).sort()).toEqual([
-    'anna@cor.voorbeeld.nl',
-    'bram.nieuw@cor.voorbeeld.nl',
-    'eva@cor.voorbeeld.nl',
+  expect(people.map(({ email, language }: { email: string; language: string | null }) => [email, language]).sort()).toEqual([
+    ['anna@cor.voorbeeld.nl', 'pl'],
+    ['bram.nieuw@cor.voorbeeld.nl', null],
+    ['eva@cor.voorbeeld.nl', null],
   ]);
   await toasts(page).getByRole('button', { name: 'Verwijderen ongedaan maken' }).click();
   await expect(toasts(page)).toContainText('1 werknemer is terug.');

@@ -211,6 +211,7 @@ function personAt(index: number, place: number, { employer, domain, createdAt }:
   return {
     id: index + 1,
     stoppedAt: null,
+    ownFields: [],
     employerId: employer.id,
     ...NO_MORE,
     firstName,

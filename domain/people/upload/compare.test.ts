@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { NO_MORE, type Person } from '#domain/people/person.ts';
+import { NO_MORE, type OwnField, type Person } from '#domain/people/person.ts';
 import { changesBetween, ListComparison } from './compare.ts';
 
-const person = (id: number, fields: Partial<Person> = {}) => ({
+const person = (id: number, fields: Partial<Person & { ownFields: OwnField[] }> = {}) => ({
   id,
+  ownFields: [] as OwnField[],
   firstName: 'Jan',
   lastName: `Nummer ${id}`,
   email: `jan${id}@x.nl`,
@@ -11,7 +12,7 @@ const person = (id: number, fields: Partial<Person> = {}) => ({
   ...fields,
 });
 const row = (row: number, fields: Partial<Person> = {}) => {
-  const { id: _, ...rest } = person(row, fields);
+  const { id: _, ownFields: __, ...rest } = person(row, fields);
   return { ...rest, row };
 };
 
@@ -61,6 +62,14 @@ test('a name that two people have is not used to recognise anybody', () => {
 
 test('an empty cell changes nothing', () => {
   expect(changesBetween(person(1, { phone: '+31612345678', language: 'pl' }), person(1))).toEqual([]);
+});
+
+test('a change of what the employee filled in is told apart', () => {
+  const known = person(1, { phone: '+31612345678', language: 'pl', ownFields: ['language'] });
+  expect(changesBetween(known, { ...known, phone: '+31687654321', language: 'nl' })).toEqual([
+    { field: 'phone', before: '+31612345678', after: '+31687654321', isOwn: false },
+    { field: 'language', before: 'pl', after: 'nl', isOwn: true },
+  ]);
 });
 
 test('where everybody has another address, names are compared a thousand at a time', () => {

@@ -1,11 +1,12 @@
 // Compares a corrected list with the people that an employer has: who is new, who changed, who is gone.
 
 import { plain } from '#domain/people/names.ts';
-import { PERSON_FIELDS, type Person, type PersonField } from '#domain/people/person.ts';
+import { type OwnField, PERSON_FIELDS, type Person, type PersonField } from '#domain/people/person.ts';
 import type { ListedEmployee } from './rows.ts';
 
-export type Present = Person & { id: number };
-export type FieldChange = { field: PersonField; before: string | null; after: string };
+export type Present = Person & { id: number; ownFields: readonly OwnField[] };
+/** `isOwn`: the employee filled in what stands there now. */
+export type FieldChange = { field: PersonField; before: string | null; after: string; isOwn: boolean };
 export type Changed<P> = { person: P; row: number; changes: FieldChange[] };
 export type Comparison<P> = { fresh: ListedEmployee[]; changed: Changed<P>[]; gone: P[]; same: number };
 
@@ -65,12 +66,13 @@ export class ListComparison<P extends Present> {
 }
 
 /** An empty cell, or a column that the list does not have, changes nothing. Case does not change an address. */
-export function changesBetween(person: Person, listed: Person): FieldChange[] {
+export function changesBetween({ ownFields, ...person }: Omit<Present, 'id'>, listed: Person): FieldChange[] {
+  const own: ReadonlySet<PersonField> = new Set(ownFields);
   return PERSON_FIELDS.flatMap((field) => {
     const [before, after] = [person[field], listed[field]];
     if (after === null || after === '' || after === before) return [];
     if (field === 'email' && after.toLowerCase() === before?.toLowerCase()) return [];
-    return [{ field, before, after }];
+    return [{ field, before, after, isOwn: own.has(field) }];
   });
 }
 

@@ -61,7 +61,7 @@ export function book(services: Services, caller: Caller, { phoneNumber, consulta
     const [made] = await pipelined(
       db,
       (db) => insertAppointment(db, { ...wish, consultant, employee, cancelToken: newSecret(), videoUrl }),
-      (db) => markBooked(db, employee, isoOf(at)),
+      (db) => markBooked(db, employee, { at: isoOf(at), byEmployee: caller.kind === 'visitor' }),
     );
     const appointment = brought ? await withPartner(db, made, brought) : made;
     const by = { at, actor: actorOf(caller) };

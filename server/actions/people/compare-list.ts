@@ -25,7 +25,7 @@ export async function compareList({ db, secretKey }: Services, { employerId, byt
   }
   for await (const people of reading.people()) comparison.read(people);
   const { fresh, changed, gone, same } = await inTurns(comparison.result());
-  const { skipped, skippedCount } = reading.result([]);
+  const { skipped, skippedCount, warnings, warningsCount } = reading.result([]);
   return {
     same,
     freshCount: fresh.length,
@@ -51,6 +51,8 @@ export async function compareList({ db, secretKey }: Services, { employerId, byt
     })),
     skipped: skipped.slice(0, MAX_SKIPPED_ROWS),
     skippedCount,
+    warnings,
+    warningsCount,
   };
 }
 

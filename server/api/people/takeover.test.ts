@@ -228,8 +228,8 @@ describe('a corrected list', () => {
     expect(body).toMatchObject({ same: 1, freshCount: 1, changedCount: 2, goneCount: 1, skippedCount: 1 });
     expect(body.fresh).toEqual([{ row: 5, name: 'Eva Bos', email: 'eva@x.nl' }]);
     expect(body.changed.map(({ name, changes }: { name: string; changes: unknown[] }) => [name, changes])).toEqual([
-      ['Bram Bos', [{ field: 'phone', before: '+31612345678', after: '+31687654321' }]],
-      ['Cato Bos', [{ field: 'email', before: 'cato@x.nl', after: 'cato.bos@x.nl' }]],
+      ['Bram Bos', [{ field: 'phone', before: '+31612345678', after: '+31687654321', isOwn: false }]],
+      ['Cato Bos', [{ field: 'email', before: 'cato@x.nl', after: 'cato.bos@x.nl', isOwn: false }]],
     ]);
     expect(body.gone.map(({ name }: { name: string }) => name)).toEqual(['Daan Bos']);
     expect(await people()).toEqual(before);
@@ -239,6 +239,36 @@ describe('a corrected list', () => {
       { except: '2' },
     );
     expect(added.createdCount).toBe(1);
+  });
+
+  test('tells apart what employees filled in themselves, until an administrator changes it, and warns of phone numbers', async () => {
+    const [chooser, caller, byHand] = [
+      await newInvitee(portal, employerId),
+      await newInvitee(portal, employerId),
+      await newInvitee(portal, employerId),
+    ];
+    await portal.call('POST /api/language/{token}', { params: { token: chooser.token }, body: { language: 'pl' } });
+    const wish = (startTime: string) => ({ ...hour(sanne.consultantId, FRIDAY, startTime), phoneNumber: '06 11111111' });
+    await portal.call('POST /api/book/{token}', { params: { token: caller.token }, body: wish('09:00') });
+    await admin.call('POST /api/employees/{id}/book', { params: { id: byHand.id }, body: wish('10:00') });
+    const compareAll = async () => {
+      const rows = [chooser, caller, byHand].map(({ firstName, lastName, email }) => `${firstName};${lastName};${email};0622222222;nl`);
+      const { body } = await send('POST /api/employees/compare', ['Voornaam;Achternaam;E-mailadres;Telefoon;Taal', ...rows]);
+      return body.changed.map(({ employeeId, changes }: { employeeId: number; changes: { field: string; isOwn: boolean }[] }) => [
+        employeeId,
+        ...changes.map(({ field, isOwn }) => `${field}${isOwn ? ' own' : ''}`),
+      ]);
+    };
+    expect(await compareAll()).toEqual([
+      [chooser.id, 'phone', 'language own'],
+      [caller.id, 'phone own', 'language'],
+      [byHand.id, 'phone', 'language'],
+    ]);
+    await admin.call('PUT /api/employees/{id}', { params: { id: caller.id }, body: { phone: '06 33333333' } });
+    await admin.call('POST /api/employees/language', { body: { employeeIds: [chooser.id], language: 'de' } });
+    expect(await compareAll()).toEqual([chooser, caller, byHand].map(({ id }) => [id, 'phone', 'language']));
+    const { body } = await compare([`${chooser.firstName};${chooser.lastName};${chooser.email};06-1234`]);
+    expect(body).toMatchObject({ warningsCount: 1, warnings: [{ row: 2, reason: expect.stringContaining('06-1234') }] });
   });
 
   test('leaves those who objected out, and says whose link will end', async () => {

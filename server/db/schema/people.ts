@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { OWN_FIELDS } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
 import { byCodePoint, clock, createdAt, id, instant } from '#server/db/columns.ts';
@@ -96,6 +97,8 @@ export const employees = pgTable(
     phone: text('phone'),
     /** The language in which they read; null: that of the employer. */
     language: text('language', { enum: LANGUAGES }),
+    /** Those that the employee filled in, and nobody changed since. */
+    ownFields: text('own_fields', { enum: OWN_FIELDS }).array().notNull().default([]),
     status: text('status', { enum: EMPLOYEE_STATUSES }).notNull().default('niet_uitgenodigd'),
     /** Core word of the last name, then first name, without case and accents: the order of every list. */
     sortKey: byCodePoint('sort_key').notNull(),

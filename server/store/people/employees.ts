@@ -103,7 +103,7 @@ export type EmployeeFilter = {
   linkEndsAfter?: Temporal.Instant | undefined;
 };
 /** Without the columns that only the database itself uses. */
-export const employeeColumns = without(WITH_INVITATION, 'sortKey', 'searchText', 'importId');
+export const employeeColumns = without(WITH_INVITATION, 'sortKey', 'searchText', 'importId', 'ownFields');
 
 type SortedPlace = ListPlace<Sorted<Position>> & Chosen<EmployeeSort>;
 
@@ -207,7 +207,7 @@ const SHOWN = only(getTableColumns(appointments), [
   'consultantId',
 ]);
 const LISTED = {
-  ...without(getTableColumns(employees), 'sortKey', 'searchText', 'importId'),
+  ...without(getTableColumns(employees), 'sortKey', 'searchText', 'importId', 'ownFields'),
   ...INVITATION_COLUMNS,
   employer: object(only(getTableColumns(employers), ['id', 'name', 'industry', 'defaultLanguage'])),
   appointment: nullable(object(SHOWN)),
@@ -309,17 +309,25 @@ export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<Em
 
 /** Names and e-mail are always written together with their sort and search keys. */
 export async function updateEmployee(db: Db, employee: EmployeeRow, change: Partial<EmployeeFields>): Promise<EmployeeRow> {
+  const ownFields = employee.ownFields.filter((field) => change[field] === undefined || change[field] === employee[field]);
   const rows = await db
     .update(employees)
-    .set({ ...change, ...searchKeys({ ...employee, ...change }) })
+    .set({ ...change, ...searchKeys({ ...employee, ...change }), ownFields })
     .where(eq(employees.id, employee.id))
     .returning();
   return { ...employee, ...one(rows) };
 }
 
-/** The caller has locked the rows of these people. */
+/** The language that others choose for these people, whose rows the caller has locked. */
 export async function setLanguage(db: Db, ids: readonly number[], language: Language | null): Promise<void> {
-  await db.update(employees).set({ language }).where(isAnyOf(employees.id, ids));
+  const ownFields = sql`array_remove(${employees.ownFields}, 'language')`;
+  await db.update(employees).set({ language, ownFields }).where(isAnyOf(employees.id, ids));
+}
+
+/** The language that somebody chose, whose row the caller has locked. */
+export async function setOwnLanguage(db: Db, id: number, language: Language): Promise<void> {
+  const ownFields = sql`array_append(array_remove(${employees.ownFields}, 'language'), 'language')`;
+  await db.update(employees).set({ language, ownFields }).where(eq(employees.id, id));
 }
 
 /** `stoppedAt` null: they want mail again. A trigger closes or opens their invitation. The caller has locked their row. */

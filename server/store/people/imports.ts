@@ -140,7 +140,10 @@ async function* linesOf(people: AsyncIterable<ListedEmployee[]>): AsyncGenerator
 }
 
 const KNOWN_AT_ONCE = 2_000;
-export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | 'stoppedAt' | 'declinedAt' | 'invitationToken' | PersonField> & {
+export type KnownPerson = Pick<
+  EmployeeRow,
+  'id' | 'status' | 'stoppedAt' | 'declinedAt' | 'invitationToken' | 'ownFields' | PersonField
+> & {
   hasPlannedAppointment: boolean;
 };
 
@@ -148,7 +151,7 @@ export type KnownPerson = Pick<EmployeeRow, 'id' | 'status' | 'stoppedAt' | 'dec
 export async function* peopleInParts(db: Db, employerId: number): AsyncGenerator<KnownPerson[]> {
   const { invitationToken, declinedAt } = INVITATION;
   const columns = {
-    ...only(employees, ['id', 'status', 'stoppedAt', ...PERSON_FIELDS]),
+    ...only(employees, ['id', 'status', 'stoppedAt', 'ownFields', ...PERSON_FIELDS]),
     invitationToken,
     declinedAt,
     hasPlannedAppointment: sql<boolean>`${hasPlanned}`,

@@ -96,15 +96,21 @@ const MARK_BOOKED = statement(
       UPDATE invitations SET booked_at = $4, is_open = false, declined_at = NULL, decline_reason = NULL, later_until = NULL,
         wish_weekdays = NULL, wish_parts = NULL, wish_note = NULL, wished_at = NULL
       WHERE employee_id = $3 AND is_current)
-    UPDATE employees SET status = $1, phone = $2 WHERE id = $3`,
+    UPDATE employees SET status = $1, phone = $2, own_fields = CASE WHEN phone IS NOT DISTINCT FROM $2 THEN own_fields
+        ELSE array_remove(own_fields, 'phone') || CASE WHEN $5::boolean THEN ARRAY['phone'] ELSE '{}'::text[] END END
+      WHERE id = $3`,
 );
 
 /**
  * Stores that an appointment was made: the employee's status and phone, and the moment in the invitation, where it replaces every other
- * answer. The caller has locked the employee's row.
+ * answer. `byEmployee`: a new phone number is the employee's own. The caller has locked the employee's row.
  */
-export async function markBooked(db: Db, { id, status, phone }: Pick<Invitee, 'id' | 'status' | 'phone'>, at: string): Promise<void> {
-  await query(db, MARK_BOOKED, [status, phone, id, at]);
+export async function markBooked(
+  db: Db,
+  { id, status, phone }: Pick<Invitee, 'id' | 'status' | 'phone'>,
+  { at, byEmployee }: { at: string; byEmployee: boolean },
+): Promise<void> {
+  await query(db, MARK_BOOKED, [status, phone, id, at, byEmployee]);
 }
 
 /**

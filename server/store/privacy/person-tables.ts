@@ -49,7 +49,7 @@ export const EMPLOYEES = {
       stoppedAt: 'Wil geen e-mail meer, sinds',
       createdAt: 'Toegevoegd',
       ...elsewhere('employerId', 'importId'),
-      ...marks('sortKey', 'searchText'),
+      ...marks('sortKey', 'searchText', 'ownFields'),
     },
   }),
 } satisfies PersonTable;

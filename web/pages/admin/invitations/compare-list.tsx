@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { type ComparedList, type UploadResult, upload } from './upload.ts';
+import { UploadWarnings } from './upload-warnings.tsx';
 
 type CompareListProps = {
   file: File;
@@ -22,29 +23,39 @@ type CompareListProps = {
   onCancel: () => void;
 };
 type Ids = ReadonlySet<number>;
+type ChangedPerson = ComparedList['changed'][number];
+/** What is ticked together: the changes of a person, or those of what this person filled in. */
+type Proposal = { key: string; person: ChangedPerson; changes: ChangedPerson['changes']; isOwn: boolean };
 
-/** Shows who is new, changed and gone. Only what is ticked is done; removals are not ticked at first. */
+/**
+ * Shows who is new, changed and gone. Only what is ticked is done; removals, and changes of what employees filled in themselves, are not
+ * ticked at first.
+ */
 export function CompareList({ file, employerId, found, onDone, onCancel }: CompareListProps) {
   // Not if some changes are left out of the list: a person whose address changed would be added as a second person.
   const canAdd = found.changed.length === found.changedCount;
   const [isAdding, setIsAdding] = useState(canAdd);
-  const [changing, setChanging] = useState<Ids>(new Set(found.changed.map(({ employeeId }) => employeeId)));
+  const proposals = found.changed.flatMap(proposalsFor);
+  const [changing, setChanging] = useState<ReadonlySet<string>>(
+    () => new Set(proposals.filter(({ isOwn }) => !isOwn).map(({ key }) => key)),
+  );
   const [removing, setRemoving] = useState<Ids>(new Set());
   const [done, setDone] = useState(0);
-  const changes = found.changed.filter(({ employeeId }) => changing.has(employeeId));
+  const ticked = proposals.filter(({ key }) => changing.has(key));
+  const changes = [...Map.groupBy(ticked, ({ person }) => person.employeeId)];
   const isNothing = changes.length === 0 && removing.size === 0 && !(isAdding && found.freshCount > 0);
   const run = useMutation<UploadResult | null, ApiError>({ mutationFn: () => settle(apply), onSuccess: onDone, onError: tellFailure });
 
   /** Changes come first: a person whose address changed must have the new one, or the list would add them as a second person. */
   async function apply(): Promise<UploadResult | null> {
     setDone(0);
-    for (const { employeeId, changes: fields } of changes) {
-      const body = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
-      await request('PUT /api/employees/{id}', { params: { id: employeeId }, body });
+    for (const [id, theirs] of changes) {
+      const body = Object.fromEntries(theirs.flatMap(({ changes }) => changes).map(({ field, after }) => [field, after]));
+      await request('PUT /api/employees/{id}', { params: { id }, body });
       setDone((number) => number + 1);
     }
     // Rows of changes without a tick are left out: otherwise a row with another address would be added as a second person.
-    const except = found.changed.filter(({ employeeId }) => !changing.has(employeeId)).map(({ row }) => row);
+    const except = proposals.filter(({ key }) => !changing.has(key)).map(({ person }) => person.row);
     const added = isAdding && found.freshCount > 0 ? await upload({ file, employerId, dryRun: false, except, onProgress: () => {} }) : null;
     const gone =
       removing.size > 0 ? (await request('POST /api/employees/delete', { body: { employeeIds: [...removing] } })).employeeIds : [];
@@ -70,6 +81,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
         {count(found.changedCount)} gewijzigd, {count(found.goneCount)} niet meer op de lijst
         {found.skippedCount > 0 && `, ${some(found.skippedCount, 'rij', 'rijen')} overgeslagen`}.
       </p>
+      <UploadWarnings of={found} />
       {found.freshCount > 0 && (
         <Group title="Nieuw" number={found.freshCount} shown={found.fresh.length}>
           <Checkbox
@@ -90,13 +102,13 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
       )}
       {found.changedCount > 0 && (
         <Group title="Gewijzigd" number={found.changedCount} shown={found.changed.length}>
-          {found.changed.map((person) => (
+          {proposals.map((proposal) => (
             <Checkbox
-              key={person.employeeId}
-              label={person.name}
-              hint={<Changes person={person} />}
-              checked={changing.has(person.employeeId)}
-              onChange={() => setChanging(toggled(changing, person.employeeId))}
+              key={proposal.key}
+              label={proposal.isOwn ? `${proposal.person.name}: zelf ingevuld` : proposal.person.name}
+              hint={<Changes of={proposal} />}
+              checked={changing.has(proposal.key)}
+              onChange={() => setChanging(toggled(changing, proposal.key))}
             />
           ))}
         </Group>
@@ -130,8 +142,15 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
 /** How many names of new people are shown. */
 const SHOWN = 20;
 
-function toggled(ids: Ids, id: number): Ids {
-  return ids.has(id) ? ids.difference(new Set([id])) : new Set([...ids, id]);
+function toggled<K>(ticked: ReadonlySet<K>, key: K): ReadonlySet<K> {
+  return ticked.has(key) ? ticked.difference(new Set([key])) : new Set([...ticked, key]);
+}
+
+function proposalsFor(person: ChangedPerson): Proposal[] {
+  return [false, true].flatMap((isOwn) => {
+    const changes = person.changes.filter((change) => change.isOwn === isOwn);
+    return changes.length === 0 ? [] : { key: `${person.employeeId} ${isOwn}`, person, changes, isOwn };
+  });
 }
 
 function tellFailure(error: unknown): void {
@@ -152,15 +171,13 @@ function Group({ title, number, shown, children }: { title: string; number: numb
   );
 }
 
-type ChangedPerson = ComparedList['changed'][number];
-
 const SENT_AGAIN = {
   invitation: 'De uitnodiging gaat opnieuw uit, voor het nieuwe adres.',
   confirmation: 'De bevestiging gaat opnieuw uit, voor het nieuwe adres.',
   nothing: 'Er gaat niets uit: deze werknemer is klaar, wil geen gesprek of wil geen e-mail.',
 };
 
-function Changes({ person: { changes, hasLink, sentAgain } }: { person: ChangedPerson }) {
+function Changes({ of: { changes, person, isOwn } }: { of: Proposal }) {
   return (
     <>
       {changes.map(({ field, before, after }) => (
@@ -168,7 +185,10 @@ function Changes({ person: { changes, hasLink, sentAgain } }: { person: ChangedP
           {PERSON_LABEL[field]}: {inWords(field, before)} wordt {inWords(field, after)}
         </span>
       ))}
-      {hasLink && <span className="block font-medium">De oude link werkt dan niet meer. {SENT_AGAIN[sentAgain ?? 'nothing']}</span>}
+      {isOwn && <span className="block font-medium">Dit heeft de werknemer zelf zo gekozen.</span>}
+      {person.hasLink && !isOwn && (
+        <span className="block font-medium">De oude link werkt dan niet meer. {SENT_AGAIN[person.sentAgain ?? 'nothing']}</span>
+      )}
     </>
   );
 }

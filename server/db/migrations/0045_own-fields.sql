@@ -1,0 +1,1 @@
+ALTER TABLE "employees" ADD COLUMN "own_fields" text[] DEFAULT '{}' NOT NULL;
