@@ -2,8 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/all.ts';
 import type { CallName } from '#contract/endpoint.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
-import { users } from '#server/db/schema/access.ts';
-import { hashPassword } from '#server/steps/access/hashing.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 import { type Desk, newEmployerWithHr, openDesk } from '#server/testing/post/hr-desk.ts';
 import { forgetMaintenance, isInMaintenance } from './maintenance.ts';
@@ -147,27 +145,4 @@ test('maintenance-status gives the reason, and the calls that stay open answer a
     expect((await consultant.call(name)).status, name).toBe(ABSENT.includes(name) ? 404 : 200);
     if (name === 'POST /api/logout') consultant = await portal.as('consultant');
   }
-});
-
-test('only an administrator can log in during maintenance', async () => {
-  const password = await hashPassword('geheim1');
-  const people = (['admin', 'consultant'] as const).map((role) => ({
-    name: role,
-    username: `${role}@in.test`,
-    email: `${role}@in.test`,
-    role,
-    password,
-  }));
-  await portal.db.insert(users).values(people);
-  const login = (role: string) => portal.call('POST /api/login', { body: { username: `${role}@in.test`, password: 'geheim1' } });
-  expect((await login('admin')).status).toBe(200);
-  const refused = await login('consultant');
-  expect([refused.status, refused.headers['x-maintenance-mode'], refused.headers['set-cookie']]).toEqual([503, 'true', undefined]);
-});
-
-test('everyone has access again immediately after maintenance', async () => {
-  const { status } = await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
-  expect(status).toBe(200);
-  expect((await portal.call('GET /api/maintenance-status')).body).toEqual({ enabled: false });
-  expect((await consultant.call('GET /api/consultants/me')).status).toBe(200);
 });

@@ -42,17 +42,6 @@ async function newMails(work: () => Promise<unknown>): Promise<string[]> {
   return rows.slice(before).map(({ kind, toAddress }) => `${kind} ${toAddress}`);
 }
 
-test('reminders follow the invitation after 7, 14 and 21 days, each once', async () => {
-  const employer = await newEmployer(portal);
-  const { email } = await invitee(employer.id);
-  const sent: Record<number, string[]> = {};
-  for (let day = 0; day <= 30; day++) {
-    const letters = await nightOf(addDays(MONDAY, day));
-    if (letters.length > 0) sent[day] = letters;
-  }
-  expect(sent).toEqual({ 7: [`first_reminder ${email}`], 14: [`second_reminder ${email}`], 21: [`exit ${email}`] });
-});
-
 test('after missed nights a person gets one reminder a night, in order', async () => {
   const employer = await newEmployer(portal);
   const { email } = await invitee(employer.id);
@@ -70,15 +59,6 @@ test('the start of summer time neither skips nor repeats a night', async () => {
   expect(await nightOf('2026-03-28')).toEqual([]);
   expect(await nightOf('2026-03-29')).toEqual([`first_reminder ${email}`]);
   expect(await nightOf('2026-03-30')).toEqual([]);
-});
-
-test('someone who has booked, is done or was withdrawn is not reminded', async () => {
-  const employer = await newEmployer(portal);
-  for (const status of ['afspraak_gemaakt', 'afgerond', 'niet_uitgenodigd'] as const) {
-    const { id } = await invitee(employer.id);
-    await portal.db.update(employees).set({ status }).where(eq(employees.id, id));
-  }
-  expect(await nightOf(addDays(MONDAY, 30))).toEqual([]);
 });
 
 test('four servers that run the same night send each mail once', async () => {
@@ -99,16 +79,6 @@ test('through HR reminders are one overview per kind, with everyone’s own link
   expect(rows.map(({ link }) => link.url)).toContain(`http://portaal.test/book/${a.invitationToken}`);
   expect(await nightOf(addDays(MONDAY, 8))).toEqual(['hr_overview hr@werkgever.test']);
   expect(c.id).toBeGreaterThan(b.id);
-});
-
-test('maintenance delays the run, which is made up afterwards', async () => {
-  const employer = await newEmployer(portal);
-  const { email } = await invitee(employer.id);
-  await portal.db.update(maintenanceMode).set({ isEnabled: true });
-  expect(await nightOf(addDays(MONDAY, 7))).toEqual([]);
-  await portal.db.update(maintenanceMode).set({ isEnabled: false });
-  portal.at(addDays(MONDAY, 8), '07:00');
-  expect(await newMails(() => runDueNight(portal.services))).toEqual([`first_reminder ${email}`]);
 });
 
 test('an appointment reminder is sent one working day before, over weekends and holidays', async () => {
