@@ -52,7 +52,7 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
     setAsked(asked + 1);
     if (partner && bringing && !bringing.isWhole(partner)) return;
     book.mutate(
-      { params: { token }, body: { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, partner } },
+      { params: { token }, body: { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, ...(partner && { partner }) } },
       {
         onSuccess: (appointment) => {
           plan.finish();

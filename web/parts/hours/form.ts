@@ -44,8 +44,7 @@ function initialValues({ whose, consultant, given }: Start): HoursValues {
 
 export function useHoursForm(start: Start) {
   const form = useForm<HoursValues>(initialValues(start));
-  const { consultantId, endDate: _, days: __, employerId, ...hours } = form.values;
-  const { isRecurring, onHoliday } = hours;
+  const { consultantId, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, onHoliday, employerId } = form.values;
   const whose: Whose = start.whose === 'own' ? 'own' : consultantId;
   const { isByWeekday, added } = wordsFor(whose).hours;
   const chosen = chosenDates(form.values, isByWeekday);
@@ -53,7 +52,14 @@ export function useHoursForm(start: Start) {
   // A series starts on its date, also if that is a holiday: no hours are offered on that day.
   const dates = isRecurring ? chosen : skipping.open;
   const adding = useAddDays({
-    add: (date) => diaryOf(whose).addHours({ ...hours, date, employerId: employerId || null }),
+    // The specified body; what was added to the form goes along only where it is filled in.
+    add: (date) =>
+      diaryOf(whose).addHours({
+        ...{ date, startTime, endTime, isRecurring },
+        ...(isByWeekday && { pauseStartTime, pauseEndTime }),
+        ...(onHoliday && { onHoliday }),
+        ...(employerId > 0 && { employerId }),
+      }),
     success: added,
     refused: form.refused,
   });

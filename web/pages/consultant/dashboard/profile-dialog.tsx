@@ -25,6 +25,15 @@ function valuesOf({ user, specialization, videoUrl, languages, officeHoursStart,
 }
 type Values = ReturnType<typeof valuesOf>;
 
+/** The specified body; what was added to the form goes along only where it was changed. */
+function bodyOf({ videoUrl, languages, ...specified }: Values, before: Values) {
+  return {
+    ...specified,
+    ...(videoUrl !== before.videoUrl && { videoUrl }),
+    ...(languages !== before.languages && { languages }),
+  };
+}
+
 function check(values: Values): Errors<Values> {
   if (values.languages.length === 0) return { languages: 'Kies ten minste één taal.' };
   if (!values.officeHoursStart) return { officeHoursStart: 'Vul een starttijd in.' };
@@ -42,7 +51,11 @@ export default function ProfileDialog({ me, close }: { me: Consultant; close: ()
   return (
     <Dialog close={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
       <DialogForm
-        onSubmit={form.submit((body) => save.mutate({ params: { id: me.id }, body }, { onSuccess: close, onError: form.refused }), check)}
+        onSubmit={form.submit(
+          (values) =>
+            save.mutate({ params: { id: me.id }, body: bodyOf(values, valuesOf(me)) }, { onSuccess: close, onError: form.refused }),
+          check,
+        )}
         changed={form.changed}
         submit="Opslaan"
         pending={save.isPending}
