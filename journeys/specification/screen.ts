@@ -4,23 +4,27 @@ import { closeToast, toasts } from '#journeys/planning.ts';
 import { expect } from '#journeys/portal.ts';
 
 /** The toast that is shown now, word for word, and closes it. `more`: what stands below the specified text. */
-export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
+export async function expectToast(page: Page, title: string | RegExp, text?: string | RegExp, more?: string | RegExp): Promise<void> {
   const lines = toasts(page).locator('p:visible');
   await expect(lines.nth(0)).toHaveText(title);
   if (text !== undefined) await expect(lines.nth(1)).toHaveText(text);
+  if (more !== undefined) await expect(lines.nth(2)).toHaveText(more);
   await closeToast(page);
 }
 
 /** A failure: the same, in the destructive style, which screen readers announce as an alert. */
-export async function expectFailure(page: Page, title: string, text: string | RegExp): Promise<void> {
-  await expect(toasts(page).getByRole('alert').getByText(title, { exact: true })).toBeVisible();
-  await expectToast(page, title, text);
+export async function expectFailure(page: Page, title: string | RegExp, text: string | RegExp, more?: string | RegExp): Promise<void> {
+  await expect(toasts(page).getByRole('alert').locator('p').filter({ hasText: text }).last()).toBeVisible();
+  await expectToast(page, title, text, more);
 }
 
 /** Answers the next call of this method and path in the server's place, once. */
 export async function answerOnce(page: Page, method: string, path: string | RegExp, status: number, json: object = {}): Promise<void> {
-  await page.route(path, (route) => (route.request().method() === method ? route.fulfill({ status, json }) : route.fallback()), {
-    times: 1,
+  let isOver = false;
+  await page.route(path, (route) => {
+    if (isOver || route.request().method() !== method) return route.fallback();
+    isOver = true;
+    return route.fulfill({ status, json });
   });
 }
 
@@ -31,4 +35,14 @@ export async function bodyOf(page: Page, method: string, path: string, act: () =
     act(),
   ]);
   return request.postDataJSON();
+}
+
+/** Holds the calls of this method and path back, so that what a button says meanwhile can be read, until the returned function is called. */
+export async function heldAnswer(page: Page, method: string, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
 }

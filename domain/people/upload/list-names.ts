@@ -1,7 +1,11 @@
-/** Accepted file extensions. Some of these formats are refused after reading, with a message that says what to do instead. */
-export const LIST_NAMES = ['.csv', '.txt', '.xlsx', '.xlsm', '.xlsb', '.xls', '.ods'] as const;
+/** The formats that are read. */
+export const LIST_NAMES = ['.csv', '.txt', '.xlsx'] as const;
+/** Formats that can be chosen by mistake: they are refused with a message that says what to do instead. */
+const OTHER_SHEETS = ['.xlsm', '.xlsb', '.xls', '.ods'] as const;
+/** What a file dialog offers. */
+export const OFFERED_NAMES = [...LIST_NAMES, ...OTHER_SHEETS] as const;
 
-export function isListName(name: string): boolean {
+export function endsIn(name: string, endings: readonly string[]): boolean {
   const lower = name.toLowerCase();
-  return LIST_NAMES.some((ending) => lower.endsWith(ending));
+  return endings.some((ending) => lower.endsWith(ending));
 }

@@ -9,7 +9,7 @@ import type { Language } from '#domain/language.ts';
 import { canSort } from '#domain/lists.ts';
 import { leftOutInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/headings.ts';
-import { isListName } from '#domain/people/upload/list-names.ts';
+import { endsIn, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { STANDING_LABEL, type StandingField, standingColumns } from '#domain/people/upload/standing.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { compareList } from '#server/actions/people/compare-list.ts';
@@ -175,7 +175,7 @@ function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Bu
   const employerId = idText.safeParse(fields.employerId);
   if (!employerId.success) throw new Refusal('NO_EMPLOYER');
   if (!file) throw new Refusal('NO_FILE');
-  if (!isListName(file.name)) throw new Refusal('WRONG_FILE_TYPE');
+  if (!endsIn(file.name, OFFERED_NAMES)) throw new Refusal('WRONG_FILE_TYPE');
   return { employerId: employerId.data, bytes: file.bytes };
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { employers, NewEmployer } from '#contract/employers.ts';
 import { idList } from '#contract/fields.ts';
 import { employerText } from '#domain/people/employers.ts';
-import { isListName } from '#domain/people/upload/list-names.ts';
+import { endsIn, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
 import { deleteEmployer } from '#server/actions/people/delete-employer.ts';
@@ -23,7 +23,7 @@ export const employersApi = serve(employers, {
   'POST /api/employers/upload': async ({ services, caller, request }) => {
     const { file, fields } = await readForm(request);
     if (!file) throw new Refusal('NO_FILE');
-    if (!isListName(file.name)) throw new Refusal('WRONG_FILE_TYPE');
+    if (!endsIn(file.name, OFFERED_NAMES)) throw new Refusal('WRONG_FILE_TYPE');
     const chosen = idList(500).safeParse(fields.consultantIds ?? '');
     const given = { bytes: file.bytes, consultantIds: chosen.success ? chosen.data : [], check };
     return fields.dryRun === 'true' ? previewEmployers(services, given) : importEmployers(services, caller, given);

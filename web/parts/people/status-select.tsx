@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { displayName } from '#domain/people/names.ts';
 import {
   ANSWER_LABEL,
@@ -8,8 +9,10 @@ import {
   type EmployeeStatus,
   isAnswerFilter,
 } from '#domain/people/vocabulary.ts';
-import { useChange } from '#web/api/change.ts';
+import { momentInWords } from '#texts/nl/dates.ts';
+import { change, failureToast, useChange } from '#web/api/change.ts';
 import { Select } from '#web/ui/form/select.tsx';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employee } from './employee.ts';
 import { EMPLOYEE_STATUS_TONE } from './status-badge.tsx';
 
@@ -21,11 +24,39 @@ export const FILTER_OPTIONS = EMPLOYEE_FILTERS.map((value) => ({
   label: isAnswerFilter(value) ? ANSWER_LABEL[value] : EMPLOYEE_STATUS_LABEL[value],
 }));
 
+const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
+
+/** A planned appointment stays planned whatever the status, so the toast names it, and offers to undo. */
+function whatStays({ id, status, appointment }: Employee): Pick<ToastWish, 'more' | 'action'> | null {
+  if (appointment?.status !== 'geplanned') return null;
+  return {
+    more: `De afspraak op ${momentInWords(appointment)} blijft gepland.`,
+    action: [
+      { label: 'Afspraak bekijken', run: () => navigate(`/employees/${id}`) },
+      { label: 'Ongedaan maken', run: () => undo(id, status) },
+    ],
+  };
+}
+
+/** Not a hook, because the row may be unmounted. */
+async function undo(id: number, status: EmployeeStatus): Promise<void> {
+  try {
+    await change('PUT /api/employees/{id}', { params: { id }, body: { status } });
+    toast({ title: 'Status bijgewerkt', text: `De status is weer ${EMPLOYEE_STATUS_LABEL[status]}.` });
+  } catch (error) {
+    toast(failureToast(error, FAILURE));
+  }
+}
+
 export function StatusSelect({ employee }: { employee: Employee }) {
   const [wanted, setWanted] = useState<EmployeeStatus | null>(null);
   const change = useChange('PUT /api/employees/{id}', {
-    success: ({ status }) => ({ title: 'Status bijgewerkt', text: `${displayName(employee)}: ${EMPLOYEE_STATUS_LABEL[status]}` }),
-    failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' },
+    success: ({ status }) => ({
+      title: 'Status bijgewerkt',
+      text: `${displayName(employee)}: ${EMPLOYEE_STATUS_LABEL[status]}`,
+      ...whatStays(employee),
+    }),
+    failure: FAILURE,
   });
 
   function set(status: EmployeeStatus): void {

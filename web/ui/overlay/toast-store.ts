@@ -7,6 +7,8 @@ export const LONG_TOAST_MS = 8_000;
 /** A dismissed toast is hidden immediately, and removed from memory after this time. */
 export const TOAST_REMOVE_MS = 1_000_000;
 
+type Action = { label: string; run: () => void };
+
 export type ToastWish = {
   title: string;
   text?: string;
@@ -15,7 +17,7 @@ export type ToastWish = {
   /** `neutral`: neither done nor failed, such as 'Geen wijzigingen'. */
   look?: 'default' | 'neutral' | 'destructive';
   duration?: typeof LONG_TOAST_MS | undefined;
-  action?: { label: string; run: () => void };
+  action?: Action | readonly Action[];
 };
 export type Toast = ToastWish & { id: number; open: boolean };
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPLOYER_LIST_LABEL, type EmployerListField } from '#domain/people/upload/employer-rows.ts';
-import { LIST_NAMES } from '#domain/people/upload/list-names.ts';
+import { OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { query, refresh } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { change, failureToast } from '#web/api/change.ts';
@@ -63,7 +63,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
             <FileDrop
               label="Kies een bestand, of sleep het hierheen"
               hint="Kolommen: Werkgever, en als u ze heeft Straat, Postcode, Plaats, Contactpersoon, Telefoon, E-mail, Branche, Type gesprek, Communicatie via HR, Taal en Voorkeursadviseurs."
-              accept={LIST_NAMES.join()}
+              accept={OFFERED_NAMES.join()}
               onFile={(file) => sending.mutate({ file, dryRun: true })}
             />
           </>

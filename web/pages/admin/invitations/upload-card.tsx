@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isListName, LIST_NAMES } from '#domain/people/upload/list-names.ts';
+import { endsIn, LIST_NAMES, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/people/vocabulary.ts';
+import { REFUSALS } from '#domain/refusals.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
@@ -11,7 +12,7 @@ import { EmployerField } from '#web/parts/employers/field.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
+import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CompareList } from './compare-list.tsx';
 import { type ComparedList, compare, type UploadResult, upload } from './upload.ts';
@@ -26,9 +27,17 @@ type Step =
 const NO_EMPLOYER = 'Selecteer eerst een werkgever voordat je een bestand uploadt.';
 
 /** Why a file is refused in the browser. */
-function whyNotFile({ name, size }: File): { title: string; text: string } | null {
-  if (!isListName(name)) return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.' };
+function whyNotFile({ name, size }: File): Pick<ToastWish, 'title' | 'text' | 'more'> | null {
+  if (!endsIn(name, LIST_NAMES))
+    return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.', more: whatInstead(name) };
   return size > MAX_UPLOAD_BYTES ? { title: 'Bestand te groot', text: 'Het bestand mag maximaal 10MB zijn.' } : null;
+}
+
+function whatInstead(name: string): string {
+  if (endsIn(name, ['.xls'])) return REFUSALS.WORKBOOK_OLD.message;
+  if (endsIn(name, ['.xlsb'])) return REFUSALS.WORKBOOK_BINARY.message;
+  if (endsIn(name, ['.ods'])) return REFUSALS.WORKBOOK_OPEN_DOCUMENT.message;
+  return 'Open de lijst in Excel, kies Opslaan als, kies als type Excel-werkmap (.xlsx) of CSV, en upload dat bestand.';
 }
 
 /** `onInvite` opens the invitation dialog of an employer. */
@@ -104,7 +113,7 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
           <FileDrop
             label="Kies een bestand, of sleep het hierheen"
             hint="Excel (.xlsx), of CSV of TXT met komma's of puntkomma's, maximaal 10MB. Een kopregel is niet nodig: een e-mailadres wordt herkend aan de @ en een telefoonnummer aan de cijfers. Voornaam en achternaam staan elk in een eigen kolom."
-            accept={LIST_NAMES.join()}
+            accept={OFFERED_NAMES.join()}
             onFile={look}
           />
         ) : step.name === 'preview' ? (
