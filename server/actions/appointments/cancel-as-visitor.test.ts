@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, isWeekend } from '#domain/calendar.ts';
-import { hoursAfter, isoOf, startsAt } from '#domain/time.ts';
-import { appointments } from '#server/db/schema/appointments.ts';
+import { isoOf } from '#domain/time.ts';
 import { charges } from '#server/db/schema/money.ts';
 import {
   appointmentNow,
@@ -149,25 +147,4 @@ test('with communication through HR, HR gets the new link and the employee does 
   expect([toEmployee!.to, toHr!.to]).toEqual([employee.email, 'hr@werkgever.test']);
   expect(toEmployee!.text).not.toContain(invitationToken);
   expect(toHr!.links).toEqual([`http://portaal.test/book/${invitationToken}`]);
-});
-
-describe('the 48 hours', () => {
-  // Summer time begins on 29 March and ends on 25 October 2026, both on a Sunday.
-  test.each(['2026-03-10', '2026-03-30', '2026-03-31', '2026-10-20', '2026-10-26', '2026-10-27'])(
-    'the limit of 48 hours is exact to the second for %s',
-    async (date) => {
-      expect(isWeekend(date)).toBe(false);
-      portal.at(addDays(date, -10), '12:00');
-      const adviser = (await newConsultant(portal, [date])).consultantId;
-      const [justInTime, justTooLate] = [
-        await newAppointment(portal, employerId, hour(adviser, date, '09:00')),
-        await newAppointment(portal, employerId, hour(adviser, date, '10:00')),
-      ];
-      portal.instant = hoursAfter(startsAt({ date, startTime: '09:00' }), -48);
-      expect((await cancel(justInTime.cancelToken, { late: false })).body).toEqual({ late: false, bookingToken: expect.any(String) });
-      portal.instant = hoursAfter(startsAt({ date, startTime: '10:00' }), -48).add({ seconds: 1 });
-      expect((await cancel(justTooLate.cancelToken, { late: true })).body).toEqual({ late: true, bookingToken: null });
-      expect(await portal.db.$count(appointments, eq(appointments.consultantId, adviser))).toBe(1);
-    },
-  );
 });

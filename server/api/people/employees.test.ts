@@ -78,10 +78,8 @@ describe('saving', () => {
     ['firstName', { firstName: '  ' }, 'Vul een voornaam in.'],
     ['lastName', { lastName: 'x'.repeat(10_000) }, 'Gebruik maximaal 100 tekens.'],
     ['language', { language: 'fr' }, 'Kies een taal.'],
-    ['email', { email: 'geen adres' }, 'Vul een geldig e-mailadres in.'],
     ['email', { email: 'jan@linde.test\r\nBcc: a@b.nl' }, 'Vul een geldig e-mailadres in.'],
     ['phone', { phone: '12' }, 'Vul een geldig telefoonnummer in.'],
-    ['employerId', { employerId: 0 }, 'Kies een werkgever.'],
     ['employerId', { employerId: 999_999 }, 'Deze werkgever bestaat niet (meer).'],
   ])('an invalid %s gets its own message and nothing is stored', async (field, fields, message) => {
     const before = await stored();

@@ -75,15 +75,7 @@ test('an employer is stored with every field, normalised, and returned with its 
   });
 });
 
-test('only a name and one preferred consultant are required', async () => {
-  const { status, body } = await add({ name: 'Kapper Knip', preferredConsultantIds: [bram] });
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ preferredMeetingType: 'geen', communicatieViaHrm: false, street: null, phone: null, email: null });
-});
-
 test.each([
-  ['name', {}, 'Vul de naam van de werkgever in.'],
-  ['name', { name: '   ' }, 'Vul de naam van de werkgever in.'],
   ['name', { name: 'x'.repeat(201) }, 'Gebruik maximaal 200 tekens.'],
   ['name', { name: 'x'.repeat(10_001) }, 'Gebruik maximaal 200 tekens.'],
   ['name', { name: 7 }, 'Vul de naam van de werkgever in.'],
@@ -96,9 +88,6 @@ test.each([
   ['industry', { industry: 'x'.repeat(101) }, 'Gebruik maximaal 100 tekens.'],
   ['preferredMeetingType', { preferredMeetingType: 'telefonisch' }, 'Kies een voorkeur.'],
   ['communicatieViaHrm', { communicatieViaHrm: 'ja' }, 'Kies ja of nee.'],
-  ['preferredConsultantIds', { preferredConsultantIds: 'allemaal' }, 'Selecteer minimaal één voorkeursadviseur.'],
-  ['preferredConsultantIds', { preferredConsultantIds: [] }, 'Selecteer minimaal één voorkeursadviseur.'],
-  ['preferredConsultantIds', { preferredConsultantIds: undefined }, 'Selecteer minimaal één voorkeursadviseur.'],
   ['preferredConsultantIds', { preferredConsultantIds: [2_000_000] }, 'Een gekozen voorkeursadviseur bestaat niet (meer).'],
   ['email', { communicatieViaHrm: true }, 'Vul het e-mailadres van de werkgever in: de communicatie verloopt via HR.'],
 ])('an invalid %s (case %#) is named and nothing is stored', async (field, wrong, message) => {

@@ -211,7 +211,6 @@ describe('booking for someone who phones', () => {
   });
 
   test.each([
-    ['someone with an appointment', { status: 'afspraak_gemaakt' as const }, {}, 409, 'EXISTING_APPOINTMENT'],
     ['someone who is done', { status: 'afgerond' as const }, {}, 409, 'COMPLETED'],
     ['an hour off the grid', {}, { startTime: '10:30', endTime: '11:30' }, 400, 'SLOT_NOT_BOOKABLE'],
     ['a weekend', {}, { date: addDays(FRIDAY, 1) }, 400, 'SLOT_NOT_BOOKABLE'],
@@ -222,6 +221,13 @@ describe('booking for someone who phones', () => {
     expect([answer.status, answer.body.errorType]).toEqual([status, errorType]);
     expect(answer.body.message).not.toMatch(/\b[Uu]w?\b/);
     expect(await mailsAbout(portal, id)).toEqual([]);
+  });
+
+  test('refuses someone with an appointment as for a visitor', async () => {
+    const { employee } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '15:00'));
+    const { status, body } = await book(employee.id, hour(sanne.consultantId, FRIDAY, '16:00'));
+    expect([status, body.errorType]).toEqual([409, 'EXISTING_APPOINTMENT']);
+    expect(body.message).not.toMatch(/\b[Uu]w?\b/);
   });
 
   test('a type the employer does not allow is refused, and an unknown employee is a 404', async () => {

@@ -223,11 +223,6 @@ describe('what is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('.TXT is accepted like .csv, and fields may follow the file', async () => {
-    const { body } = await post({ file: fileOf(good, 'LIJST.TXT'), employerId });
-    expect(body.createdCount).toBe(1);
-  });
-
   test('a body that is no form is refused', async () => {
     expect((await admin.call('POST /api/employees/upload', { body: { employerId } })).status).toBe(400);
   });

@@ -1,17 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
 import { HOURS_ORDER } from '#domain/planning/hours.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
-import {
-  appointmentNow,
-  FRIDAY,
-  hour,
-  newAppointment,
-  newConsultant,
-  newEmployer,
-  newInvitee,
-  THURSDAY,
-} from '#server/testing/planning.ts';
+import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
@@ -29,21 +19,6 @@ beforeEach(async () => {
 describe('availability', () => {
   const day = { date: FRIDAY, startTime: '09:00', endTime: '17:00' };
   const addOwn = (body: object) => sanne.call('POST /api/consultants/availability', { body });
-
-  test('can be added by a consultant for one day, with a pause', async () => {
-    const { status, body } = await addOwn({ ...day, pauseStartTime: '12:00', pauseEndTime: '13:00', isRecurring: false });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      ...day,
-      consultantId: sanne.consultantId,
-      pauseStartTime: '12:00',
-      pauseEndTime: '13:00',
-      isRecurring: false,
-      dayOfWeek: 5,
-    });
-    expect((await sanne.call('GET /api/consultants/availability')).body).toEqual([body]);
-    expect((await bram.call('GET /api/consultants/availability')).body).toEqual([]);
-  });
 
   test('can also be added by an administrator, weekly if requested', async () => {
     const { consultantId } = sanne;
@@ -209,36 +184,5 @@ describe('the diary', () => {
     expect(first.exportUrl).toBe('http://portaal.test/api/consultants/appointments/export');
     expect((await sanne.call('GET /api/consultants/calendar-url')).body).toEqual(first);
     expect((await sanne.call('POST /api/consultants/calendar-url/rotate')).body.calendarUrl).not.toBe(first.calendarUrl);
-  });
-});
-
-test('the figures count weeks from Monday to Monday, without cancelled appointments', async () => {
-  const before = (await admin.call('GET /api/stats')).body;
-  const employer = await newEmployer(portal);
-  const days = [-14, -13, -7, -3, 0, 3, 4, 7].map((n) => addDays(MONDAY, n));
-  portal.at(addDays(MONDAY, -21), '08:00');
-  const { consultantId } = await newConsultant(portal, days);
-  const on = async (date: string, status: 'geplanned' | 'voltooid' | 'no_show' | 'geannuleerd') => {
-    const { id } = await newAppointment(portal, employer.id, hour(consultantId, date, '09:00'));
-    await updateAppointment(portal.db, id, { status });
-  };
-  await on(addDays(MONDAY, -14), 'no_show');
-  await on(addDays(MONDAY, -13), 'no_show');
-  await on(addDays(MONDAY, -7), 'voltooid');
-  await on(addDays(MONDAY, -3), 'voltooid');
-  await on(MONDAY, 'no_show');
-  await on(THURSDAY, 'voltooid');
-  await on(FRIDAY, 'geannuleerd');
-  await on(addDays(MONDAY, 7), 'geplanned');
-  portal.at(MONDAY, '20:00');
-  const { body } = await (await portal.as('admin')).call('GET /api/stats');
-  expect(body).toEqual({
-    employers: before.employers + 1,
-    employees: before.employees + 8,
-    consultants: before.consultants + 1,
-    appointmentsThisWeek: before.appointmentsThisWeek + 2,
-    completedThisWeek: before.completedThisWeek + 1,
-    completedLastWeek: before.completedLastWeek + 2,
-    noShowsLast14Days: before.noShowsLast14Days + 2,
   });
 });

@@ -1,7 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
-import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
-import { formOf, type Someone, usePortal } from '#server/testing/portal.ts';
+import {
+  appointmentNow,
+  FRIDAY,
+  hour,
+  mailsAbout,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+} from '#server/testing/planning.ts';
+import { type Answer, formOf, type Someone, usePortal } from '#server/testing/portal.ts';
 
 // Section 5 of the specification: validation rules, as the server enforces them.
 
@@ -21,6 +30,8 @@ beforeAll(async () => {
 /** Each without one of its required fields, and each of them empty. */
 const REQUIRED: [string, CallName, object, string[]][] = [
   ['login', 'POST /api/login', { username: OWNER.email, password: 'eerste' }, ['username', 'password']],
+  ['registration', 'POST /api/register', { ...OWNER, password: 'eerste' }, ['name', 'email', 'password']],
+  ['reset', 'POST /api/reset-password', { token: 'x', email: OWNER.email, newPassword: 'nieuwe' }, ['token', 'email', 'newPassword']],
   ['forgot password', 'POST /api/forgot-password', { email: OWNER.email }, ['email']],
   [
     'password change',
@@ -45,6 +56,21 @@ const REQUIRED: [string, CallName, object, string[]][] = [
     { consultantId: 1, date: FRIDAY, startTime: '09:00', endTime: '17:00' },
     ['consultantId', 'date', 'startTime', 'endTime'],
   ],
+  [
+    'reminders to consultants',
+    'POST /api/admin/availability-reminder-config',
+    { isEnabled: true, lookAheadDays: 7 },
+    ['isEnabled', 'lookAheadDays'],
+  ],
+  [
+    'reminders to employees',
+    'PUT /api/admin/reminder-config',
+    { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 },
+    ['firstReminderDays', 'secondReminderDays', 'exitEmailDays'],
+  ],
+  ['maintenance', 'POST /api/admin/maintenance-mode', { enabled: false }, ['enabled']],
+  ['invitations', 'POST /api/employees/send-invitations', { employerId: 1 }, ['employerId']],
+  ['swap', 'POST /api/appointments/swap', { appointmentId1: 1, appointmentId2: 2 }, ['appointmentId1', 'appointmentId2']],
 ];
 const CASES = REQUIRED.flatMap(([form, name, body, fields]) => fields.map((field) => [form, field, name, body] as const));
 
@@ -66,6 +92,11 @@ test.each(['geen adres', 'a@', '@b.nl'])('e-mail addresses are of e-mail type: %
   expect((await portal.call('POST /api/forgot-password', { body: { email } })).status).toBe(400);
   const person = { employerId, firstName: 'Jan', lastName: 'Jansen', email };
   expect((await admin.call('POST /api/employees', { body: person })).body.fields).toHaveProperty('email');
+});
+
+test('registration: a password of 5 characters is refused, for its length', async () => {
+  const { status, body } = await portal.call('POST /api/register', { body: { ...OWNER, password: '12345' } });
+  expect([status, body.fields]).toEqual([400, { password: 'Wachtwoord moet minimaal 6 tekens lang zijn.' }]);
 });
 
 test.each(['12345', 'a b c'])('a password of fewer than 6 characters is refused: %s', async (newPassword) => {
@@ -95,6 +126,46 @@ test('reports: a start after the end is refused', async () => {
   }
 });
 
+test('reports: one day is a period', async () => {
+  await account({});
+  for (const name of ['POST /api/admin/consultant-period-reports', 'POST /api/admin/admin-period-report'] as const)
+    expect((await admin.call(name, { body: { startDate: FRIDAY, endDate: FRIDAY } })).status).toBe(200);
+});
+
+test.each(['2026-02-30', '06-03-2026', '2026-3-6', 'vrijdag'])('%s is no date', async (date) => {
+  for (const [name, body] of [
+    ['POST /api/admin/admin-period-report', { startDate: date, endDate: FRIDAY }],
+    ['POST /api/availability', { consultantId: consultant.consultantId, date, startTime: '09:00', endTime: '10:00' }],
+  ] as const)
+    expect((await admin.call(name, { body })).status).toBe(400);
+});
+
+test.each([[[]], [undefined], [null], ['een']])('employer: preferred consultants %o are refused, one is enough', async (ids) => {
+  const words = 'Selecteer minimaal één voorkeursadviseur.';
+  const make = (preferredConsultantIds: unknown) => admin.call('POST /api/employers', { body: { name: 'Zorg', preferredConsultantIds } });
+  const refused = await make(ids);
+  expect([refused.status, refused.body.fields]).toEqual([400, { preferredConsultantIds: words }]);
+  const made = await make([consultant.consultantId]);
+  expect(made.status).toBe(200);
+  if (ids === undefined) return;
+  const emptied = await admin.call('PUT /api/employers/{id}', { params: { id: made.body.id }, body: { preferredConsultantIds: ids } });
+  expect([emptied.status, emptied.body.fields]).toEqual([400, { preferredConsultantIds: words }]);
+});
+
+test('employer: a name of spaces alone is none', async () => {
+  const body = { name: '   ', preferredConsultantIds: [consultant.consultantId] };
+  expect((await admin.call('POST /api/employers', { body })).body.fields).toHaveProperty('name');
+});
+
+test.each(['adminEmail', 'fromEmail', 'ccEmail'])('e-mail config: %s is an e-mail address', async (field) => {
+  expect((await account({ [field]: 'geen adres' })).body.fields).toHaveProperty(field);
+});
+
+test('e-mail config: ccEmail is optional', async () => {
+  expect((await account({ ccEmail: 'cc@firma.test' })).body.ccEmail).toBe('cc@firma.test');
+  for (const ccEmail of ['', null, undefined]) expect((await account({ ccEmail })).body.ccEmail).toBeNull();
+});
+
 const account = (change: object) =>
   admin.call('POST /api/admin/email-config', { body: { adminEmail: 'a@firma.test', fromEmail: 'b@firma.test', ...change } });
 
@@ -102,7 +173,7 @@ test.each([[1], [65_535]])('SMTP port %i is in range', async (smtpPort) => {
   expect((await account({ smtpPort })).body).toMatchObject({ smtpPort });
 });
 
-test.each([[0], [65_536], [25.5], ['mail']])('SMTP port %s is refused', async (smtpPort) => {
+test.each([[0], [-1], [65_536], [25.5], ['mail']])('SMTP port %s is refused', async (smtpPort) => {
   expect((await account({ smtpPort })).body.fields).toHaveProperty('smtpPort');
 });
 
@@ -116,15 +187,43 @@ test.each(['', null, undefined])('an empty SMTP port (%o) resets to 587, and an 
   });
 });
 
+type Limit = [field: string, name: CallName, body: Record<string, unknown>, accepted: number[], refused: unknown[]];
+const reminders = { firstReminderDays: 1, secondReminderDays: 2, exitEmailDays: 90 };
+const NUMBERS = [0, -1, 1.5, 'veel', '', null];
+const LIMITS: Limit[] = [
+  ['lookAheadDays', 'POST /api/admin/availability-reminder-config', { isEnabled: true }, [1, 2, 29, 30], [31]],
+  ['firstReminderDays', 'PUT /api/admin/reminder-config', { ...reminders, secondReminderDays: 60 }, [1, 2, 29, 30], [31]],
+  ['secondReminderDays', 'PUT /api/admin/reminder-config', reminders, [2, 3, 59, 60], [61]],
+  ['exitEmailDays', 'PUT /api/admin/reminder-config', reminders, [3, 4, 89, 90], [91]],
+];
+
+test.each(LIMITS.flatMap(([field, name, body, accepted]) => accepted.map((value) => [field, value, name, body] as const)))(
+  '%s may be %o',
+  async (field, value, name, body) => {
+    const { status, body: answer } = await admin.call(name, { body: { ...body, [field]: value } });
+    expect([status, answer[field]]).toEqual([200, value]);
+  },
+);
+
+test.each(LIMITS.flatMap(([field, name, body, , refused]) => [...refused, ...NUMBERS].map((value) => [field, value, name, body] as const)))(
+  '%s may not be %o',
+  async (field, value, name, body) => {
+    const read = name.replace(/^\w+/, 'GET') as CallName;
+    const before = (await admin.call(read)).body;
+    const { status, body: answer } = await admin.call(name, { body: { ...body, [field]: value } });
+    expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
+    expect((await admin.call(read)).body).toEqual(before);
+  },
+);
+
 test.each([
-  ['lookAheadDays', 'POST /api/admin/availability-reminder-config', { isEnabled: true, lookAheadDays: 7 }, 30],
-  ['firstReminderDays', 'PUT /api/admin/reminder-config', { firstReminderDays: 1, secondReminderDays: 59, exitEmailDays: 90 }, 30],
-  ['secondReminderDays', 'PUT /api/admin/reminder-config', { firstReminderDays: 1, secondReminderDays: 2, exitEmailDays: 90 }, 60],
-  ['exitEmailDays', 'PUT /api/admin/reminder-config', { firstReminderDays: 1, secondReminderDays: 2, exitEmailDays: 90 }, 90],
-] as const)('%s: from 1 to its maximum', async (field, name, body, max) => {
-  const set = (value: unknown) => admin.call(name, { body: { ...body, [field]: value } });
-  expect((await set(max)).body).toMatchObject({ [field]: max });
-  for (const value of [0, max + 1, 1.5, 'veel']) expect((await set(value)).status).toBe(400);
+  [7, 7, 21],
+  [8, 7, 21],
+  [7, 21, 21],
+  [7, 22, 21],
+])('reminders after %i, %i and %i days are out of order', async (firstReminderDays, secondReminderDays, exitEmailDays) => {
+  const body = { firstReminderDays, secondReminderDays, exitEmailDays };
+  expect((await admin.call('PUT /api/admin/reminder-config', { body })).status).toBe(400);
 });
 
 const upload = async (fields: Parameters<typeof formOf>[0]) => admin.call('POST /api/employees/upload', await formOf(fields));
@@ -135,25 +234,69 @@ test('upload: an employer must be chosen first', async () => {
   expect([status, body.message]).toEqual([400, 'Selecteer eerst een werkgever voordat je een bestand uploadt.']);
 });
 
+test.each([0, '', 'zorg'])('upload: %o is no employer', async (wrong) => {
+  const { status, body } = await upload({ file: list('mensen.csv'), employerId: wrong });
+  expect([status, body.message]).toEqual([400, 'Selecteer eerst een werkgever voordat je een bestand uploadt.']);
+});
+
 test.each(['mensen.csv', 'mensen.txt', 'MENSEN.CSV'])('upload: %s is accepted', async (name) => {
   expect((await upload({ file: list(name), employerId })).status).toBe(200);
 });
 
-test.each(['mensen.pdf', 'mensen.csv.exe', 'mensen'])('upload: %s is refused', async (name) => {
+test.each(['mensen.pdf', 'mensen.csv.exe', 'mensen', 'mensen.docx', 'mensen.json', '.csv.zip'])('upload: %s is refused', async (name) => {
   const { status, body } = await upload({ file: list(name), employerId });
   expect([status, body.message]).toEqual([400, expect.stringContaining('Alleen CSV bestanden zijn toegestaan.')]);
 });
 
+const TEN_MB = 10 * 1024 * 1024;
+
 test('upload: at most 10MB', async () => {
-  const { status, body } = await upload({ file: list('mensen.csv', 'x'.repeat(10 * 1024 * 1024 + 1)), employerId });
+  const row = 'Tien;Jansen;tien@lijst.test\n';
+  const whole = await upload({ file: list('mensen.csv', row + 'x'.repeat(TEN_MB - row.length)), employerId });
+  expect([whole.status, whole.body.createdCount]).toEqual([200, 1]);
+  const { status, body } = await upload({ file: list('mensen.csv', 'x'.repeat(TEN_MB + 1)), employerId });
   expect([status, body.message]).toEqual([413, 'Het bestand mag maximaal 10MB zijn.']);
+});
+
+const employee = (change: object) =>
+  admin.call('POST /api/employees', { body: { employerId, firstName: 'Jan', lastName: 'Jansen', email: 'optie@werk.test', ...change } });
+
+test('employee: the select is empty while the employer is 0, and an unknown employer is a 404', async () => {
+  expect((await employee({ employerId: 0 })).body.fields).toEqual({ employerId: 'Kies een werkgever.' });
+  expect((await employee({ employerId: 2_000_000 })).status).toBe(404);
+});
+
+test.each(['', null, undefined, '06 12345678'])('employee: phone %o is fine', async (phone) => {
+  const { status, body } = await employee({ phone, email: `tel${phone}@werk.test`.replaceAll(' ', '') });
+  expect([status, body.phone]).toEqual([200, phone ? '+31612345678' : null]);
+});
+
+test.each(['firstName', 'lastName', 'email', 'employerId'])('employee: %s cannot be emptied', async (field) => {
+  const { body } = await employee({ email: `${field}@vol.test` });
+  expect((await admin.call('PUT /api/employees/{id}', { params: { id: body.id }, body: { [field]: '' } })).body.fields).toHaveProperty(
+    field,
+  );
 });
 
 test.each([
   ['availability', 'POST /api/consultants/availability'],
   ['unavailability', 'POST /api/consultants/unavailability'],
 ] as const)('%s: an end that is not after its start is refused', async (_, name) => {
-  expect((await consultant.call(name, { body: { date: FRIDAY, startTime: '10:00', endTime: '10:00' } })).status).toBe(400);
+  for (const endTime of ['10:00', '09:00'])
+    expect((await consultant.call(name, { body: { date: FRIDAY, startTime: '10:00', endTime } })).status).toBe(400);
+  const body = { consultantId: consultant.consultantId, date: FRIDAY, startTime: '10:00', endTime: '10:00' };
+  expect((await admin.call('POST /api/availability', { body })).status).toBe(400);
+});
+
+test.each(['2026-03-14', '2026-03-15', '2026-02-06'])('availability: every day of a range can be stored, %s too', async (date) => {
+  expect(
+    (await consultant.call('POST /api/consultants/availability', { body: { date, startTime: '09:00', endTime: '17:00' } })).status,
+  ).toBe(200);
+});
+
+test.each(['', null, undefined])('unavailability: reason %o is fine', async (reason) => {
+  const body = { date: '2026-03-27', startTime: '09:00', endTime: '10:00', reason };
+  expect((await consultant.call('POST /api/consultants/unavailability', { body })).body).toMatchObject({ reason: null });
 });
 
 test('availability: the pause is optional, and an empty one is none', async () => {
@@ -176,36 +319,101 @@ test('consultant: other fields are optional; an empty office hour is the default
   }
 });
 
-test('swap messages', async () => {
-  const colleague = await newConsultant(portal, [FRIDAY]);
+const OPTIONAL = ['phone', 'specialization', 'street', 'postalCode', 'city', 'contactEmail'];
+
+test.each(['', null, undefined])('consultant: all but name and e-mail may be %o', async (value) => {
+  const empty = Object.fromEntries(OPTIONAL.map((field) => [field, value]));
+  const { status, body } = await admin.call('POST /api/consultants', {
+    body: { name: 'Kale Consultant', email: `kaal${value}@firma.test`, ...empty },
+  });
+  expect([status, body.user.phone, body.specialization, body.contactEmail]).toEqual([200, null, null, null]);
+});
+
+test('consultant: contactEmail is an e-mail address', async () => {
+  const body = { name: 'Piet', email: 'piet@firma.test', contactEmail: 'geen adres' };
+  expect((await admin.call('POST /api/consultants', { body })).body.fields).toHaveProperty('contactEmail');
+});
+
+test.each(['admin', 'consultant'])('swap messages, to %s', async (role) => {
+  const [mine, colleague] = [await newConsultant(portal, [FRIDAY]), await newConsultant(portal, [FRIDAY])];
   const other = (await newEmployer(portal)).id;
-  const at = (startTime: string, employer = employerId, who = consultant.consultantId) =>
-    newAppointment(portal, employer, hour(who, FRIDAY, startTime));
-  const [a, b, c, d] = [
-    await at('09:00'),
-    await at('10:00', other),
-    await at('09:00', employerId, colleague.consultantId),
-    await at('11:00'),
+  const at = (startTime: string, employer = employerId, who = mine) =>
+    newAppointment(portal, employer, hour(who.consultantId, FRIDAY, startTime));
+  const a = await at('09:00');
+  const done = { voltooid: await at('11:00'), no_show: await at('12:00'), geannuleerd: await at('13:00') };
+  for (const status of ['voltooid', 'no_show'] as const)
+    await mine.call('PATCH /api/appointments/{id}/status', { params: { id: done[status].id }, body: { status } });
+  await mine.call('POST /api/appointments/{id}/cancel', { params: { id: done.geannuleerd.id } });
+  const swap = async (two: { id: number }) => {
+    const body = { appointmentId1: a.id, appointmentId2: two.id };
+    return (await (role === 'admin' ? admin : mine).call('POST /api/appointments/swap', { body })).body.message;
+  };
+  if (role === 'admin') expect(await swap(await at('09:00', employerId, colleague))).toBe('Afspraken moeten van dezelfde consultant zijn');
+  expect(await swap(await at('10:00', other))).toBe('Werknemers moeten van dezelfde werkgever zijn');
+  for (const two of Object.values(done)) expect(await swap(two)).toBe('Voltooide of geannuleerde afspraken kunnen niet geruild worden');
+});
+
+test.each([0, -1, 1.5, 'een', null, undefined])('swap input: %o is no positive number', async (wrong) => {
+  for (const body of [
+    { appointmentId1: wrong, appointmentId2: 1 },
+    { appointmentId1: 1, appointmentId2: wrong },
+  ])
+    expect((await admin.call('POST /api/appointments/swap', { body })).status).toBe(400);
+});
+
+describe('a slot of booking, modify and an administrator’s edit', () => {
+  let target: Awaited<ReturnType<typeof newAppointment>>;
+  let token: string;
+  const right = { date: FRIDAY, startTime: '15:00', endTime: '16:00', meetingType: 'virtueel' };
+  beforeAll(async () => {
+    target = await newAppointment(portal, employerId, hour(consultant.consultantId, FRIDAY, '09:00'));
+    token = (await newInvitee(portal, employerId)).token;
+  });
+  const CALLS: [string, (slot: object) => Promise<Answer>][] = [
+    [
+      'booking',
+      (slot) => portal.call('POST /api/book/{token}', { params: { token }, body: { consultantId: consultant.consultantId, ...slot } }),
+    ],
+    [
+      'modify',
+      (slot) =>
+        portal.call('POST /api/modify/{token}', {
+          params: { token: target.cancelToken },
+          body: { consultantId: consultant.consultantId, ...slot },
+        }),
+    ],
+    ['edit', (slot) => admin.call('PUT /api/appointments/{id}', { params: { id: target.id }, body: slot })],
   ];
-  await consultant.call('PATCH /api/appointments/{id}/status', { params: { id: d.id }, body: { status: 'voltooid' } });
-  const swap = async (one: { id: number }, two: { id: number }) =>
-    (await admin.call('POST /api/appointments/swap', { body: { appointmentId1: one.id, appointmentId2: two.id } })).body.message;
-  expect(await swap(a, c)).toBe('Afspraken moeten van dezelfde consultant zijn');
-  expect(await swap(a, b)).toBe('Werknemers moeten van dezelfde werkgever zijn');
-  expect(await swap(a, d)).toBe('Voltooide of geannuleerde afspraken kunnen niet geruild worden');
-});
+  const WRONG: [string, object][] = [
+    ['on a Saturday', { date: '2026-03-07' }],
+    ['on a Sunday', { date: '2026-03-08' }],
+    ['on a past date', { date: '2026-02-27' }],
+    ['before nine', { startTime: '08:00', endTime: '09:00' }],
+    ['after five', { startTime: '17:00', endTime: '18:00' }],
+    ['off the hour', { startTime: '09:30', endTime: '10:30' }],
+    ['of two hours', { startTime: '09:00', endTime: '11:00' }],
+    ['without date', { date: undefined }],
+    ['without start', { startTime: undefined }],
+    ['without end', { endTime: undefined }],
+    ['without type', { meetingType: '' }],
+    ['of another type', { meetingType: 'telefonisch' }],
+  ];
 
-test.each([0, -1, 'een', null, undefined])('swap input: %o is no positive number', async (appointmentId1) => {
-  expect((await admin.call('POST /api/appointments/swap', { body: { appointmentId1, appointmentId2: 1 } })).status).toBe(400);
-});
+  test.each(CALLS.flatMap(([call, make]) => WRONG.map(([what, change]) => [call, what, make, change] as const)))(
+    '%s: %s is refused',
+    async (_call, _what, make, change) => {
+      expect((await make({ ...right, ...change })).status).toBe(400);
+      expect(await appointmentNow(portal, target.id)).toMatchObject({ date: FRIDAY, startTime: '09:00' });
+    },
+  );
 
-test('booking: weekends, past dates and hours off the grid are excluded; a slot is required', async () => {
-  const { employee, cancelToken } = await newAppointment(portal, employerId, hour(consultant.consultantId, FRIDAY, '14:00'));
-  const free = await portal.call('POST /api/cancel/{token}', { params: { token: cancelToken } });
-  const params = { token: free.body.bookingToken };
-  expect(employee.token).not.toBe(params.token);
-  const wrong = [hour(consultant.consultantId, '2026-03-07', '09:00'), hour(consultant.consultantId, '2026-02-27', '09:00')];
-  const offGrid = { ...hour(consultant.consultantId, FRIDAY, '09:00'), startTime: '09:30', endTime: '10:30' };
-  for (const body of [...wrong, offGrid, { ...offGrid, startTime: undefined }])
-    expect((await portal.call('POST /api/book/{token}', { params, body })).status).toBe(400);
+  test.each(CALLS.slice(0, 2))('%s: without a consultant is refused', async (_, make) => {
+    expect((await make({ ...right, consultantId: undefined })).status).toBe(400);
+  });
+
+  test('modify without a change answers 200 and tells nobody', async () => {
+    const before = (await mailsAbout(portal, target.employee.id)).length;
+    const { status } = await CALLS[1]![1](hour(consultant.consultantId, FRIDAY, '09:00'));
+    expect([status, (await mailsAbout(portal, target.employee.id)).length]).toEqual([200, before]);
+  });
 });
