@@ -97,7 +97,10 @@ export const REFUSALS = {
     message: `${SUPPRESSED}. Hef eerst het bezwaar op, als dat niet meer geldt.`,
   },
   NOT_SUPPRESSED: { status: 404, message: 'Bij deze werkgever staat geen bezwaar van dit e-mailadres.' },
-  NOT_REINVITABLE: { status: 409, message: 'Alleen een uitgenodigde of afgeronde werknemer kan opnieuw worden uitgenodigd.' },
+  NOT_REINVITABLE: {
+    status: 409,
+    message: 'Alleen een uitgenodigde of afgeronde werknemer kan opnieuw worden uitgenodigd. Kies eerst een van die statussen.',
+  },
   APPOINTMENT_PLANNED: {
     status: 409,
     message: 'Deze werknemer heeft een geplande afspraak. Rond de afspraak eerst af of verwijder haar.',

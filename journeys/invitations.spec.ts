@@ -80,6 +80,13 @@ test('An administrator uploads thirty people from Excel and invites them, in six
   await click(dialog.getByRole('button', { name: '30 uitnodigingen versturen' }));
   await expect(toasts(page)).toContainText('Uitnodigingen klaargezet');
   expect(clicks).toBe(6);
+  // Nobody is left to invite, and an upload of invited people cannot be undone: not offered any more, now or after a reload.
+  const over = page.getByRole('button', { name: /^(Nu uitnodigen|Upload ongedaan maken)$/ });
+  await expect(card).toContainText('30 werknemers zijn toegevoegd');
+  await expect(over).toHaveCount(0);
+  await page.reload();
+  await expect(card.getByLabel('Kies een bestand')).toBeAttached();
+  await expect(over).toHaveCount(0);
 });
 
 test('An upload can be dropped on the page, corrected with the file of rejected rows, and undone', async ({ page, login, request }) => {
@@ -141,6 +148,12 @@ test('Administrators see the mail before they send it, and read whether it was s
   await expect(toasts(page)).toContainText('Uitnodigingen klaargezet');
   await expect(ours).toContainText('3 e-mails niet verzonden');
   await expect(ours.getByRole('button')).toHaveCount(0);
+
+  await page.goto(`/employers/${employerId}`);
+  await page.getByRole('link', { name: 'Uitnodigen' }).click();
+  await expect(card.getByRole('status')).toContainText('Bij Wasserij Schoon wacht niemand op een uitnodiging');
+  await expect(card.getByRole('status')).toContainText('3 werknemers zijn al uitgenodigd.');
+  await expectAccessible(page);
 
   const server = await startMailServer(request);
   const other = await office.employer('Wasserij Fris');

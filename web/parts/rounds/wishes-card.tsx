@@ -81,6 +81,7 @@ function CloseDialog({ wish, close }: { wish: Wish; close: () => void }) {
 
 const closeColumn = (open: (wish: Wish) => void): RecordColumn<Wish & { id: number }> => ({
   head: 'Acties',
+  isActions: true,
   cell: (wish) => (
     <Button size="small" onClick={() => open(wish)}>
       Afsluiten<span className="sr-only">: wens van {displayName(wish)}</span>

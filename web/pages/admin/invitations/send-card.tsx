@@ -10,7 +10,7 @@ import { EmployerLink } from '#web/parts/employers/link.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useSendings } from './sendings.ts';
-import type { Sending } from './types.ts';
+import type { Inviting, Sending } from './types.ts';
 
 /** Polling intervals while mails are queued: for the employers that have some, and for the whole list. */
 const LOOK_MS = 2_000;
@@ -33,11 +33,12 @@ const isUnderWay = ({ mails }: Sending) => mails.wachtend > 0;
 
 type SendCardProps = {
   /** The employer whose invitation dialog is open. */
-  inviting: number | null;
-  onInvite: (employerId: number | null) => void;
+  inviting: Inviting | null;
+  onInvite: (inviting: Inviting | null) => void;
+  onSent: (employerId: number) => void;
 };
 
-export function SendCard({ inviting, onInvite }: SendCardProps) {
+export function SendCard({ inviting, onInvite, onSent }: SendCardProps) {
   const card = useRef<HTMLElement>(null);
   useOpen('send', () => bringForward(card.current));
   const sendings = useQuery({
@@ -54,7 +55,7 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
   });
   const latest = sendings.data?.map((sending) => progress.data?.find(({ employerId }) => employerId === sending.employerId) ?? sending);
   const { started, begin } = useSendings(latest);
-  const chosen = useChosen(latest, inviting);
+  const chosen = useChosen(latest, { inviting, isFetching: sendings.isFetching });
   const roundOf = useRoundOf();
   const [q, setQ] = useState('');
   const found = latest?.filter(({ employerName }) => plain(employerName).includes(plain(q).trim()));
@@ -75,6 +76,7 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
         <EmptyState title="Geen werkgevers" text="Voeg eerst een werkgever toe, en daarna werknemers." />
       ) : (
         <>
+          {chosen?.waiting === 0 && <NobodyWaits sending={chosen} />}
           {sendings.data.length > PAGE && (
             <SearchInput
               aria-label="Zoek een werkgever"
@@ -96,7 +98,7 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
                 sending={sending}
                 row={roundOf(sending.employerId)}
                 peak={started.get(sending.employerId)?.peak}
-                onSend={() => onInvite(sending.employerId)}
+                onSend={() => onInvite({ employerId: sending.employerId })}
               />
             )}
           />
@@ -108,7 +110,17 @@ export function SendCard({ inviting, onInvite }: SendCardProps) {
           )}
         </>
       )}
-      {chosen && <SendDialog sending={chosen} row={roundOf(chosen.employerId)} onSent={begin} close={() => onInvite(null)} />}
+      {chosen && chosen.waiting > 0 && (
+        <SendDialog
+          sending={chosen}
+          row={roundOf(chosen.employerId)}
+          onSent={(sending, invited) => {
+            begin(sending, invited);
+            onSent(sending.employerId);
+          }}
+          close={() => onInvite(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -133,13 +145,34 @@ function Employers({ sendings, employer }: EmployersProps) {
   );
 }
 
-/** Keeps the row as it was when it was chosen: sending removes it from the list, but the open dialog must not change. */
-function useChosen(latest: Sending[] | undefined, inviting: number | null): Sending | null {
-  const [chosen, setChosen] = useState<Sending | null>(null);
-  const isSame = inviting === (chosen?.employerId ?? null);
-  const wanted = isSame ? chosen : (latest?.find(({ employerId, waiting }) => employerId === inviting && waiting > 0) ?? null);
-  if (wanted !== chosen) setChosen(wanted);
-  return wanted;
+type Choosing = { inviting: Inviting | null; isFetching: boolean };
+
+/**
+ * Keeps the row as it was when it was chosen: sending removes it from the list, but the open dialog must not change. That nobody waits is
+ * believed once the list is up to date: after an upload it is fetched again.
+ */
+function useChosen(latest: Sending[] | undefined, { inviting, isFetching }: Choosing): Sending | null {
+  const [chosen, setChosen] = useState<{ inviting: Inviting; sending: Sending } | null>(null);
+  if (inviting === null || inviting === chosen?.inviting) return inviting && (chosen?.sending ?? null);
+  const sending = latest?.find(({ employerId }) => employerId === inviting.employerId);
+  if (sending && (sending.waiting > 0 || !isFetching)) setChosen({ inviting, sending });
+  return null;
+}
+
+/** Instead of the dialog: there is nobody to send to. */
+function NobodyWaits({ sending: { employerId, employerName, invited } }: { sending: Sending }) {
+  return (
+    <div role="status" className="mb-4">
+      <Notice title={`Bij ${employerName} wacht niemand op een uitnodiging`}>
+        {invited === 0
+          ? 'Voeg eerst werknemers toe, of lees een lijst in.'
+          : `${some(invited, 'werknemer is', 'werknemers zijn')} al uitgenodigd. Wie nog een keer een uitnodiging moet krijgen, nodigt u uit op de pagina van die werknemer.`}{' '}
+        <Link href={`/employees?employerId=${employerId}`} className="font-medium underline underline-offset-4">
+          Bekijk werknemers
+        </Link>
+      </Notice>
+    </div>
+  );
 }
 
 type EmployerProps = { sending: Sending; row: RoundRow | undefined; peak?: number; onSend?: () => void };

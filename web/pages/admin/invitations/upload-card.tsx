@@ -40,8 +40,15 @@ function whatInstead(name: string): string {
   return 'Open de lijst in Excel, kies Opslaan als, kies als type Excel-werkmap (.xlsx) of CSV, en upload dat bestand.';
 }
 
-/** `onInvite` opens the invitation dialog of an employer. */
-export function UploadCard({ onInvite }: { onInvite: (employerId: number) => void }) {
+type UploadCardProps = {
+  /** The employers that invitations were sent for since the last upload. */
+  sentFor: ReadonlySet<number>;
+  onUploaded: () => void;
+  /** Opens the invitation dialog of an employer. */
+  onInvite: (employerId: number) => void;
+};
+
+export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
   const card = useRef<HTMLElement>(null);
   useOpen('upload', () => bringForward(card.current));
   // The page of an employer links to /invitations?open=upload&employer=12.
@@ -57,6 +64,7 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
     onSuccess: (result, { file, dryRun }) => {
       setStep({ name: dryRun ? 'preview' : 'done', file, result });
       if (dryRun) return;
+      onUploaded();
       const added = result.createdCount;
       toast({ title: 'Upload succesvol', text: some(added, 'werknemer is toegevoegd', 'werknemers zijn toegevoegd') });
     },
@@ -131,10 +139,20 @@ export function UploadCard({ onInvite }: { onInvite: (employerId: number) => voi
             employerId={employerId}
             found={step.found}
             onCancel={again}
-            onDone={(result) => setStep(result ? { name: 'done', file: step.file, result } : { name: 'choose' })}
+            onDone={(result) => {
+              onUploaded();
+              setStep(result ? { name: 'done', file: step.file, result } : { name: 'choose' });
+            }}
           />
         ) : (
-          <UploadDone file={step.file} done={step.result} employerId={employerId} onInvite={() => onInvite(employerId)} onAgain={again} />
+          <UploadDone
+            file={step.file}
+            done={step.result}
+            employerId={employerId}
+            isSent={sentFor.has(employerId)}
+            onInvite={() => onInvite(employerId)}
+            onAgain={again}
+          />
         )}
       </div>
     </Card>

@@ -8,13 +8,22 @@ import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
 import { UploadWarnings } from './upload-warnings.tsx';
 
-type UploadDoneProps = { file: File; done: UploadResult; employerId: number; onInvite: () => void; onAgain: () => void };
+type UploadDoneProps = {
+  file: File;
+  done: UploadResult;
+  employerId: number;
+  /** Whether invitations were sent for this employer since: then there is nobody to invite, and the upload cannot be undone. */
+  isSent: boolean;
+  onInvite: () => void;
+  onAgain: () => void;
+};
 
 /** The result of an upload, the next step, and undo. */
 export function UploadDone({
   file,
   done: { importId, createdCount, skipped, skippedCount, ...done },
   employerId,
+  isSent,
   onInvite,
   onAgain,
 }: UploadDoneProps) {
@@ -37,7 +46,7 @@ export function UploadDone({
         </Notice>
       </div>
       <div className="flex flex-wrap gap-2">
-        {createdCount > 0 && (
+        {createdCount > 0 && !isSent && (
           <Button look="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
             Nu uitnodigen
           </Button>
@@ -46,7 +55,7 @@ export function UploadDone({
           Bekijk werknemers
         </Link>
         <Button onClick={onAgain}>Nog een bestand</Button>
-        {importId !== null && (
+        {importId !== null && !isSent && (
           <Button
             icon={<Undo2 aria-hidden className="size-4" />}
             pending={undo.isPending}
