@@ -12,6 +12,8 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   id: 'Nummer',
   page: 'Pagina',
   q: 'Zoekwoord',
+  by: 'Per',
+  quarter: 'Kwartaal',
   limit: 'Aantal',
   offset: 'Vanaf rij',
   sort: 'Sorteren op',

@@ -62,6 +62,7 @@ export const REFUSALS = {
     status: 400,
     message: `Dit zijn te veel regels voor een Excel-bestand (maximaal ${SHEET_ROWS}). Kies een kortere periode of exporteer als .csv.`,
   },
+  QUARTER_NOT_CLOSED: { status: 400, message: 'Dit kwartaal is nog niet voorbij. Kies een eerder kwartaal.' },
 
   // Employers, employees, consultants, administrators
   TOO_MANY_ROWS: {

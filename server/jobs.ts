@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgottenBefore } from '#domain/access/hr-desk.ts';
 import { ZONE } from '#domain/calendar.ts';
+import { quarterOf } from '#domain/conversation/quarters.ts';
 import { questionsKeptFrom } from '#domain/conversation/questions.ts';
 import { SUMMARY_MONTHS } from '#domain/conversation/summary.ts';
 import { ANSWERS_STAY_MONTHS } from '#domain/conversation/survey.ts';
@@ -126,7 +127,7 @@ async function forgetConversations({ db, now }: Services): Promise<void> {
   const here = now().toZonedDateTimeISO(ZONE);
   await deleteSummariesBefore(db, isoOf(here.subtract({ months: SUMMARY_MONTHS }).toInstant()));
   await deleteSurveyLinksBefore(db, here.toPlainDate().toString());
-  await deleteAnswersBefore(db, here.subtract({ months: ANSWERS_STAY_MONTHS }).toPlainDate().toString());
+  await deleteAnswersBefore(db, quarterOf(here.subtract({ months: ANSWERS_STAY_MONTHS }).toPlainDate().toString()));
 }
 
 /** `stop` aborts waiting for a mail server when this server stops. */

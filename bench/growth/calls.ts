@@ -226,7 +226,7 @@ const CALLS: Record<ReadCall, Question[]> = {
   'GET /api/appointments/{id}/history': [person('history of an appointment', ({ facts }) => `/api/appointments/${facts.planned}/history`)],
   'GET /api/appointments/{id}/summary': [own('the summary of no conversation', '/api/appointments/2147483647/summary', 404)],
   'GET /api/admin/survey': [setting('whether people are surveyed', '/api/admin/survey')],
-  'GET /api/admin/survey/results': [setting('results of the survey', '/api/admin/survey/results')],
+  'GET /api/admin/survey/results': [setting('results of the survey', '/api/admin/survey/results?quarter=2025-Q4')],
   'GET /api/survey/{token}': [visitor('an unknown survey', '/api/survey/onbekend', 404)],
   'GET /api/admin/charges': [
     page('charges of an employer', employer('/api/admin/charges?employerId=')),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { Done, date, idText, optionalText, tokenParams, yesNo } from '#contract/fields.ts';
-import { MARKS, MAX_REMARK } from '#domain/conversation/vocabulary.ts';
+import { Done, optionalText, tokenParams, yesNo } from '#contract/fields.ts';
+import { isQuarter } from '#domain/conversation/quarters.ts';
+import { MARKS, MAX_REMARK, SURVEY_LISTS } from '#domain/conversation/vocabulary.ts';
 import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 
-// What employees think of their conversation. An answer is stored with its week, employer and consultant, not with who gave it.
+// What employees think of their conversation. An answer is stored with its quarter, employer and consultant, not with who gave it.
 
+const NO_QUARTER = 'Kies een kwartaal, zoals 2026-Q3.';
 const Config = z.object({ isEnabled: z.boolean() });
 
 /** All that the holder of a link is told. */
@@ -21,14 +23,21 @@ export const survey = group({
   },
   'GET /api/admin/survey/results': {
     access: 'admin',
-    summary: 'Wat werknemers van hun gesprek vonden, per hele week en vanaf vijf antwoorden samen; minder: count is null',
-    query: z.object({ employerId: idText.optional(), consultantId: idText.optional(), from: date.optional(), to: date.optional() }),
-    output: z.object({
-      count: z.number().nullable(),
-      average: z.number().optional(),
-      /** In random order, because the order of the answers would help to tell who gave them. */
-      remarks: z.array(z.string()).optional(),
+    summary: 'Wat werknemers van hun gesprekken in een kwartaal vonden; een rij met minder dan vijf antwoorden heeft count null',
+    query: z.object({
+      by: z.enum(SURVEY_LISTS).default('firm'),
+      quarter: z.string({ error: NO_QUARTER }).refine(isQuarter, { error: NO_QUARTER }),
     }),
+    output: z.array(
+      z.object({
+        id: z.number().nullable(),
+        name: z.string(),
+        count: z.number().nullable(),
+        average: z.number().optional(),
+        /** Of the whole firm only. In random order, because the order of the answers would help to tell who gave them. */
+        remarks: z.array(z.string()).optional(),
+      }),
+    ),
   },
   'GET /api/survey/{token}': {
     access: 'visitor',

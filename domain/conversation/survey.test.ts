@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOfWeek } from '#domain/calendar.ts';
 import { instantOf } from '#domain/time.ts';
-import { askedTonight, isLinkOver, linkExpiresOn, weekOfAnswer, weeksAsked } from './survey.ts';
+import { askedTonight, isLinkOver, linkExpiresOn } from './survey.ts';
 
 const enabledAt = '2026-03-01T08:00:00.000Z';
 
@@ -14,21 +13,9 @@ test('the nightly run asks about conversations held in the last fourteen days an
   });
 });
 
-test('a survey link works for at least thirty days, and expires on a Monday', () => {
-  for (const day of ['2026-03-02', '2026-03-05', '2026-03-08']) {
-    const expiresOn = linkExpiresOn(instantOf(day, '23:55'));
-    expect(dayOfWeek(expiresOn)).toBe(1);
-    expect(isLinkOver({ expiresOn }, instantOf(day, '23:55').add({ hours: 30 * 24 }))).toBe(false);
-    expect(isLinkOver({ expiresOn }, instantOf(expiresOn, '00:00'))).toBe(true);
-  }
-});
-
-test('of the time of an answer only the Monday of its week is kept', () => {
-  expect(weekOfAnswer(instantOf('2026-03-02', '00:00'))).toBe('2026-03-02');
-  expect(weekOfAnswer(instantOf('2026-03-08', '23:59'))).toBe('2026-03-02');
-});
-
-test('the dates of a requested period become the Mondays of their weeks', () => {
-  expect(weeksAsked({ from: '2026-03-04', to: '2026-03-10' })).toEqual({ firstWeek: '2026-03-02', lastWeek: '2026-03-09' });
-  expect(weeksAsked({})).toEqual({ firstWeek: undefined, lastWeek: undefined });
+test('all survey links of a quarter end on the day from which its answers count', () => {
+  const expiresOn = linkExpiresOn({ date: '2026-10-01' });
+  expect([expiresOn, linkExpiresOn({ date: '2026-12-31' })]).toEqual(['2027-01-31', '2027-01-31']);
+  expect(isLinkOver({ expiresOn }, instantOf('2027-01-30', '23:59'))).toBe(false);
+  expect(isLinkOver({ expiresOn }, instantOf('2027-01-31', '00:00'))).toBe(true);
 });

@@ -1,12 +1,12 @@
 // When somebody is asked what they think of their conversation, how long the link works, and what is stored of an answer.
 
-import { addDays, mondayOf } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { dateOf, instantOf, isoOf } from '#domain/time.ts';
+import { countsFrom, quarterOf } from './quarters.ts';
 
 /** A conversation that was held longer ago is not asked about. */
 const HELD_WITHIN_DAYS = 14;
-const LINK_DAYS = 30;
-/** How long answers are kept. */
+/** How long the answers of a quarter are kept after it. They go together: otherwise the figures of two days would tell one answer. */
 export const ANSWERS_STAY_MONTHS = 24;
 
 /** Held on or after `heldFrom`, became `voltooid` from `completedFrom` until before `completedBefore`. */
@@ -25,23 +25,13 @@ export function askedTonight(night: string, enabledAt: string): AskedTonight {
   };
 }
 
-/** A Monday: links of seven consecutive days expire together, so that the date does not tell on which day the employee was asked. */
-export function linkExpiresOn(asked: Temporal.Instant): string {
-  return addDays(mondayOf(addDays(dateOf(asked), LINK_DAYS)), 7);
+/** The same day for all conversations of a quarter: from then on their answers count, so that no later one changes the figures. */
+export function linkExpiresOn({ date }: { date: string }): string {
+  return countsFrom(quarterOf(date));
 }
 
 export function isLinkOver({ expiresOn }: { expiresOn: string }, now: Temporal.Instant): boolean {
   return dateOf(now) >= expiresOn;
-}
-
-/** The Monday of the week of an answer: all that is stored of its time. */
-export function weekOfAnswer(now: Temporal.Instant): string {
-  return mondayOf(dateOf(now));
-}
-
-/** The Mondays of the weeks of `from` and `to`. */
-export function weeksAsked({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-  return { firstWeek: from === undefined ? undefined : mondayOf(from), lastWeek: to === undefined ? undefined : mondayOf(to) };
 }
 
 /** With one decimal: 4.2. */

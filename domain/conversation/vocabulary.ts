@@ -13,3 +13,7 @@ export const MAX_REMARK = 1_000;
 
 /** Survey figures are shown only if at least this many answers are in them. */
 export const LEAST_ANSWERS = 5;
+
+/** The results of the survey: of everybody together, per employer, per consultant. */
+export const SURVEY_LISTS = ['firm', 'employer', 'consultant'] as const;
+export type SurveyList = (typeof SURVEY_LISTS)[number];

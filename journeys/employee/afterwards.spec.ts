@@ -122,18 +122,26 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   await expect(heading(page, 'Deze link werkt niet (meer)')).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await login('admin');
-  await page.goto('/settings?deel=afspraken#enquete');
-  await expect(page.getByText('Nog geen cijfers')).toBeVisible();
   for (const other of others) {
     const path = await surveyOf(mail, await emailOf(request, other));
     const answer = await request.post(`/api/survey/${path.split('/')[2]}`, { data: { useful: 4 } });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
+  // The quarter is closed, but somebody may still answer; thirty days later its answers count.
+  const year = day(1).slice(0, 4);
+  await moveClock(`${year}-04-30T21:30:00Z`);
+  await login('admin');
+  await page.goto('/settings?deel=afspraken#enquete');
+  await page.getByLabel('Kwartaal van het gesprek').selectOption(`1e kwartaal ${year}`);
+  await expect(page.getByText(`tellen vanaf 1 mei ${year}`)).toBeVisible();
+  await moveClock(`${year}-04-30T22:30:00Z`);
   await page.reload();
   await expect(page.getByText('van 5, uit 5 antwoorden')).toBeVisible();
   await expect(page.getByText('4,2')).toBeVisible();
   await expect(page.getByText('Heel duidelijk uitgelegd.')).toBeVisible();
+  await page.getByLabel('Antwoorden van').selectOption('Per werkgever');
+  await expect(page.getByRole('row', { name: /Nazorg BV 5 4,2 van 5/ })).toBeVisible();
+  await expect(page.getByText('Heel duidelijk uitgelegd.')).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -1,5 +1,5 @@
-import { addDays, mondayOf } from '#domain/calendar.ts';
-import { dateOf, isoOf } from '#domain/time.ts';
+import { quarterOf } from '#domain/conversation/quarters.ts';
+import { isoOf } from '#domain/time.ts';
 import { dice } from '#server/dice.ts';
 import type { Services } from '#server/services.ts';
 import { surveyConfigRow, updateSurveyConfig } from '#server/store/conversation/survey.ts';
@@ -7,7 +7,6 @@ import { insertAnswers } from '#server/store/conversation/survey-answers.ts';
 import type { Booked } from './life.ts';
 import { nth } from './nth.ts';
 
-const WEEKS = 26;
 const ANSWERING = 0.55;
 const MARKS = [5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1];
 /** Each remark is given once. */
@@ -30,22 +29,20 @@ const REMARKS: readonly { useful: number; remark: string }[] = [
   { useful: 4, remark: 'Graag de volgende keer ook op papier.' },
 ];
 
-/** Switches the survey on, and stores answers for each of the last 26 weeks. */
+/** Switches the survey on, and stores answers about the conversations that were held. */
 export async function answerInDemo({ db, now }: Pick<Services, 'db' | 'now'>, appointments: Iterable<Booked>): Promise<void> {
-  const thisWeek = mondayOf(dateOf(now()));
   const { id } = await surveyConfigRow(db);
   await updateSurveyConfig(db, id, { isEnabled: true, enabledAt: isoOf(now()) });
   const roll = dice(27);
   const unsaid = REMARKS.toReversed();
   const held = [...appointments].filter(({ status, employee }) => status === 'voltooid' && employee.stoppedAt === null);
-  // Answered in the week after the conversation.
-  const perWeek = Map.groupBy(held, ({ date }) => addDays(mondayOf(date), 7));
-  for (let week = addDays(thisWeek, -7 * WEEKS); week <= thisWeek; week = addDays(week, 7)) {
-    const answers = (perWeek.get(week) ?? []).flatMap(({ consultantId, employee: { employerId } }) => {
-      if (roll() > ANSWERING) return [];
-      const said = roll() < 0.3 ? unsaid.pop() : undefined;
-      return [{ week, consultantId, employerId, ...(said ?? { useful: nth(MARKS, Math.floor(roll() * MARKS.length)), remark: null }) }];
-    });
-    if (answers.length > 0) await insertAnswers(db, answers);
-  }
+  // The latest first: the last quarter has the most remarks.
+  held.sort((a, b) => (a.date < b.date ? 1 : -1));
+  const answers = held.flatMap(({ date, consultantId, employee: { employerId } }) => {
+    if (roll() > ANSWERING) return [];
+    const said = roll() < 0.3 ? unsaid.pop() : undefined;
+    const answer = said ?? { useful: nth(MARKS, Math.floor(roll() * MARKS.length)), remark: null };
+    return [{ quarter: quarterOf(date), consultantId, employerId, ...answer }];
+  });
+  await insertAnswers(db, answers);
 }

@@ -71,15 +71,15 @@ beforeAll(async () => {
     body: { questions: 'KANARIE-VRAAG', needs: 'KANARIE-BEHOEFTE' },
   });
   const [asked] = await portal.db.select().from(conversationQuestions);
-  const answered = { week: MONDAY, employerId: employer.id, consultantId: owner.consultantId, useful: 4, remark: REMARK };
+  const answered = { quarter: '2025-Q4', employerId: employer.id, consultantId: owner.consultantId, useful: 4, remark: REMARK };
   await insertAnswers(
     portal.db,
-    Array.from({ length: 4 }, () => answered),
+    Array.from({ length: 5 }, () => answered),
   );
   const surveyToken = newSecret();
   await insertSurveyLinks(portal.db, [{ tokenHash: hashOf(surveyToken), appointmentId: id, employeeId: employee.id, expiresOn: FRIDAY }]);
-  const fifth = { params: { token: surveyToken }, body: { useful: 4, remark: REMARK } };
-  expect((await portal.call('POST /api/survey/{token}', fifth)).status).toBe(200);
+  const answer = { params: { token: surveyToken }, body: { useful: 4, remark: REMARK } };
+  expect((await portal.call('POST /api/survey/{token}', answer)).status).toBe(200);
   await portal.db.update(users).set({ password });
   await admin.call('PUT /api/consultants/{id}', { params: { id: owner.consultantId }, body: { town: 'KANARIE-DORP' } });
   const proposed = await admin.call('POST /api/admin/visit-proposals', { body: { from: FRIDAY, to: FRIDAY } });
@@ -245,6 +245,7 @@ const ALLOWED: Record<string, string[]> = {
 
 const QUERIES: Record<string, Record<string, string | number>> = {
   'GET /api/public/availability': { date: FRIDAY },
+  'GET /api/admin/survey/results': { quarter: '2025-Q4' },
   'GET /api/appointments/export': { format: 'csv' },
   'GET /api/employees/export': { format: 'csv' },
   'GET /api/admin/charges/export': { format: 'csv' },

@@ -1,5 +1,6 @@
 import type { Visitor } from '#domain/access/caller.ts';
-import { isLinkOver, weekOfAnswer } from '#domain/conversation/survey.ts';
+import { quarterOf } from '#domain/conversation/quarters.ts';
+import { isLinkOver } from '#domain/conversation/survey.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { hashOf } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +23,8 @@ export async function answerSurvey({ db, now }: Services, { token }: Visitor<'su
     if (link.isAnswered) throw new Refusal('SURVEY_ANSWERED');
     if (!link.of) throw new Refusal('INVALID_SURVEY_LINK');
     await markLinkAnswered(db, tokenHash);
-    await insertAnswers(db, [{ ...answer, ...link.of, week: weekOfAnswer(at) }]);
+    const { date, ...of } = link.of;
+    await insertAnswers(db, [{ ...answer, ...of, quarter: quarterOf(date) }]);
   });
 }
 

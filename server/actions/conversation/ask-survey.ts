@@ -29,11 +29,19 @@ export async function askSurvey({ db, now, appUrl }: Services, { night, refuseWh
       await refuseWhilePaused(db);
       const at = now();
       const marked = await markSurveyed(db, ids, { tonight, at: isoOf(at) });
-      const expiresOn = linkExpiresOn(at);
-      const asked = (await appointmentsById(db, marked)).map((appointment) => ({ appointment, token: newSecret(), expiresOn }));
+      const asked = (await appointmentsById(db, marked)).map((appointment) => ({
+        appointment,
+        token: newSecret(),
+        expiresOn: linkExpiresOn(appointment),
+      }));
       await insertSurveyLinks(
         db,
-        asked.map(({ appointment: { id, employeeId }, token }) => ({ tokenHash: hashOf(token), appointmentId: id, employeeId, expiresOn })),
+        asked.map(({ appointment: { id, employeeId }, token, expiresOn }) => ({
+          tokenHash: hashOf(token),
+          appointmentId: id,
+          employeeId,
+          expiresOn,
+        })),
       );
       const events = asked.map((survey) => ({ kind: 'survey.asked', ...survey }) as const);
       const posted = await recordAndPost(db, events, { at, actor: SYSTEM, appUrl });

@@ -63,15 +63,20 @@ const tokenIn = ({ button }: Letter) => new URL(button!.url).pathname.split('/')
 
 const answer = (token: string, body: object = { useful: 4 }) => portal.call('POST /api/survey/{token}', { params: { token }, body });
 const open = (token: string) => portal.call('GET /api/survey/{token}', { params: { token } });
-const results = async (query: Record<string, string | number> = {}) => (await admin.call('GET /api/admin/survey/results', { query })).body;
+const ask = (query: Record<string, string | number>) => admin.call('GET /api/admin/survey/results', { query });
+/** Those of the quarter of TUESDAY, on the first day on which they count. */
+async function results(query: Record<string, string | number> = {}) {
+  portal.at('2026-05-01', '00:00');
+  return (await ask({ quarter: '2026-Q1', ...query })).body;
+}
 
 /** Survey links at this employer, as the daily run makes them. */
-async function links(count: number, at: { employerId?: number; consultantId?: number } = {}): Promise<string[]> {
+async function links(count: number, at: { employerId?: number; startTime?: string } = {}): Promise<string[]> {
   const tokens = Array.from({ length: count }, newSecret);
-  const made = await newAppointment(portal, at.employerId ?? employerId, hour(at.consultantId ?? consultantId, FRIDAY, '09:00'));
+  const made = await newAppointment(portal, at.employerId ?? employerId, hour(consultantId, FRIDAY, at.startTime ?? '09:00'));
   await insertSurveyLinks(
     portal.db,
-    tokens.map((token) => ({ tokenHash: hashOf(token), appointmentId: made.id, employeeId: made.employee.id, expiresOn: '2026-12-28' })),
+    tokens.map((token) => ({ tokenHash: hashOf(token), appointmentId: made.id, employeeId: made.employee.id, expiresOn: '2026-05-01' })),
   );
   await portal.db.update(appointments).set({ status: 'voltooid' }).where(eq(appointments.id, made.id));
   return tokens;
@@ -190,7 +195,7 @@ test('an unknown link is 404, one that has expired too, and a second answer is 4
   expect((await answer(token!)).status).toBe(200);
   expect(await answer(token!)).toMatchObject({ status: 409, body: { errorType: 'SURVEY_ANSWERED' } });
   expect((await open(token!)).body).toEqual({ isAnswered: true });
-  portal.at('2026-12-28', '00:00');
+  portal.at('2026-05-01', '00:00');
   expect((await answer(late!)).status).toBe(404);
   expect((await open(token!)).status).toBe(404);
 });
@@ -215,39 +220,67 @@ test('marks other than 1 to 5 and a long remark are refused, in the language of 
   expect((await answer(token, { useful: 5, remark: 'é'.repeat(1_000) })).status).toBe(200);
 });
 
-test('four answers give no figures, five do; remarks come without an order', async () => {
+test('four answers give no figures, five do; remarks come without an order, and of everybody together only', async () => {
   const tokens = await links(5);
   const said = ['Fijn', null, 'Helder', 'Lang', null];
   for (const [i, token] of tokens.slice(0, 4).entries()) await answer(token, { useful: 4, remark: said[i] });
-  expect(await results()).toEqual({ count: null });
+  expect(await results()).toEqual([{ id: null, name: 'Alle gesprekken', count: null }]);
+  portal.at(FRIDAY, '17:00');
   await answer(tokens[4]!, { useful: 1 });
-  const shown = await results();
-  expect(shown).toMatchObject({ count: 5, average: 3.4 });
+  const [shown, ...others] = await results();
+  expect(others).toEqual([]);
+  expect(shown).toMatchObject({ id: null, count: 5, average: 3.4 });
   expect(shown.remarks.toSorted()).toEqual(['Fijn', 'Helder', 'Lang']);
-  expect(await results({ employerId, consultantId })).toMatchObject({ count: 5 });
-  expect(await results({ employerId: employerId + 1 })).toEqual({ count: null });
-  expect(await results({ from: addDays(MONDAY, 6), to: addDays(MONDAY, 6) })).toMatchObject({ count: 5 });
-  expect(await results({ from: addDays(MONDAY, 7) })).toEqual({ count: null });
-  expect(await results({ to: addDays(MONDAY, -1) })).toEqual({ count: null });
+  const [employer] = await results({ by: 'employer' });
+  expect(employer).toEqual({ id: employerId, name: expect.stringMatching(/./), count: 5, average: 3.4 });
+  expect(await results({ by: 'consultant' })).toMatchObject([{ id: consultantId, count: 5, average: 3.4 }]);
 });
 
-test('any selection of five answers gives figures, also over several employers and consultants; one with fewer gives none', async () => {
-  const other = await newEmployer(portal);
-  const { consultantId: theirs } = await newConsultant(portal, [FRIDAY]);
-  const mine = await links(4);
-  const strangers = await links(3, { employerId: other.id, consultantId: theirs });
-  for (const token of mine) await answer(token, { useful: 5 });
-  await answer(strangers[0]!, { useful: 1, remark: 'Kort' });
-  expect(await results()).toEqual({ count: 5, average: 4.2, remarks: ['Kort'] });
-  expect(await results({ employerId })).toEqual({ count: null });
-  portal.at(addDays(MONDAY, 7), '09:00');
-  for (const token of strangers.slice(1)) await answer(token, { useful: 2 });
-  expect(await results()).toMatchObject({ count: 7, average: 3.6 });
-  expect(await results({ to: MONDAY })).toMatchObject({ count: 5 });
-  const few: Record<string, string | number>[] = [{ from: addDays(MONDAY, 7) }, { employerId: other.id }, { consultantId: theirs }];
-  for (const query of few) {
-    expect(await results(query), JSON.stringify(query)).toEqual({ count: null });
+test('results are those of a closed quarter, and count once no link of it works any more', async () => {
+  const tokens = await links(6);
+  for (const token of tokens.slice(0, 5)) await answer(token);
+  for (const query of [{}, { quarter: '2026' }, { quarter: '2026-Q5' }, { quarter: '2026-Q1', by: 'week' }] as Record<string, string>[])
+    expect((await ask(query)).status, JSON.stringify(query)).toBe(400);
+  portal.at('2026-03-31', '23:59');
+  expect(await ask({ quarter: '2026-Q1' })).toMatchObject({ status: 400, body: { message: expect.stringContaining('nog niet voorbij') } });
+  portal.at('2026-04-30', '23:59');
+  expect(await ask({ quarter: '2026-Q1' })).toMatchObject({ status: 200, body: [] });
+  expect(await results()).toMatchObject([{ count: 5 }]);
+  expect((await answer(tokens[5]!)).status).toBe(404);
+  expect((await ask({ quarter: '2025-Q4' })).body).toEqual([]);
+});
+
+test('no other filter has an effect: what an older page asks with is answered as if it were not there', async () => {
+  for (const token of await links(5)) await answer(token);
+  const whole = await results();
+  for (const other of [
+    { employerId: employerId + 1 },
+    { consultantId: 999 },
+    { from: '2026-01-01', to: '2026-01-02' },
+    { limit: 1 },
+  ] as object[])
+    expect(await results({ ...other }), JSON.stringify(other)).toEqual(whole);
+});
+
+test('rows of fewer than five answers are hidden with the smallest other one, and stay so when an employer is deleted', async () => {
+  const others = [await newEmployer(portal), await newEmployer(portal)] as const;
+  for (const [i, at] of [{ id: employerId }, ...others].entries()) {
+    for (const token of await links([4, 7, 5][i]!, { employerId: at.id, startTime: `1${i}:00` })) await answer(token);
   }
+  const counts = async () =>
+    new Map((await results({ by: 'employer' })).map((row: { id: number; count: number | null }) => [row.id, row.count]));
+  const expected = new Map([
+    [employerId, null],
+    [others[0].id, 7],
+    [others[1].id, null],
+  ]);
+  expect(await counts()).toEqual(expected);
+  expect(await results()).toMatchObject([{ count: 16 }]);
+  await portal.db.delete(appointments);
+  await portal.db.delete(employees).where(eq(employees.employerId, employerId));
+  expect((await admin.call('DELETE /api/employers/{id}', { params: { id: employerId } })).status).toBeLessThan(300);
+  expect(await counts()).toEqual(expected);
+  expect((await results({ by: 'employer' })).at(-1)).toEqual({ id: employerId, name: 'Verwijderde werkgever', count: null });
 });
 
 test('an answer cannot be traced to the person: the link loses its employee, and history and audit log record nothing', async () => {
@@ -261,8 +294,8 @@ test('an answer cannot be traced to the person: the link loses its employee, and
   const [link] = await portal.db.select().from(surveyLinks);
   expect(link).toMatchObject({ isAnswered: true, employeeId: null, appointmentId: null });
   const [stored] = await portal.db.select().from(surveyAnswers);
-  expect(Object.keys(stored!).sort()).toEqual(['consultantId', 'employerId', 'id', 'remark', 'useful', 'week']);
-  expect(stored).toMatchObject({ week: MONDAY, employerId, useful: 2, remark: 'Te kort' });
+  expect(Object.keys(stored!).sort()).toEqual(['consultantId', 'employerId', 'id', 'quarter', 'remark', 'useful']);
+  expect(stored).toMatchObject({ quarter: '2026-Q1', employerId, useful: 2, remark: 'Te kort' });
   expect(stored!.id).toMatch(/^[0-9a-f-]{36}$/);
   expect({ history: (await historyAbout(portal, employee.id)).length, audit: await auditLines() }).toEqual(before);
   const exported = await admin.call('GET /api/employees/{id}/export', { params: { id: employee.id } });
@@ -276,15 +309,18 @@ async function auditLines(): Promise<number> {
   return portal.db.$count(sql`audit`);
 }
 
-test('survey links are deleted when they expire, answers after two years', async () => {
+test('survey links are deleted when they expire, all answers of a quarter together two years after it', async () => {
   const tokens = await links(6);
   for (const token of tokens) await answer(token);
   const left = async () => [await portal.db.$count(surveyLinks), await portal.db.$count(surveyAnswers)];
   expect(await left()).toEqual([6, 6]);
-  portal.at('2026-12-28', '23:56');
+  portal.at('2026-05-01', '23:56');
   await runJobs(portal.services, allJobs());
   expect(await left()).toEqual([0, 6]);
-  portal.at('2028-03-10', '23:56');
+  portal.at('2028-03-31', '23:56');
+  await runJobs(portal.services, allJobs());
+  expect(await left()).toEqual([0, 6]);
+  portal.at('2028-04-01', '23:56');
   await runJobs(portal.services, allJobs());
   expect(await left()).toEqual([0, 0]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { appointments } from './appointments.ts';
-import { consultants, employees, employers } from './people.ts';
+import { consultants, employees } from './people.ts';
 
 // After the conversation: the summary for the employee, and the survey.
 
@@ -43,8 +43,8 @@ export const surveyConfig = pgTable('survey_config', {
 });
 
 /**
- * The link of a survey mail. Once it is answered the row names nobody: it only says that this link was used. `expiresOn` is a Monday, so
- * that it does not tell the day on which somebody was asked.
+ * The link of a survey mail. Once it is answered the row names nobody: it only says that this link was used. `expiresOn` is the same for
+ * all conversations of a quarter, so that it does not tell the day on which somebody was asked.
  */
 export const surveyLinks = pgTable(
   'survey_links',
@@ -62,22 +62,21 @@ export const surveyLinks = pgTable(
   ],
 );
 
-/** Without a reference to the person, and with a random id: neither the row nor its place among the others tells who wrote it. */
+/**
+ * Without a reference to the person, and with a random id: neither the row nor its place among the others tells who wrote it. Employer and
+ * consultant are numbers without a reference either: the answers of one that is deleted must not move to another row of the results,
+ * because then the figures of before and after would tell them.
+ */
 export const surveyAnswers = pgTable(
   'survey_answers',
   {
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-    /** The Monday of the week in which the answer was given. */
-    week: day('week').notNull(),
-    employerId: integer('employer_id').references(() => employers.id, { onDelete: 'set null' }),
-    consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'set null' }),
+    /** '2026-Q4', the quarter of the conversation: all that is stored of its time. */
+    quarter: text('quarter').notNull(),
+    employerId: integer('employer_id').notNull(),
+    consultantId: integer('consultant_id').notNull(),
     useful: integer('useful').notNull(),
     remark: text('remark'),
   },
-  (t) => [
-    index('survey_answers_week').on(t.week),
-    index('survey_answers_employer').on(t.employerId),
-    index('survey_answers_consultant').on(t.consultantId),
-    check('useful_in_range', sql`${t.useful} BETWEEN 1 AND 5`),
-  ],
+  (t) => [index('survey_answers_quarter').on(t.quarter), check('useful_in_range', sql`${t.useful} BETWEEN 1 AND 5`)],
 );

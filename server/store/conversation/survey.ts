@@ -99,12 +99,12 @@ export async function surveyLinkBy(db: Db, tokenHash: string) {
   return { ...link, reader: { language, employer: { defaultLanguage } } };
 }
 
-/** Locked until the transaction ends. `of`: the consultant and the employer of the conversation; null once the link names nobody. */
+/** Locked until the transaction ends. `of`: consultant, employer and day of the conversation; null once the link names nobody. */
 export async function lockSurveyLink(db: Db, tokenHash: string) {
   const [link] = await db.select().from(surveyLinks).where(eq(surveyLinks.tokenHash, tokenHash)).for('update');
   if (!link) return null;
   const [of] = await db
-    .select({ consultantId: appointments.consultantId, employerId: employees.employerId })
+    .select({ consultantId: appointments.consultantId, employerId: employees.employerId, date: appointments.date })
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
     .where(sql`${appointments.id} = ${link.appointmentId}`);

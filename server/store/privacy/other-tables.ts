@@ -49,7 +49,7 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   },
   { table: offeredDays, about: CONSULTANT, stays: 'until their day is over, or without hours: one per offered day' },
   { table: freedHours, about: CONSULTANT, stays: 'until their day is over, or nobody of the employer has a wish: mail-wishers.ts' },
-  { table: surveyAnswers, about: CONSULTANT, stays: '24 months: jobs.ts' },
+  { table: surveyAnswers, about: CONSULTANT, stays: '24 months after their quarter: jobs.ts' },
   { table: calendarFeeds, about: CONSULTANT, stays: 'one per consultant' },
   { table: hrLinks, about: 'who reads for an employer: hashes of a link and a code', stays: 'with their employer: one' },
   { table: hrBrowsers, about: 'who reads for an employer: a hash of a cookie', stays: '30 days, or until the link is replaced: jobs.ts' },

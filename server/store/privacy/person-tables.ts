@@ -151,7 +151,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   },
   {
     table: surveyLinks,
-    stays: 'about a month: jobs.ts',
+    stays: 'until a month after the quarter of the conversation: jobs.ts',
     find: byEmployee,
     undo: { copiedAs: 'surveyLinks', restore: restoreSurveyLinks },
     erase: 'with the person',

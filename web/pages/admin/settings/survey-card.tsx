@@ -14,7 +14,7 @@ export function SurveyCard() {
   return (
     <Card
       title="Enquête na het gesprek"
-      description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet ze pas als er ten minste ${LEAST_ANSWERS} zijn.`}
+      description={`De werknemer krijgt de dag na het afronden twee vragen per e-mail. Antwoorden zijn anoniem: u ziet ze per kwartaal, als er ten minste ${LEAST_ANSWERS} zijn.`}
       icon={<MessageCircleHeart aria-hidden />}
     >
       <Loaded what="De instelling kon" query={config} height="h-44">

@@ -1,79 +1,109 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isDate } from '#domain/calendar.ts';
-import { LEAST_ANSWERS, MARKS } from '#domain/conversation/vocabulary.ts';
+import { closedQuarters, countsFrom, quarterInWords } from '#domain/conversation/quarters.ts';
+import { LEAST_ANSWERS, MARKS, SURVEY_LISTS, type SurveyList } from '#domain/conversation/vocabulary.ts';
+import { monthInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { count } from '#web/format.ts';
-import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
+import { count, some, today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Cell, Row, Table } from '#web/ui/table/table.tsx';
 
 type Results = Output<'GET /api/admin/survey/results'>;
 const SHOWN = 10;
+/** Answers stay for two years after their quarter. */
+const QUARTERS = 8;
+const LISTS: Record<SurveyList, string> = { firm: 'Iedereen samen', employer: 'Per werkgever', consultant: 'Per consultant' };
 
-/** Figures by employer, consultant and whole weeks. */
+/** Figures of a closed quarter. */
 export function SurveyResults() {
-  const [asked, setAsked] = useState({ employerId: '', consultantId: '', from: '', to: '' });
-  const employers = useQuery(query('GET /api/employers'));
-  const consultants = useQuery(query('GET /api/consultants'));
-  const results = useQuery(
-    query('GET /api/admin/survey/results', {
-      query: {
-        employerId: asked.employerId || undefined,
-        consultantId: asked.consultantId || undefined,
-        from: isDate(asked.from) ? asked.from : undefined,
-        to: isDate(asked.to) ? asked.to : undefined,
-      },
-    }),
-  );
-  const choice = (name: keyof typeof asked) => ({
-    value: asked[name],
-    onChange: (event: { target: { value: string } }) => setAsked({ ...asked, [name]: event.target.value }),
-  });
+  const quarters = closedQuarters(today(), QUARTERS);
+  const counted = quarters.find((quarter) => countsFrom(quarter) <= today());
+  const [quarter, setQuarter] = useState(counted ?? quarters[0] ?? '');
+  const [by, setBy] = useState<SurveyList>('firm');
+  const results = useQuery(query('GET /api/admin/survey/results', { query: { by, quarter } }));
   return (
     <section aria-label="Antwoorden op de enquête" className="flex flex-col gap-4 border-t pt-5">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Field label="Werkgever">
-          <Select {...choice('employerId')} options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]} />
-        </Field>
-        <Field label="Consultant">
+        <Field label="Kwartaal van het gesprek">
           <Select
-            {...choice('consultantId')}
-            options={[{ value: '', label: 'Alle consultants' }, ...consultantOptions(consultants.data)]}
+            value={quarter}
+            onChange={(event) => setQuarter(event.target.value)}
+            options={quarters.map((value) => ({ value, label: quarterInWords(value) }))}
           />
         </Field>
-        <Field label="Van">
-          <DateInput {...choice('from')} />
-        </Field>
-        <Field label="Tot en met">
-          <DateInput {...choice('to')} />
+        <Field label="Antwoorden van">
+          <Select
+            value={by}
+            onChange={(event) => setBy(event.target.value as SurveyList)}
+            options={SURVEY_LISTS.map((value) => ({ value, label: LISTS[value] }))}
+          />
         </Field>
       </div>
-      <Loaded what="De antwoorden konden" query={results} height="h-24">
-        {(data) => <Figures results={data} />}
-      </Loaded>
+      {countsFrom(quarter) > today() ? (
+        <p className="text-muted">
+          De antwoorden over dit kwartaal tellen vanaf {Number(countsFrom(quarter).slice(8))} {monthInWords(countsFrom(quarter))}. Tot dan
+          kan iemand nog antwoorden.
+        </p>
+      ) : (
+        <Loaded what="De antwoorden konden" query={results} height="h-24">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="text-muted">In dit kwartaal heeft niemand geantwoord.</p>
+            ) : by === 'firm' ? (
+              rows.map((row) => <Figures key={row.id} row={row} />)
+            ) : (
+              <List rows={rows} label={LISTS[by]} />
+            )
+          }
+        </Loaded>
+      )}
     </section>
   );
 }
 
-function Figures({ results: { count: answers, average, remarks = [] } }: { results: Results }) {
+function inDutch(average: number): string {
+  return average.toLocaleString('nl-NL', { minimumFractionDigits: 1 });
+}
+
+function List({ rows, label }: { rows: Results; label: string }) {
+  return (
+    <>
+      <Table label={label} head={['Naam', 'Antwoorden', 'Gemiddeld']}>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Cell>{row.name}</Cell>
+            <Cell>{row.count === null ? 'niet getoond' : count(row.count)}</Cell>
+            <Cell>{row.average === undefined ? '–' : `${inDutch(row.average)} van ${MARKS.length}`}</Cell>
+          </Row>
+        ))}
+      </Table>
+      {rows.some((row) => row.count === null) && (
+        <p className="text-sm text-muted">
+          Minder dan {LEAST_ANSWERS} antwoorden tonen wij niet. Soms staat ook een andere rij er niet: anders kunt u de antwoorden van één
+          persoon uitrekenen.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Figures({ row: { count: answers, average, remarks = [] } }: { row: Results[number] }) {
   const [all, setAll] = useState(false);
   if (answers === null || average === undefined) {
-    return <p className="text-muted">Nog geen cijfers: er zijn er ten minste {LEAST_ANSWERS} antwoorden voor nodig.</p>;
+    return <p className="text-muted">Geen cijfers: daarvoor zijn ten minste {LEAST_ANSWERS} antwoorden nodig.</p>;
   }
   return (
     <>
       <p>
-        <span className="text-3xl font-semibold">{average.toLocaleString('nl-NL', { minimumFractionDigits: 1 })}</span>{' '}
+        <span className="text-3xl font-semibold">{inDutch(average)}</span>{' '}
         <span className="text-muted">
-          van {MARKS.length}, uit {count(answers)} antwoorden
+          van {MARKS.length}, uit {some(answers, 'antwoord', 'antwoorden')}
         </span>
       </p>
-      <p className="text-sm text-muted">Antwoorden tellen per hele week, vanaf {LEAST_ANSWERS} samen.</p>
       {remarks.length > 0 && (
         <ul aria-label="Opmerkingen" className="flex flex-col gap-2">
           {remarks.slice(0, all ? remarks.length : SHOWN).map((remark, i) => (
