@@ -125,19 +125,6 @@ test('Administrators can move an appointment to free hours only', async ({ page,
   await expectAccessible(page, { widths: [320] });
 });
 
-test('Weekends and past days cannot be chosen', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const booked = await office.book(await office.employer('Slagerij Rund'), 'Bout', day(7));
-  await login('admin');
-  await page.goto('/appointments?q=rund');
-  await act(page, 'Bewerken', booked);
-  const days = page.getByRole('grid', { name: 'Datum van de afspraak' });
-  for (const date of [day(4), day(5), day(11), day(-1)]) {
-    const cell = days.locator(`[data-date="${date}"]`);
-    if ((await cell.count()) > 0) await expect(cell).toHaveAttribute('aria-disabled', 'true');
-  }
-});
-
 test('Moving within 48 hours warns about the charge, and makes one', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const late = await office.book(await office.employer('Garage Snel'), 'Haast', day(1));
@@ -180,25 +167,17 @@ async function freeHour(dialog: ReturnType<Page['getByRole']>): Promise<string> 
   return (await free.first().getAttribute('value'))!;
 }
 
-test('Administrators swap two appointments, and read why others cannot be swapped', async ({ page, login, request }) => {
+test('The bar of a swap moves nothing under a click and stays in sight; a swap without a connection says so', async ({
+  page,
+  login,
+  request,
+}) => {
   const office = await Office.open(request);
   const firm = await office.employer('Zeilmakerij Fok');
-  const other = await office.employer('Zeilmakerij Grootzeil');
   const a = await office.book(firm, 'Schoot', day(7));
   const b = await office.book(firm, 'Giek', day(8));
-  const elsewhere = await office.book(other, 'Mast', day(8));
-  const withEva = await office.book(firm, 'Roer', day(7), 'Eva Jansen');
-  const done = await office.book(firm, 'Anker', day(9));
   await login('admin');
   await page.goto('/appointments?q=zeilmakerij');
-  await page.getByLabel(`Status van de afspraak met ${done.name}`).selectOption('Voltooid');
-  await page
-    .getByRole('alertdialog', { name: 'Voltooid voor een afspraak die nog moet beginnen?' })
-    .getByRole('button', { name: 'Op Voltooid zetten' })
-    .click();
-  await expect(toasts(page)).toContainText('Status bijgewerkt');
-  await closeToast(page);
-
   const choose = ({ name }: { name: string }) => page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` });
   const swap = page.getByRole('button', { name: 'Ruilen', exact: true });
   // The code of the swap bar is slow. The checkboxes wait for it, because the bar would move them under a click.
@@ -211,65 +190,18 @@ test('Administrators swap two appointments, and read why others cannot be swappe
   bar.resolve();
   await expect(swap).toBeVisible();
   await choose(a).check();
-  await expect(swap).toBeDisabled();
-  const refusals = [
-    [withEva, 'Afspraken moeten van dezelfde consultant zijn'],
-    [elsewhere, 'Werknemers moeten van dezelfde werkgever zijn'],
-    [done, 'Voltooide of geannuleerde afspraken kunnen niet geruild worden'],
-  ] as const;
-  for (const [wrong, message] of refusals) {
-    await choose(wrong).check();
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(choose(b)).toBeDisabled();
-    await expect(swap).toBeDisabled();
-    await choose(wrong).uncheck();
-  }
   await choose(b).focus();
   await page.keyboard.press('Space');
   await page.setViewportSize({ width: 390, height: 844 });
-  await choose(done).scrollIntoViewIfNeeded();
+  await choose(b).scrollIntoViewIfNeeded();
   await expect(swap).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectAccessible(page, { widths: [390] });
-  await swap.click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Deze afspraken kunnen geruild worden');
-  await expect(dialog).toContainText(a.name);
-  await expect(dialog).toContainText(b.name);
-  await expectAccessible(page, { widths: [320] });
-  await dialog.getByRole('button', { name: 'Bevestig Ruiling' }).click();
-  await expect(toasts(page)).toContainText('Afspraken geruild');
-  await expect(rowOf(page, a)).toContainText(shortDate(b.date));
-  await expect(rowOf(page, b)).toContainText(shortDate(a.date));
-  await expect(page.getByRole('checkbox', { name: /^Ruil de afspraak/ })).toHaveCount(0);
-
   await page.route('**/api/appointments/swap', (route) => route.abort());
-  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
-  await choose(a).check();
-  await choose(b).check();
   await swap.click();
-  await dialog.getByRole('button', { name: 'Bevestig Ruiling' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bevestig Ruiling' }).click();
   await expect(toasts(page)).toContainText('Fout bij ruilen');
   await expect(toasts(page)).toContainText('Er ging iets mis bij het ruilen van de afspraken.');
-});
-
-test('Administrators delete an appointment, and its employee is invited again', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const gone = await office.book(await office.employer('Kaasboerderij Geit'), 'Wrongel', day(7));
-  await login('admin');
-  await page.goto('/appointments?q=wrongel');
-  await act(page, 'Verwijderen', gone);
-  const dialog = page.getByRole('alertdialog', { name: 'Afspraak verwijderen?' });
-  await expect(dialog).toContainText('wordt opnieuw uitgenodigd');
-  await expectAccessible(page, { widths: [320] });
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
-  await expect(rowOf(page, gone)).toBeVisible();
-  await act(page, 'Verwijderen', gone);
-  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
-  await expect(toasts(page)).toContainText('Afspraak verwijderd');
-  await expect(page.getByText('Geen resultaten')).toBeVisible();
-  const answer = await request.get('/api/employees', { params: { q: 'wrongel', limit: 1 } });
-  expect((await answer.json())[0].status).toBe('uitgenodigd');
 });
 
 test('Selected appointments are deleted together, once the dialog says who is told, and their employees are invited again', async ({

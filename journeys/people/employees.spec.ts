@@ -95,17 +95,15 @@ test('Administrators add an employer, upload employees, filter, edit, delete and
   await expect(page).toHaveURL(/\/employees$/);
 });
 
-test('Administrators add an employee, and read what is missing', async ({ page, login }) => {
+test('Names with markup, foreign numbers and long names are shown as typed; the same address twice is refused at its field', async ({
+  page,
+  login,
+}) => {
   await login('admin');
   const [{ email: taken }] = await (await page.request.get('/api/employees?employerId=1&limit=1')).json();
   await page.goto('/employees');
   await page.getByRole('button', { name: 'Werknemer Toevoegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nieuwe Werknemer' });
-  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
-  await expect(toasts(page)).toContainText('Validatiefout');
-  await expect(toasts(page)).toContainText('Controleer of alle velden correct zijn ingevuld.');
-  await expect(dialog.getByLabel('Werkgever')).toBeFocused();
-  await expectAccessible(page, { widths: [320, 1280] });
   await dialog.getByLabel('Werkgever').selectOption('Bakkerij Van der Meer');
   await dialog.getByLabel('Voornaam').fill('<b>Jip</b>');
   await dialog.getByLabel('Achternaam').fill("van 't Hof");
@@ -136,31 +134,6 @@ test('Administrators add an employee, and read what is missing', async ({ page, 
   await find(page, 'wwww');
   await expect(page.getByText('1 van')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('A completed employee is reset and invited again with one click, and the table shows the last mail', async ({
-  page,
-  login,
-  request,
-}) => {
-  const office = await Office.open(request);
-  const { id: employerId } = await office.employer('Drukkerij Letter');
-  const body = { employerId, firstName: 'Dirk', lastName: 'Drukker', email: 'dirk@letter.voorbeeld.nl' };
-  await request.post('/api/employees', { data: body });
-  await login('admin');
-  await page.goto('/employees?q=drukker');
-  const row = rowOf(page, { name: 'Dirk Drukker' });
-  await expect(row.getByRole('cell').nth(5)).toHaveText('-');
-  await expect(row.getByRole('button', { name: /^Reset status/ })).toHaveCount(0);
-  await row.getByLabel('Status van Dirk Drukker').selectOption('Afgerond');
-  const reset = row.getByRole('button', { name: 'Reset status en stuur nieuwe uitnodiging: Dirk Drukker' });
-  await reset.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Reset status en stuur nieuwe uitnodiging');
-  await reset.click();
-  await expect(toasts(page)).toContainText('Werknemer opnieuw uitgenodigd');
-  await expect(row.getByLabel('Status van Dirk Drukker')).toHaveValue('uitgenodigd');
-  await expect(row).toContainText('Uitnodiging verstuurd');
-  await expect(row.getByRole('cell').nth(5)).toHaveText(/^\d\d-\d\d-\d{4}$/);
 });
 
 test('Selected employees are invited and deleted together, and a new filter clears the selection', async ({ page, login, request }) => {
@@ -296,19 +269,6 @@ test('A long list can be scrolled to its end, and searched from there', async ({
     element.scrollTop = element.scrollHeight;
   });
   await expect(page.getByRole('listitem').filter({ hasText: 'Vera Vp' }).first()).toBeVisible();
-});
-
-test('The status of an employee with a planned appointment cannot be changed, and the toast says why', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const firm = await office.employer('Rederij Anker');
-  const booked = await office.book(firm, 'Schipper', WEDNESDAY);
-  await login('admin');
-  await page.goto('/employees?q=schipper');
-  const row = rowOf(page, booked);
-  await expect(row).toContainText('Sanne de Vries');
-  await row.getByLabel(`Status van ${booked.name}`).selectOption('Afgerond');
-  await expect(toasts(page)).toContainText('Deze werknemer heeft een geplande afspraak.');
-  await expect(row.getByLabel(`Status van ${booked.name}`)).toHaveValue('afspraak_gemaakt');
 });
 
 test('Administrators export the data of an employee, and erase it permanently', async ({ page, login, request }) => {
