@@ -82,6 +82,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/': ['server/', 'contract/', 'texts/', 'domain/'],
   'web/ui/': ['domain/calendar.ts', 'texts/nl/dates.ts'],
   'web/': ['web/', 'contract/', 'texts/', 'domain/'],
+  'journeys/server/': ['journeys/', 'server/testing/'],
   'journeys/': [],
 };
 

@@ -115,7 +115,7 @@ async function visit(databaseUrl: string): Promise<void> {
   }
 
   async function watch(): Promise<void> {
-    const { client, end } = await services.database.connectAside!();
+    const { client, end } = await services.database.connectAside();
     while (!isOver) {
       // Counts only waits caused by the administrator: two visitors who want one hour wait for each other.
       const { rows } = await client.query(`

@@ -45,7 +45,7 @@ async function openOffice(name: string, people: number) {
   await db.execute('VACUUM ANALYZE');
   const app = await buildApp(services, { trustProxy: false, pages: false });
   const actor = { kind: 'administrator', name: 'B', userId: user!.id } as const;
-  const watcher = await database.connectAside!();
+  const watcher = await database.connectAside();
   const connections = new Map<number, number>();
   const cpu = async () => (process.cpuUsage().user + process.cpuUsage().system) / 1000 + (await databaseCpu(watcher.client, connections));
   return {

@@ -18,7 +18,7 @@ const app = await buildApp(servicesOver(database), { trustProxy: false, pages: f
 const bare = fastify();
 bare.get('/api/health', () => ({ status: 'ok' }));
 const ONE = { name: 'one', text: 'SELECT * FROM availability WHERE consultant_id = $1 AND date = $2', values: [1, workdays[3]] };
-bare.get('/one', async () => (await database.pool!.query(ONE)).rows);
+bare.get('/one', async () => (await database.pool.query(ONE)).rows);
 bare.get('/rows', async () => ({ rows: (await diaryOf(database.db, { from: today, to: addDays(today, 26 * 7) })).availability.length }));
 
 const sameHeaders = fastify();

@@ -25,8 +25,6 @@ const LostMail = z.object({
 const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending_paused'), reason: z.string() }),
   z.object({ kind: z.literal('backup'), failedAt: z.string().nullable() }),
-  /** There are more people than the embedded database supports. */
-  z.object({ kind: z.literal('outgrown'), people: z.number() }),
   z.object({ kind: z.literal('absence'), absence: Absence, reason: z.string().nullable(), count, ...consultant }),
   /** `closedDayId`: to decide about all appointments of the day together; null for a public holiday. */
   z.object({ kind: z.literal('closed_day'), closedDayId: z.number().nullable(), date: z.string(), name: z.string(), count }),

@@ -88,7 +88,7 @@ test('a port in use gives one line of error, and no data is deleted', async () =
   const { exited, output } = run([], { PORT: String(port) });
   expect(await exited).toEqual([1, null]);
   expect(output().trim()).toBe(`Port ${port} is in use: choose another with PORT=3001 npm run demo.`);
-  expect(existsSync(join(folder, 'db'))).toBe(true);
+  expect(existsSync(join(folder, 'postgres'))).toBe(true);
   taken.close();
 }, 60_000);
 

@@ -1,16 +1,16 @@
 // The portal as a working office: npm run demo starts a fresh one, npm run demo -- --keep continues the previous one.
-// It uses the embedded database under data/demo, on the real clock or from a given moment (DEMO_NOW=2026-11-17T10:00:00Z).
+// It runs a PostgreSQL of its own under data/demo, on the real clock or from a given moment (DEMO_NOW=2026-11-17T10:00:00Z).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { DatabaseInUse } from '#server/db/embedded.ts';
+import { DatabaseInUse } from '#server/db/own/lock.ts';
+import { CannotRun } from '#server/db/own/postgres.ts';
 import { clearDemo, NotADemo, startDemo } from '#server/demo/demo.ts';
 import { clockFrom } from '#server/testing/clock.ts';
-import { placeEmptyDatabase } from './make/empty-database.ts';
 
 const OWN_DIRECTORY = resolve('data/demo');
 /** Enough for the office and its mails, and half as much again in reserve. */
@@ -57,20 +57,12 @@ function requireRoom(directory: string): void {
     );
 }
 
-/** If the copy fails, for example because this user may not write to node_modules, the start makes a database, which takes longer. */
-async function placeDatabase(directory: string): Promise<void> {
-  requireRoom(directory);
-  await placeEmptyDatabase(directory).catch(({ message }) =>
-    log.warn({ reason: message }, 'the start takes longer: no database was copied'),
-  );
-}
-
 async function start(config: Config): Promise<void> {
   const pages = buildPages();
   // Awaited later; this handler prevents an unhandled rejection until then.
   pages.catch(() => {});
   if (!keep) await clearDemo(config.dataDir, { isOurs: config.dataDir === OWN_DIRECTORY });
-  if (!existsSync(join(config.dataDir, 'db'))) await placeDatabase(config.dataDir);
+  requireRoom(config.dataDir);
   const demo = await startDemo(config, { log, now: clockFrom(process.env.DEMO_NOW), pages }).catch((error) => {
     if (!(error instanceof DatabaseInUse)) requireRoom(config.dataDir);
     throw error;
@@ -83,7 +75,8 @@ try {
   await start(await withAddress(asked));
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (!inUse && !(error instanceof DatabaseInUse) && !(error instanceof NotADemo) && !(error instanceof NoRoom)) throw error;
-  console.error(inUse ? `Port ${asked.port} is in use: choose another with PORT=3001 npm run demo.` : error.message);
+  const isTold = [DatabaseInUse, CannotRun, NotADemo, NoRoom].some((kind) => error instanceof kind);
+  if (!inUse && !isTold) throw error;
+  console.error(inUse ? `Port ${asked.port} is in use: choose another with PORT=3001 npm run demo.` : (error as Error).message);
   process.exit(1);
 }

@@ -2,14 +2,12 @@
 // It is the demo office, kept in data/dev: npm run dev -- --fresh makes a new one, npm run dev -- --empty runs an empty
 // portal as in production, with DATABASE_URL and DATA_DIR from the environment.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
 import { clearDemo } from '#server/demo/demo.ts';
 import { buildPages } from './build-pages.ts';
-import { placeEmptyDatabase } from './make/empty-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OFFICE = join(ROOT, 'data/dev');
@@ -57,7 +55,6 @@ const port = Number(process.env.PORT || 3000);
 const inner = await freePort();
 const address = `http://127.0.0.1:${port}`;
 if (process.argv.includes('--fresh')) await clearDemo(OFFICE, { isOurs: true });
-if (!empty && !existsSync(join(OFFICE, 'db'))) await placeEmptyDatabase(OFFICE);
 const program = empty ? 'server/main.ts' : 'scripts/dev-server.ts';
 const office = empty ? {} : { DATABASE_URL: '', DATA_DIR: OFFICE, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', program], {

@@ -96,7 +96,7 @@ test('without built pages the start fails in one line, before a database is crea
   const { stdout, ...ended } = await run('server/main.ts').ended;
   expect(ended).toEqual({ code: 2, stderr: '' });
   expect(JSON.parse(stdout)).toMatchObject({ level: 60, msg: 'The pages are not built: run "npm run build" first.' });
-  expect(existsSync(join(dataDir, 'db'))).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   cpSync(`${dist}-aside`, dist, { recursive: true });
   rmSync(`${dist}-aside`, { recursive: true });
 });
@@ -125,8 +125,8 @@ test(`production packages and built pages are enough to run as ${who}, in a read
   expect(await run('scripts/backup.ts', join(dataDir, 'portal.backup')).ended).toMatchObject({ code: 0, stderr: '' });
 
   expect(traces()).toEqual(before);
-  expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock', 'erasures.journal', 'portal.backup', 'secret.key']);
-  if (isRoot) expect(statSync(join(dataDir, 'db')).uid).toBe(NOBODY);
+  expect(readdirSync(dataDir).sort()).toEqual(['erasures.journal', 'portal.backup', 'postgres', 'postgres.lock', 'secret.key']);
+  if (isRoot) expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY);
 });
 
 test('npm start needs no Vite if the pages are built, and otherwise says how to build them', async () => {

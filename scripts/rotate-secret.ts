@@ -35,9 +35,7 @@ await withDatabase(async (database, { secretKey: from, secretKeyNew, secretKeyFi
   return `${renewed} stored secrets are under the new key.${lost}${unknown} ${where}`;
 });
 
-async function refuseRunningServers({ db, engine }: Database): Promise<void> {
-  // Only one process can open the embedded database, so no server runs.
-  if (engine === 'embedded') return;
+async function refuseRunningServers({ db }: Database): Promise<void> {
   // The connection that looked for migrations may still be closing.
   for (let look = 0; look < 5; look++) {
     if ((await activeConnections(db, QUIET_SECONDS)) === 0) return;

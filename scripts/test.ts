@@ -58,27 +58,25 @@ try {
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');
-  const template = join(reports, 'embedded');
   await steps({
     style: { command: ['biome', 'ci', '--error-on-warnings', '.'] },
     types: { command: ['tsc', '--noEmit'] },
     'types of the pages': { command: ['tsc', '--noEmit', '-p', 'web'] },
     'unused exports': { command: ['knip'] },
     pages: { command: ['node', 'scripts/build-pages.ts'] },
-    'an empty embedded database': { command: ['node', 'scripts/make/empty-database.ts', template] },
   });
   // One after the other: side by side on two cores they took longer, and journeys reached their time limits.
   await steps({
-    'rules and server, on both engines': {
+    'rules and server': {
       command: ['vitest', 'run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'],
-      env: { OUTCOME_FILE: vitestReport, EMBEDDED_TEMPLATE: template },
+      env: { OUTCOME_FILE: vitestReport },
       isShown: true,
     },
   });
   await steps({
     'journeys in a browser': {
       command: ['playwright', 'test', '--reporter=list,json'],
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport, EMBEDDED_TEMPLATE: template },
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
       isShown: true,
     },
   });

@@ -5,7 +5,7 @@ import { programNamed } from '#server/testing/load/program.ts';
 import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
 import { hasPoppler } from '#server/testing/outside/printed.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
-import { hasLocale, postgresPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
+import { hasLocale, systemPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 import { hasCbc } from '#server/testing/proofs/planner/second-solver.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
@@ -56,9 +56,9 @@ export function ensureBrowser(): string {
 }
 
 export function ensurePostgres(): void {
-  if (process.env.TEST_DATABASE_URL || postgresPrograms()) return;
+  if (systemPrograms()) return;
   debianInstall('postgresql');
-  if (!postgresPrograms()) throw new Error('No PostgreSQL found: install the package "postgresql", or set TEST_DATABASE_URL.');
+  if (!systemPrograms()) throw new Error('No PostgreSQL found: install the package "postgresql".');
 }
 
 /** Tests of sorting need a locale that does not sort by code point. */

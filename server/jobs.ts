@@ -189,8 +189,6 @@ export function allJobs(stop?: AbortSignal): Job[] {
     { name: 'moving the texts of old mails', run: moveMailTexts() },
     { name: 'giving old history its kinds', run: giveKindsToHistory() },
     { name: 'folding counts', run: ({ db }) => foldCounts(db) },
-    // Vacuums the embedded database; PostgreSQL has autovacuum.
-    afterNight({ name: 'vacuuming', run: ({ database }) => database.vacuum() }),
     // Last, because a mail server may be slow.
     { name: 'reading delivery reports', run: (services) => readDueBounces(services, { stop }) },
   ];

@@ -5,7 +5,7 @@ import { recognizeKey } from './actions/access/recognize-key.ts';
 import { buildApp, type Extend } from './app.ts';
 import { sealFeeds } from './calendar/seal-feeds.ts';
 import type { Config } from './config/config.ts';
-import { openDatabase } from './db/db.ts';
+import { type Database, openDatabase } from './db/db.ts';
 import { logFailure, logOutages } from './failures.ts';
 import { startJobs } from './jobs.ts';
 import { startWorker } from './mail/delivery/worker.ts';
@@ -29,7 +29,15 @@ export type Portal = {
   close: (options?: { drainSeconds: number }) => Promise<void>;
 };
 
-type Surroundings = { log: Services['log']; now?: Services['now']; outside?: Outside; pages?: boolean; extend?: Extend };
+type Surroundings = {
+  log: Services['log'];
+  now?: Services['now'];
+  /** Whether `now` is the time, whatever the database's clock says: of a demo or test at a chosen moment. */
+  isTheTime?: boolean;
+  outside?: Outside;
+  pages?: boolean;
+  extend?: Extend;
+};
 
 /**
  * Time for running requests and jobs at a stop; afterwards their connections are destroyed. A whole stop must take less than ten seconds.
@@ -40,18 +48,29 @@ const FINISH_MS = 7_000;
 const LAST_ANSWERS_MS = 300;
 
 /** Starts the database, pages, mail worker and jobs in this process, or only those of its configured roles. */
-export async function startPortal(
-  config: Config,
-  { log, now = Temporal.Now.instant, outside = INTERNET, pages = true, extend }: Surroundings,
-): Promise<Portal> {
+export async function startPortal(config: Config, surroundings: Surroundings): Promise<Portal> {
+  const { log } = surroundings;
   const database = await openDatabase(config, {
     outage: logOutages(log),
     connections: config.databaseConnections,
     migrated: (migrations) => log.info({ migrations }, 'the database was migrated'),
     migrationWaits: () => log.warn('the migration waits for a backup or another long read to end, and tries again every three seconds'),
   });
+  try {
+    return await startOn(database, config, surroundings);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  database: Database,
+  config: Config,
+  { log, now = Temporal.Now.instant, isTheTime = false, outside = INTERNET, pages = true, extend }: Surroundings,
+): Promise<Portal> {
   await recognizeKey(database.db, config.secretKey);
-  const guard = await startGuard({ database, system: now, secretKey: config.secretKey, log });
+  const guard = await startGuard({ database, system: now, isTheTime, secretKey: config.secretKey, log });
   const background = new Set<Promise<void>>();
   let worker: ReturnType<typeof startWorker> | null = null;
   const stopping = new AbortController();

@@ -57,15 +57,15 @@ function heapLimit(): string[] {
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? [];
 }
 
-/** Starts a server on a PostgreSQL database, or on the embedded one in a directory. With `pages` 'pages' it serves the built pages too. */
-export async function startGrown(place: string, pages = ''): Promise<{ child: ChildProcess; address: string }> {
+/** Starts a server on a database. With `pages` 'pages' it serves the built pages too. */
+async function startGrown(place: string, pages = ''): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [place, pages], { execArgv: heapLimit() });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return { child, address };
 }
 
 /** Finds the rows that queries refer to, and stores a session for each kind of caller. */
-export async function prepare(database: pg.Client): Promise<Omit<Asked, 'address'>> {
+async function prepare(database: pg.Client): Promise<Omit<Asked, 'address'>> {
   const { rows } = await database.query<Facts>(FACTS);
   if (!rows[0]) throw new Error('This database was not filled by npm run growth.');
   const cookieOf = async (userId: number) => {

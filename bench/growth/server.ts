@@ -1,22 +1,18 @@
-// node bench/growth/server.ts URL|DIRECTORY [pages]: the portal without jobs and mail worker, so that nothing changes during the
+// node bench/growth/server.ts URL [pages]: the portal without jobs and mail worker, so that nothing changes during the
 // measurement.
 
 import { buildApp } from '#server/app.ts';
 import { sealFeeds } from '#server/calendar/seal-feeds.ts';
-import { backup } from '#server/db/backup.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { servicesOver } from '../services.ts';
 
-const [, , place = '', pages] = process.argv;
-const database = await openDatabase(place.includes('://') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place });
+const [, , databaseUrl = '', pages] = process.argv;
+const database = await openDatabase({ databaseUrl, dataDir: '' });
 const services = servicesOver(database);
 await sealFeeds(services);
 const app = await buildApp(services, { trustProxy: false, pages: pages === 'pages' });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-process.on('message', async (wish) => {
-  // Night jobs, run by the process that has the embedded database open.
-  if (wish === 'backup') return process.send?.(await database.readAside((db) => backup(db, `${place}/bench.backup`)));
-  if (wish === 'vacuum') return process.send?.((await database.vacuum()) ?? {});
+process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss / 1e6 });
 });

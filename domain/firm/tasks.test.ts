@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Facts, tasksOf } from './tasks.ts';
-import { EMBEDDED_PEOPLE } from './vocabulary.ts';
 
 const CALM: Facts = {
   conflicts: [],
   pause: null,
   backup: null,
-  embeddedPeople: null,
   calendars: [],
   lostMails: { count: 0, mails: [] },
   unsentMails: 0,
@@ -24,11 +22,6 @@ const conflict = (appointmentId: number | null, change: Partial<Facts['conflicts
 
 test('with nothing to do there is no task', () => {
   expect(tasksOf(CALM)).toEqual([]);
-});
-
-test('the embedded database becomes a task at EMBEDDED_PEOPLE + 1 people', () => {
-  expect(tasksOf({ ...CALM, embeddedPeople: EMBEDDED_PEOPLE })).toEqual([]);
-  expect(tasksOf({ ...CALM, embeddedPeople: EMBEDDED_PEOPLE + 1 })).toEqual([{ kind: 'outgrown', people: EMBEDDED_PEOPLE + 1 }]);
 });
 
 test('an absence with eight appointments is one task, not eight', () => {
@@ -86,7 +79,6 @@ test('paused mail and failed backups come first, expiring links last', () => {
     conflicts: [conflict(1, {})],
     pause: 'Verkeerd wachtwoord.',
     backup: { failedAt: '2026-03-01T02:00:00Z' },
-    embeddedPeople: EMBEDDED_PEOPLE,
     calendars: [calendar],
     lostMails: { count: 1, mails: [mail] },
     unsentMails: 2,

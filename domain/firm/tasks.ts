@@ -3,7 +3,6 @@
 
 import type { Slot } from '#domain/calendar.ts';
 import type { Conflict } from '#domain/planning/conflict-words.ts';
-import { EMBEDDED_PEOPLE } from './vocabulary.ts';
 
 type Absence = { id: number; from: string; to: string } & { [Time in keyof Slot]: Slot[Time] | null };
 type FoundConflict = Conflict & {
@@ -39,7 +38,6 @@ export type PeopleTask = (typeof PEOPLE_TASKS)[number];
 export type Task =
   | { kind: 'sending_paused'; reason: string }
   | { kind: 'backup'; failedAt: string | null }
-  | { kind: 'outgrown'; people: number }
   | ({ kind: 'absence'; absence: Absence; reason: string | null; count: number } & Consultant)
   | { kind: 'closed_day'; closedDayId: number | null; date: string; name: string; count: number }
   | ({ kind: 'conflict'; cause: ConflictCause; count: number; from: string; to: string } & Consultant)
@@ -57,8 +55,6 @@ export type Facts = {
   pause: string | null;
   /** Null if backups are not scheduled, or are in order. */
   backup: { failedAt: string | null } | null;
-  /** The number of people in the embedded database; null on PostgreSQL, which has no such limit. */
-  embeddedPeople: number | null;
   calendars: readonly Calendar[];
   lostMails: { count: number; mails: readonly LostMail[] };
   /** Mails made while there was no mail account. */
@@ -71,11 +67,10 @@ export type Facts = {
 };
 
 export function tasksOf(facts: Facts): Task[] {
-  const { pause, backup, embeddedPeople, calendars, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
+  const { pause, backup, calendars, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
   return [
     ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
     ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
-    ...(embeddedPeople !== null && embeddedPeople > EMBEDDED_PEOPLE ? [{ kind: 'outgrown' as const, people: embeddedPeople }] : []),
     ...conflictTasks(facts.conflicts),
     ...calendars.map((calendar) => ({ kind: 'calendar' as const, ...calendar })),
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),

@@ -28,8 +28,6 @@ export const RANGES = {
 
 /** Rows of one .xlsx file, which is made in memory; a .csv has no limit. */
 export const MAX_SHEET_ROWS = 50_000;
-/** The number of people that the embedded database supports, measured by bench/embedded.ts and mentioned in the README. */
-export const EMBEDDED_PEOPLE = 20_000;
 
 export const MAINTENANCE_POLL_MS = 30_000;
 export const MAINTENANCE_STALE_MS = 15_000;

@@ -1,10 +1,13 @@
 // The portals of the journeys. A Playwright worker has one at a time, for the office that its present file uses.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { execute } from '#server/testing/postgres.ts';
+import { SECRET_KEY } from '#server/testing/servers.ts';
 
 export const SMALL_OFFICE = 'server/testing/office-server.ts';
 
@@ -60,17 +63,34 @@ export class Portals {
   }
 
   async #openOffice(folder: string, { moment, settings }: Wanted): Promise<Omit<Running, 'key'>> {
-    cpSync(process.env.OFFICE_DATA!, folder, { recursive: true });
+    const database = await copyOfOffice();
     this.#offices ??= startOffices();
     const offices = this.#offices;
-    const address = await openOffice(offices, { moment, env: { ...places(folder), ...settings } });
-    return { address, stop: () => closeOffice(offices) };
+    const env = { ...places(folder), DATABASE_URL: database.url, SECRET_KEY, ...settings };
+    try {
+      const address = await openOffice(offices, { moment, env });
+      return { address, stop: () => closeOffice(offices).finally(database.remove) };
+    } catch (error) {
+      await database.remove();
+      throw error;
+    }
   }
 }
 
+/** The server of all journeys of a run, and the database on it that holds the small office: see setup.ts. */
+export const OFFICE = 'office';
+export const databaseOn = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+async function copyOfOffice(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const server = process.env.OFFICE_SERVER!;
+  const name = `office_${randomBytes(6).toString('hex')}`;
+  // PostgreSQL refuses to copy a template that another session is copying, so copies take turns.
+  await execute(server, 'SELECT pg_advisory_lock(1)', `CREATE DATABASE ${name} TEMPLATE ${OFFICE}`);
+  return { url: databaseOn(server, name), remove: () => execute(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
 export function startOffices(): ChildProcess {
-  // Without optimising the embedded engine's WebAssembly, which took a third of the CPU time of this process.
-  return spawn(process.execPath, ['--liftoff-only', SMALL_OFFICE], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return spawn(process.execPath, [SMALL_OFFICE], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 export const openOffice = (offices: ChildProcess, wanted: { moment: string; env: Record<string, string> }) =>

@@ -1,4 +1,4 @@
-// What the first `npm run demo`, `npm test` and `npm run build` would otherwise make: an empty database and the pages. `npm ci` runs this.
+// What the first `npm run demo`, `npm test` and `npm run build` would otherwise make: the pages. `npm ci` runs this.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import '../testing/quick-resolve.ts';
@@ -8,9 +8,9 @@ const ROOT = join(import.meta.dirname, '../..');
 // An installation of production packages has no Vite, and runs neither demo nor tests.
 if (existsSync(join(ROOT, 'node_modules/vite'))) {
   try {
-    const [{ makeEmptyDatabase }, { buildPages }] = await Promise.all([import('./empty-database.ts'), import('../build-pages.ts')]);
+    const { buildPages } = await import('../build-pages.ts');
     // Loading the demo's code puts it into the compile cache.
-    await Promise.all([makeEmptyDatabase(), buildPages({ plain: true }), import('#server/demo/demo.ts')]);
+    await Promise.all([buildPages({ plain: true }), import('#server/demo/demo.ts')]);
   } catch (error) {
     console.error('The first start will take longer, because this could not be prepared:', error);
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { execute, postgresPrograms, startPostgres, whoRunsIt } from '#server/testing/postgres.ts';
+import { execute, startPostgres, systemPrograms, whoRunsIt } from '#server/testing/postgres.ts';
 import { buildPages } from '../build-pages.ts';
 import { liveInOffice } from '../testing/upgrade-office.ts';
 
@@ -36,7 +36,7 @@ const logging = [
   'log_destination=jsonlog',
   'log_min_messages=error',
 ];
-const postgres = await startPostgres([...logging, 'log_statement=all', 'log_parameter_max_length=0']);
+const postgres = await startPostgres([...logging, 'log_statement=all', 'log_parameter_max_length=0'], { isOfSystem: true });
 const MIGRATED = 'migrated';
 const mailServer = await startMailServer();
 try {
@@ -119,7 +119,7 @@ async function start({ secretKey, admin }: Start) {
 /** Plain SQL that both engines accept: rows as INSERT, no psql commands. */
 function dump(): string {
   const options = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=100'];
-  const sql = execFileSync(join(postgresPrograms() ?? '', 'pg_dump'), [...options, postgres.url('fixture')], { encoding: 'utf8' });
+  const sql = execFileSync(join(systemPrograms() ?? '', 'pg_dump'), [...options, postgres.url('fixture')], { encoding: 'utf8' });
   return sql
     .split('\n')
     .filter((line) => !line.startsWith('\\') && !line.startsWith('--'))

@@ -84,7 +84,6 @@ if (!proof) throw new Error(`Choose one of ${Object.keys(PROOFS).join(', ')}.`);
 const { values } = parseArgs({
   args,
   options: {
-    engine: { type: 'string', default: 'postgres' },
     shares: { type: 'string' },
     ...Object.fromEntries(Object.entries(proof.sizes).map(([key, [, size]]) => [key, { type: 'string' as const, default: size }])),
   },
@@ -103,7 +102,7 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-proof-'));
 /** The number of failed tests; a share that did not finish counts as one. */
 async function runShare(share: number, shares: number): Promise<number> {
   const report = join(reports, `${share}.json`);
-  const options = ['--project', size.engine!, '--testTimeout=0', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const options = ['--project', 'server', '--testTimeout=0', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const variables = Object.entries(proof!.sizes).map(([key, [variable]]) => [variable, size[key]!]);
   const child = spawn('vitest', ['run', ...options, proof!.tests], {
     stdio: 'inherit',
@@ -122,4 +121,4 @@ const shares = Number(size.shares ?? proof.shares(size));
 const outcomes = await Promise.all(Array.from({ length: shares }, (_, share) => runShare(share, shares)));
 rmSync(reports, { recursive: true });
 const broken = outcomes.reduce((sum, one) => sum + one, 0);
-conclude(name, `${size.engine}, ${proof.says(size)}`, { began, broken });
+conclude(name, proof.says(size), { began, broken });

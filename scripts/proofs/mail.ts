@@ -8,24 +8,24 @@ import { crashRounds, POINTS } from '#server/testing/proofs/mail-crash/mail-cras
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
-// npm run proof:mail -- --rounds 200 --engine postgres: kills a mail worker `rounds` times at each of six points. A crash may repeat
+// npm run proof:mail -- --rounds 200: kills a mail worker `rounds` times at each of six points. A crash may repeat
 // one mail, under the same Message-ID; none may be lost. Two points are tested at a time, each with a database of its own.
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' }, engine: { type: 'string', default: 'embedded' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
 const rounds = Number(values.rounds);
 const AT_ONCE = 2;
 const began = performance.now();
 prepareSurroundings();
 const folder = mkdtempSync(join(tmpdir(), 'portal-proof-'));
-const server = values.engine === 'postgres' ? await startPostgres() : null;
+const server = await startPostgres();
 
 /** The number of broken promises. */
 async function prove(point: Point): Promise<number> {
   const dataDir = join(folder, point);
   mkdirSync(dataDir);
-  if (server) await execute(server.url('postgres'), `CREATE DATABASE ${point}`);
+  await execute(server.url('postgres'), `CREATE DATABASE ${point}`);
   const total = { crashes: 0, lost: 0, duplicates: 0, mostDuplicates: 0, foreign: 0, unsent: 0 };
-  for await (const outcome of crashRounds({ databaseUrl: server?.url(point) ?? null, dataDir }, Array(rounds).fill(point))) {
+  for await (const outcome of crashRounds({ databaseUrl: server.url(point), dataDir }, Array(rounds).fill(point))) {
     total.crashes += Number(outcome.died);
     total.lost += outcome.lost;
     total.duplicates += outcome.duplicates;
@@ -44,6 +44,6 @@ const work = async () => {
   for (let point = waiting.shift(); point; point = waiting.shift()) broken += await prove(point);
 };
 await Promise.all(Array.from({ length: AT_ONCE }, work));
-await server?.stop();
+await server.stop();
 rmSync(folder, { recursive: true, force: true });
-conclude('mail', `${values.engine}, ${POINTS.length} crash points × ${rounds}`, { began, broken });
+conclude('mail', `${POINTS.length} crash points × ${rounds}`, { began, broken });

@@ -17,8 +17,8 @@ export function prepareSurroundings(env: NodeJS.ProcessEnv = process.env): void 
 }
 
 /**
- * Whether temporary files may be in memory. The embedded engine fsyncs at every commit, which takes milliseconds on a disk. Tests copy
- * programs there and run them, so the mount must allow that (no noexec).
+ * Whether temporary files may be in memory: many are databases that live for one test. Tests copy programs there and run them, so the
+ * mount must allow that (no noexec).
  */
 function hasRoomInMemory(): boolean {
   try {

@@ -148,7 +148,7 @@ test('TRUST_PROXY accepts addresses, networks and names of networks', () => {
   expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: 'false' }).trustProxy).toBe(false);
 });
 
-test('ROLES can be chosen on PostgreSQL; the embedded database requires all of them', () => {
+test('ROLES can be chosen with DATABASE_URL; the portal’s own PostgreSQL requires all of them', () => {
   const rolesOf = (env: Record<string, string>) => [...readConfig({ DATA_DIR: folder, ...env }).roles];
   expect(rolesOf({ ROLES: 'jobs, mail', DATABASE_URL: 'postgresql://x' })).toEqual(['jobs', 'mail']);
   expect(rolesOf({ ROLES: 'jobs,mail,web' })).toEqual(['jobs', 'mail', 'web']);

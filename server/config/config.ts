@@ -155,7 +155,7 @@ function between(name: SettingName, text: string, [least, most]: readonly [numbe
   return value;
 }
 
-/** Only one process can open the embedded database, so it must have every role. */
+/** The portal's own PostgreSQL serves one server, which must have every role. */
 function roles(text: string | undefined, databaseUrl: string | null): ReadonlySet<ServerRole> {
   if (!text) return new Set(ROLES);
   const names = text.split(',').map((name) => oneOf('ROLES', name.trim(), ROLES));
@@ -245,7 +245,7 @@ function isNetwork(text: string): boolean {
 /** The settings that are logged at start. No secrets, and no database URL, which contains a password. */
 export function settingsInForce(config: Config): Record<string, unknown> {
   return {
-    database: config.databaseUrl ? 'postgresql' : 'embedded',
+    database: config.databaseUrl ? 'elsewhere' : 'own',
     databaseConnections: config.databaseConnections,
     dataDir: config.dataDir,
     erasureJournal: config.erasureJournal,

@@ -22,7 +22,7 @@ const list = {
   APP_URL: { about: 'Where links in mails point to.', fallback: 'the address it listens on', example: 'https://portaal.firm.nl' },
   DATABASE_URL: {
     about:
-      'PostgreSQL 15 or later; without it an embedded database in `DATA_DIR`. For TLS add `?sslmode=verify-full`: see docs/operation.md.',
+      'PostgreSQL 15 or later; without it the portal runs one of its own in `DATA_DIR`. For TLS add `?sslmode=verify-full`: see docs/operation.md.',
     fallback: '–',
     example: 'postgresql://portal:password@127.0.0.1:5432/portal',
   },
@@ -31,7 +31,7 @@ const list = {
     fallback: '`10`',
     example: '10',
   },
-  DATA_DIR: { about: 'Embedded database, key file and journal of erasures.', fallback: '`./data`', example: './data' },
+  DATA_DIR: { about: 'The portal’s own PostgreSQL, key file and journal of erasures.', fallback: '`./data`', example: './data' },
   ERASURE_JOURNAL: {
     about:
       'Ids of erased people, of all servers, outside the database: each server with web or jobs keeps one of its own; a restore asks for one.',

@@ -1,6 +1,7 @@
 import { AnotherKey } from '#server/actions/access/recognize-key.ts';
-import { DatabaseInUse } from '#server/db/embedded.ts';
 import { faultOf, isConnectionLost } from '#server/db/errors.ts';
+import { DatabaseInUse } from '#server/db/own/lock.ts';
+import { CannotRun } from '#server/db/own/postgres.ts';
 import { type Config, WrongConfig } from './config.ts';
 
 // One line that says why a start failed and what to change. Messages of the driver are left out: they may contain a password.
@@ -14,7 +15,7 @@ const UNTRUSTED_CERTIFICATE = /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNE
 
 /** Null if the operator can change nothing about it: the error is then logged as a bug. */
 export function startFailureOf(error: unknown, where: Where | null): StartFailure | null {
-  if (error instanceof WrongConfig || error instanceof AnotherKey) return lasting(error.message);
+  if (error instanceof WrongConfig || error instanceof AnotherKey || error instanceof CannotRun) return lasting(error.message);
   if (error instanceof DatabaseInUse) return { message: error.message, exitCode: 1 };
   return failedToListen(error, where) ?? failedToWrite(error) ?? failedToConnect(error, where?.databaseUrl ?? null);
 }

@@ -8,10 +8,10 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DERIVED_TABLES } from '#server/db/growth/counts.ts';
 import { recordAudit, UNKNOWN } from '#server/store/access/audit.ts';
-import { ENGINE, freshDatabase } from '#server/testing/database.ts';
+import { freshDatabase } from '#server/testing/database.ts';
 import { TABLES } from '#server/testing/tables.ts';
 import { backup, restore } from './backup.ts';
-import { type Database, type Db, openDatabase } from './db.ts';
+import type { Database, Db } from './db.ts';
 import { users } from './schema/access.ts';
 import { appointments, history } from './schema/appointments.ts';
 import { charges, statementFiles, statementLines, statements } from './schema/money.ts';
@@ -23,12 +23,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
 const file = (name: string) => join(folder, name);
 
 let portal: Database;
-/** Always embedded, so that on PostgreSQL the backup moves between the engines. */
+/** Where the backup is restored. */
 let elsewhere: Database;
 
 beforeAll(async () => {
   portal = await freshDatabase();
-  elsewhere = ENGINE === 'embedded' ? await freshDatabase() : await openDatabase({ databaseUrl: null, dataDir: join(folder, 'elsewhere') });
+  elsewhere = await freshDatabase();
   await fill(portal.db);
   await backup(portal.db, file('portal.backup'));
 });

@@ -8,11 +8,9 @@ import { DatabaseAway, isConnectionLost } from './errors.ts';
 export type Copy = (into: string, lines: AsyncIterable<string>) => Promise<void>;
 
 /**
- * A transaction with COPY on PostgreSQL: COPY needs a connection without pipelined statements. On the embedded engine `copy` is null,
- * because a COPY would block the whole process.
+ * A transaction with COPY, which needs a connection without pipelined statements.
  */
-export async function transactionWithCopy<T>({ db, connectAside }: Database, work: (db: Db, copy: Copy | null) => Promise<T>): Promise<T> {
-  if (!connectAside) return db.transaction((db) => work(db, null));
+export async function transactionWithCopy<T>({ connectAside }: Database, work: (db: Db, copy: Copy) => Promise<T>): Promise<T> {
   const { client, end } = await connectAside();
   try {
     const own = asDb(drizzle(client));

@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as overEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import { fillInvitations } from '#server/db/growth/fill-invitations.ts';
-import { DatabaseInUse, type Embedded, openEmbedded, vacuumEmbedded } from './embedded.ts';
+import { hasOwnPostgres, joinOwnPostgres, type OwnPostgres, startOwnPostgres } from './own/postgres.ts';
 import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
 import type { RawResult } from './rows.ts';
 import { prepareByName } from './statement-names.ts';
@@ -18,28 +15,27 @@ interface Rows extends PgQueryResultHKT {
 }
 
 /**
- * One type for both engines, also for the handle inside a transaction. Without drizzle's relational queries (`db.query`): nothing uses
+ * The database, and the handle inside a transaction. Without drizzle's relational queries (`db.query`): nothing uses
  * them, and every transaction would build them again for each table.
  */
 export type Db = PgDatabase<Rows>;
 
 export type Database = {
-  engine: 'embedded' | 'postgres';
   db: Db;
-  /** Vacuums the embedded engine; does nothing on PostgreSQL, which has autovacuum. */
-  vacuum(): Promise<void>;
-  /** The connection pool on PostgreSQL. */
-  pool: pg.Pool | null;
-  /** For reads that take minutes: on a connection outside the pool, which visitors share, or on a copy of the embedded database. */
+  pool: pg.Pool;
+  /** For reads that take minutes: on a connection outside the pool, which visitors share. */
   readAside: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** A separate connection on PostgreSQL; null on the embedded engine. */
-  connectAside: (() => Promise<Aside>) | null;
+  /** A connection outside the pool. */
+  connectAside: () => Promise<Aside>;
   /** Runs a query on a fresh connection, so that a pool full of slow work does not look like an outage; throws after the timeout. */
   check: <T>(withinMs: number, ask: (db: Db) => Promise<T>) => Promise<T>;
   /** Whether a change was refused recently because the database is read-only or full. */
   refusesChanges: () => boolean;
   close(): Promise<void>;
 };
+
+/** `databaseUrl` null: the portal's own PostgreSQL in `dataDir`. */
+export type Where = { databaseUrl: string | null; dataDir: string };
 
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
@@ -56,30 +52,38 @@ function tellMigrations({ migrated }: PostgresOptions, before: number): void {
   if (names.length > 0) migrated?.(names);
 }
 
+/** `joins`: the portal may run, as beside a command; otherwise its own PostgreSQL must be free. */
 export async function openDatabase(
-  where: { databaseUrl: string | null; dataDir: string },
-  options: PostgresOptions = {},
+  where: Where,
+  { joins = false, ...options }: PostgresOptions & { joins?: boolean } = {},
 ): Promise<Database> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl, options) : openEmbeddedDatabase(`${where.dataDir}/db`, options);
-}
-
-/** Opens the database without migrating, read-only. Null if there is none, or if another process has the embedded one open. */
-export async function openForReading(where: {
-  databaseUrl: string | null;
-  dataDir: string;
-}): Promise<Pick<Database, 'db' | 'close'> | null> {
-  if (where.databaseUrl) {
-    const { pool, close } = connectPostgres(where.databaseUrl, { statementMs: null });
-    return { db: readOnly(asDb(overPostgres(pool))), close };
-  }
-  if (!existsSync(`${where.dataDir}/db`)) return null;
+  const server = await (joins ? joinServer(where) : startServer(where));
   try {
-    const { client, close } = await openEmbedded(`${where.dataDir}/db`);
-    return { db: readOnly(asDb(overEmbedded(client))), close };
+    const database = await openPostgres(server.url, options);
+    return { ...database, close: () => database.close().finally(server.stop) };
   } catch (error) {
-    if (error instanceof DatabaseInUse) return null;
+    await server.stop();
     throw error;
   }
+}
+
+const given = (url: string): OwnPostgres => ({ url, stop: async () => {} });
+
+async function startServer({ databaseUrl, dataDir }: Where): Promise<OwnPostgres> {
+  return databaseUrl ? given(databaseUrl) : startOwnPostgres(dataDir);
+}
+
+/** The server that holds the database; its own one is started where the portal does not run. */
+export async function joinServer({ databaseUrl, dataDir }: Where): Promise<OwnPostgres> {
+  return databaseUrl ? given(databaseUrl) : joinOwnPostgres(dataDir);
+}
+
+/** Opens the database without migrating, read-only. Null if there is none. */
+export async function openForReading(where: Where): Promise<Pick<Database, 'db' | 'close'> | null> {
+  if (!where.databaseUrl && !hasOwnPostgres(where.dataDir)) return null;
+  const server = await joinServer(where);
+  const { pool, close } = connectPostgres(server.url, { statementMs: null });
+  return { db: readOnly(asDb(drizzle(pool))), close: () => close().finally(server.stop) };
 }
 
 /** Runs everything in a read-only transaction of PostgreSQL. */
@@ -92,64 +96,31 @@ function readOnly(db: Db): Db {
 async function openPostgres(connectionString: string, options: PostgresOptions): Promise<Database> {
   tellMigrations(options, await migratePostgres(connectionString, MIGRATIONS, options.migrationWaits));
   const { pool, isDirect, connectAside, refusesChanges, close } = connectPostgres(connectionString, options);
-  const db = watchTransactions(asDb(overPostgres(pool)), (db) => prepareByName(db, isDirect));
+  const db = watchTransactions(asDb(drizzle(pool)), (db) => prepareByName(db, isDirect));
   prepareByName(db, isDirect);
   guardOuterHandle(pool, ['query', 'connect']);
   await fillInvitations(db);
   return {
-    engine: 'postgres',
     db,
-    vacuum: async () => {},
     pool,
     readAside: async (work) => {
       const { client, end } = await connectAside();
-      return work(asDb(overPostgres(client))).finally(end);
+      return work(asDb(drizzle(client))).finally(end);
     },
     connectAside,
-    check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(asDb(overPostgres(client)))),
+    check: (withinMs, ask) => withinTime(connectionString, withinMs, (client) => ask(asDb(drizzle(client)))),
     refusesChanges,
     close,
   };
 }
 
-async function openEmbeddedDatabase(directory: string, options: PostgresOptions): Promise<Database> {
-  const { client, close, onCopy } = await openEmbedded(directory);
-  const handle = overEmbedded(client);
-  const before = await lastMigration(client);
-  await migrateEmbedded(handle, MIGRATIONS);
-  tellMigrations(options, before);
-  await handle.execute(sql`SELECT count_once()`);
-  await fillInvitations(handle);
-  guardOuterHandle(client, ['query', 'exec']);
-  return {
-    engine: 'embedded',
-    db: watchTransactions(asDb(handle)),
-    vacuum: () => vacuumEmbedded(client),
-    pool: null,
-    readAside: (work) => onCopy((client) => work(asDb(overEmbedded(client)))),
-    connectAside: null,
-    check: (_withinMs, ask) => ask(asDb(handle)),
-    refusesChanges: () => false,
-    close,
-  };
-}
-
-async function lastMigration(client: Embedded['client']): Promise<number> {
-  const table = await client.query(`SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`);
-  if (table.rows.length === 0) return 0;
-  const { rows } = await client.query<{ last: string }>(
-    'SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations',
-  );
-  return Number(rows[0]?.last);
-}
-
-/** The drivers' handles differ only in the result of a raw statement; `RawResult` is what both have. */
+/** A raw statement's result is typed as what is read of it. */
 export function asDb(handle: { transaction: unknown }): Db {
   return handle as Db;
 }
 
-// Inside a transaction only its own handle may be used: the outer one would deadlock on the embedded engine and silently run outside the
-// transaction on PostgreSQL. On either engine, using it throws at the line that does so.
+// Inside a transaction only its own handle may be used: the outer one would silently run outside the transaction. Using it throws at the
+// line that does so.
 const inTransaction = new AsyncLocalStorage<true>();
 
 type Sent<T extends readonly unknown[]> = { [K in keyof T]: (db: Db) => Promise<T[K]> };

@@ -48,7 +48,9 @@ export function isDatabaseUnwritable(error: unknown): boolean {
 
 /** SQLSTATE classes of connections: lost or refused, server shutting down or starting, too many connections. */
 const AWAY_STATE = /^(08...|57P0.|53300)$/;
-const AWAY_ERRNO = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+/** ENOENT: the socket of a PostgreSQL on this machine that does not run. */
+const AWAY_ERRNO =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENOENT|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Errors of the driver without a code. The texts are fixed, so they may be logged. */
 export const LOST_CONNECTION: ReadonlySet<string> = new Set([

@@ -49,7 +49,7 @@ test('using the outer handle inside a transaction throws at that line', async ()
   ).rejects.toThrow(/outer database handle|Failed query/);
 });
 
-test('dates and times are text, instants ISO, and counts numbers, on both engines', async () => {
+test('dates and times are text, instants ISO, and counts numbers', async () => {
   const { rows } = await database.db.execute(
     sql`SELECT date '2026-03-29' AS date, time '02:30:00' AS time, count(*) AS count FROM ${history}`,
   );
@@ -70,7 +70,6 @@ test('pipelined() outside a transaction throws', async () => {
 });
 
 test('while the first of two pipelined statements waits for a lock, the lock of the second is not taken', async () => {
-  if (!database.connectAside) return expect(database.engine).toBe('embedded');
   const { client, end } = await database.connectAside();
   try {
     await client.query('SELECT pg_advisory_lock(1)');

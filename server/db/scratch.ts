@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { BackupRefused } from './backup-file.ts';
-import { type Database, openDatabase } from './db.ts';
-import { DatabaseInUse, removeEmbedded } from './embedded.ts';
+import { type Database, joinServer, openDatabase } from './db.ts';
 import { faultOf } from './errors.ts';
 
 // A temporary database for one task, dropped afterwards. Those left by a killed process are dropped by the next task.
@@ -19,19 +18,20 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Gives `work` an empty database and an empty folder; both are removed afterwards. */
 export async function withScratch<T>(where: Where, work: (scratch: Scratch) => Promise<T>): Promise<T> {
-  await removeOldFolders(where.dataDir);
   const folder = mkdtempSync(join(where.dataDir, 'drill-'));
   try {
-    if (where.drillDatabaseUrl) return await inGiven(where.drillDatabaseUrl, where.databaseUrl, (database) => work({ database, folder }));
-    if (where.databaseUrl) return await inNew(where.databaseUrl, (database) => work({ database, folder }));
-    return await opened({ databaseUrl: null, dataDir: folder }, (database) => work({ database, folder }));
+    await removeOldFolders(where.dataDir, folder);
+    const inFolder = (database: Database) => work({ database, folder });
+    if (where.drillDatabaseUrl) return await inGiven(where.drillDatabaseUrl, where.databaseUrl, inFolder);
+    const live = await joinServer(where);
+    return await inNew(live.url, inFolder).finally(live.stop);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function opened<T>(place: { databaseUrl: string | null; dataDir: string }, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(place, { statementMs: null });
+async function opened<T>(databaseUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' }, { statementMs: null });
   return work(database).finally(() => database.close());
 }
 
@@ -49,7 +49,7 @@ async function inNew<T>(liveUrl: string, work: (database: Database) => Promise<T
     });
   });
   try {
-    return await opened({ databaseUrl: Object.assign(new URL(liveUrl), { pathname: `/${name}` }).href, dataDir: '' }, work);
+    return await opened(Object.assign(new URL(liveUrl), { pathname: `/${name}` }).href, work);
   } finally {
     await withClient(liveUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   }
@@ -67,7 +67,7 @@ async function inGiven<T>(url: string, liveUrl: string | null, work: (database: 
     if (rows.length > 0) throw new BackupRefused('The database of DRILL_DATABASE_URL is not empty: the drill needs one that is.');
   });
   try {
-    return await opened({ databaseUrl: url, dataDir: '' }, work);
+    return await opened(url, work);
   } finally {
     await withClient(url, (client) =>
       client.query('DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public'),
@@ -82,13 +82,12 @@ async function withClient(connectionString: string, work: (client: pg.Client) =>
   await work(client).finally(() => client.end());
 }
 
-async function removeOldFolders(dataDir: string): Promise<void> {
+/** What a killed drill left. Another that runs now is younger. */
+async function removeOldFolders(dataDir: string, ours: string): Promise<void> {
+  const dayBefore = statSync(ours).mtimeMs - 86_400_000;
   for (const name of readdirSync(dataDir).filter((name) => FOLDER.test(name))) {
-    try {
-      await removeEmbedded(join(dataDir, name, 'db'));
-      await rm(join(dataDir, name), { recursive: true, force: true });
-    } catch (error) {
-      if (!(error instanceof DatabaseInUse)) throw error;
-    }
+    const path = join(dataDir, name);
+    const { mtimeMs = dayBefore } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < dayBefore) await rm(path, { recursive: true, force: true });
   }
 }

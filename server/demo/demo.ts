@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import { removeEmbedded } from '#server/db/embedded.ts';
+import { removeOwnPostgres } from '#server/db/own/postgres.ts';
 import { type Portal, startPortal } from '#server/portal.ts';
 import type { Services } from '#server/services.ts';
 import { loadDemo } from './load.ts';
@@ -18,6 +18,7 @@ export async function startDemo(config: Config, { log, now, pages }: DemoOptions
   const portal = await startPortal(config, {
     log,
     now,
+    isTheTime: true,
     extend: async (app, services) => {
       const mailbox = new Mailbox(join(config.dataDir, 'post'));
       const isFresh = await loadDemo(services);
@@ -35,12 +36,13 @@ export class NotADemo extends Error {}
 
 /** Deletes the office of an earlier demo; refuses a database without the demo's marker file. */
 export async function clearDemo(dataDir: string, { isOurs }: { isOurs: boolean }): Promise<void> {
-  const database = join(dataDir, 'db');
-  if (existsSync(database) && !isOurs && !existsSync(markOf(dataDir)))
+  const holdsOne = ['postgres', 'db'].some((name) => existsSync(join(dataDir, name)));
+  if (holdsOne && !isOurs && !existsSync(markOf(dataDir)))
     throw new NotADemo(`${dataDir} holds a database that the demo did not make. Choose another DATA_DIR, or go on in it with --keep.`);
-  await removeEmbedded(database);
-  // With the journal of erasures of an earlier installation beside its database, the server would not become ready.
-  for (const made of ['post', 'erasures.journal']) rmSync(join(dataDir, made), { recursive: true, force: true });
+  await removeOwnPostgres(dataDir);
+  // With the journal of erasures of an earlier installation beside its database, the server would not become ready. `db`: that of a demo
+  // before 2.0.0.
+  for (const made of ['post', 'erasures.journal', 'db']) rmSync(join(dataDir, made), { recursive: true, force: true });
 }
 
 function markOf(dataDir: string): string {

@@ -14,16 +14,21 @@ import { takeRoom } from '#server/store/firm/operation.ts';
 /** How often the guard looks, and so the delay with which a newer generation of the database is noticed. */
 const LOOK_MS = 5_000;
 
-type Surroundings = { database: Database; system: () => Temporal.Instant; secretKey: Buffer; log: Services['log'] };
+type Surroundings = {
+  database: Database;
+  system: () => Temporal.Instant;
+  /** Its clock is the time, whatever the database's says: of a demo or test at a chosen moment. */
+  isTheTime?: boolean;
+  secretKey: Buffer;
+  log: Services['log'];
+};
 
-export async function startGuard({ database, system, secretKey, log }: Surroundings): Promise<Guard> {
-  // The embedded engine uses the clock of this process.
-  const hasOtherClock = database.engine === 'postgres';
+export async function startGuard({ database, system, isTheTime = false, secretKey, log }: Surroundings): Promise<Guard> {
   let base: { time: Temporal.Instant; at: number } | null = null;
   const known = { agreed: true, secondsAhead: 0, problem: null as string | null, isFull: false };
 
   const now = () => (base ? millisecondsAfter(base.time, performance.now() - base.at) : system());
-  const isClockRight = () => !hasOtherClock || (known.agreed && clocksAgree(system(), now()));
+  const isClockRight = () => isTheTime || (known.agreed && clocksAgree(system(), now()));
   const isSchemaKnown = () => known.problem === null;
   const mayWork = () => isClockRight() && isSchemaKnown();
 
@@ -36,7 +41,7 @@ export async function startGuard({ database, system, secretKey, log }: Surroundi
       const at = performance.now();
       return { row, time: millisecondsAfter(fromIso(row.now), (at - asked) / 2), at };
     });
-    if (hasOtherClock) noteTime(time, at);
+    if (!isTheTime) noteTime(time, at);
     noteProblem(problemOf(row));
     known.isFull = await takeRoom(database.db).then(() => false, isDatabaseUnwritable);
     return mayWork();
@@ -77,9 +82,6 @@ export async function startGuard({ database, system, secretKey, log }: Surroundi
   }
 
   await look();
-  // Only this process can change an embedded database, so there is nothing to watch.
-  if (!hasOtherClock)
-    return { now, isClockRight, secondsAhead: () => 0, isSchemaKnown, isFull: () => false, mayWork, look, stop: () => {} };
   let looking = false;
   const timer = setInterval(async () => {
     if (looking) return;

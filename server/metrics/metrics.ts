@@ -117,21 +117,19 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
     },
   });
   const { pool } = services.database;
-  if (pool) {
-    const gauge = (name: string, help: string, value: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(value());
-        },
-      });
-    gauge('portal_pool_in_use', 'Connections to the database that are in use.', () => pool.totalCount - pool.idleCount);
-    gauge('portal_pool_idle', 'Connections to the database that are open and free.', () => pool.idleCount);
-    gauge('portal_pool_waiting', 'Work that waits for a connection to the database.', () => pool.waitingCount);
-    gauge('portal_pool_limit', 'Most connections to the database that this server opens.', () => pool.options.max);
-  }
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('portal_pool_in_use', 'Connections to the database that are in use.', () => pool.totalCount - pool.idleCount);
+  gauge('portal_pool_idle', 'Connections to the database that are open and free.', () => pool.idleCount);
+  gauge('portal_pool_waiting', 'Work that waits for a connection to the database.', () => pool.waitingCount);
+  gauge('portal_pool_limit', 'Most connections to the database that this server opens.', () => pool.options.max);
   const figures = DATABASE_FIGURES.map(({ name, help, label, of }) => ({
     gauge: new Gauge({ name, help, labelNames: label ? [label] : [], registers }),
     label: label ?? '',
@@ -178,7 +176,7 @@ function databaseReader({ database, guard, now, log }: Services): () => Promise<
       .check(ASK_MS, (db) =>
         db.transaction(async (db) => {
           // Also limited in the database, so that a slow or locked one does not collect abandoned queries.
-          if (database.engine === 'postgres') await db.execute(sql`SELECT set_config('statement_timeout', ${String(ASK_MS)}, true)`);
+          await db.execute(sql`SELECT set_config('statement_timeout', ${String(ASK_MS)}, true)`);
           return {
             ...(await operationOf(db, isoOf(now()))),
             isStuck: await outboxStuck(db, now()),
@@ -197,7 +195,6 @@ function databaseReader({ database, guard, now, log }: Services): () => Promise<
 
   return async () => {
     if (known && performance.now() - known.at < FRESH_MS) return known.operation;
-    // The embedded database runs one transaction at a time, so the query may wait for a long one.
     return Promise.race([ask(), sleep(ASK_MS, null, { ref: false })]);
   };
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/db.ts';
-import { type DatabasePlace, ENGINE, freshDatabase } from '#server/testing/database.ts';
+import { type DatabasePlace, freshDatabase } from '#server/testing/database.ts';
 import { OUT_OF_STEP } from '#server/testing/invariants.ts';
 import { onDatabase, placeOf } from '#server/testing/released.ts';
 import { surroundings } from '#server/testing/servers.ts';
@@ -57,34 +57,32 @@ test('everyone invited in 1.0.0 has an invitation, also after a start that copie
   await expectInStep(await migratedWithout('id % 2 = 0'));
 });
 
-if (ENGINE === 'postgres') {
-  test('a start killed while it copies the invitations, with a server of 1.0.0 writing meanwhile, is completed by the next start', async () => {
-    const place = await migratedWithout('true');
-    const clients = [1, 2].map(() => new pg.Client({ connectionString: place.databaseUrl ?? '' })) as [pg.Client, pg.Client];
-    for (const client of clients) await client.connect();
-    const [holder, old] = clients;
-    // A row of the third batch is locked, so that the copying stops there.
-    await holder.query('BEGIN; SELECT FROM employees WHERE id = 2501 FOR NO KEY UPDATE');
-    const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: { ...surroundings(), DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, PORT: '0' },
-      stdio: 'inherit',
-    });
-    const exited = once(victim, 'exit');
-    const isFilled = async (id: number) => (await old.query('SELECT FROM invitations WHERE employee_id = $1', [id])).rowCount === 1;
-    await vi.waitFor(async () => expect(await isFilled(2_504)).toBe(true), { timeout: 60_000, interval: 50 });
-    // What 1.0.0 writes, in a batch that is done, in the current one and in one that is still to come.
-    for (const part of [500, 2_400, 3_200]) {
-      await old.query(`${INVITE} WHERE id BETWEEN ${part} AND ${part + 40}`);
-      await old.query(`${WITHDRAW} WHERE id BETWEEN ${part + 20} AND ${part + 30}`);
-    }
-    expect([await isFilled(2_501), await isFilled(3_151)]).toEqual([false, false]);
-    victim.kill('SIGKILL');
-    expect(await exited).toEqual([null, 'SIGKILL']);
-    await holder.query('COMMIT');
-    for (const client of clients) await client.end();
-    await expectInStep(place);
+test('a start killed while it copies the invitations, with a server of 1.0.0 writing meanwhile, is completed by the next start', async () => {
+  const place = await migratedWithout('true');
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: place.databaseUrl ?? '' })) as [pg.Client, pg.Client];
+  for (const client of clients) await client.connect();
+  const [holder, old] = clients;
+  // A row of the third batch is locked, so that the copying stops there.
+  await holder.query('BEGIN; SELECT FROM employees WHERE id = 2501 FOR NO KEY UPDATE');
+  const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { ...surroundings(), DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, PORT: '0' },
+    stdio: 'inherit',
   });
-}
+  const exited = once(victim, 'exit');
+  const isFilled = async (id: number) => (await old.query('SELECT FROM invitations WHERE employee_id = $1', [id])).rowCount === 1;
+  await vi.waitFor(async () => expect(await isFilled(2_504)).toBe(true), { timeout: 60_000, interval: 50 });
+  // What 1.0.0 writes, in a batch that is done, in the current one and in one that is still to come.
+  for (const part of [500, 2_400, 3_200]) {
+    await old.query(`${INVITE} WHERE id BETWEEN ${part} AND ${part + 40}`);
+    await old.query(`${WITHDRAW} WHERE id BETWEEN ${part + 20} AND ${part + 30}`);
+  }
+  expect([await isFilled(2_501), await isFilled(3_151)]).toEqual([false, false]);
+  victim.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  await holder.query('COMMIT');
+  for (const client of clients) await client.end();
+  await expectInStep(place);
+});
 
 test('a write of 1.0.0 to employees appears in `invitations`, and a write to `invitations` in the columns of 1.0.0', async () => {
   const { db, close } = await freshDatabase();

@@ -51,7 +51,7 @@ async function book(token: string): Promise<number> {
  * Starts `work` while another connection holds the rows that `held` locks, runs `meanwhile` once `work` waits for them, then releases them.
  */
 async function whileStopped(held: string, work: () => Promise<unknown>, meanwhile: () => Promise<void>): Promise<void> {
-  const { client, end } = await portal.database.connectAside!();
+  const { client, end } = await portal.database.connectAside();
   // Read outside the transaction: inside one, pg_stat_activity is a snapshot of its first reading.
   const waiting = async () => (await portal.db.execute(sql.raw(`SELECT ${WAITING}`))).rows.length;
   try {
@@ -125,7 +125,7 @@ test('uploading a list with statuses locks its consultants last: they can be boo
 test('an upload with statuses that waits for the lock of one consultant locks no other consultant meanwhile', async () => {
   const [free, busy] = [await newConsultant(portal, DAYS, 'Vrij Vroeg'), await newConsultant(portal, DAYS, 'Bezet Best')];
   const ids = [free, busy].map(({ consultantId }) => consultantId);
-  const [holder, asker] = [await portal.database.connectAside!(), await portal.database.connectAside!()];
+  const [holder, asker] = [await portal.database.connectAside(), await portal.database.connectAside()];
   try {
     await holder.client.query('BEGIN');
     await holder.client.query('SELECT FROM consultants WHERE id = $1 FOR UPDATE', [ids[1]]);
@@ -214,7 +214,7 @@ test('storing an absence locks only the consultants of its appointments: other c
 
 test('a booking that exceeds the statement timeout on a lock is refused with “try again”, and the retry succeeds', async () => {
   const { token, id } = await newInvitee(portal, employerId);
-  const { client, end } = await portal.database.connectAside!();
+  const { client, end } = await portal.database.connectAside();
   try {
     await client.query('BEGIN');
     await client.query(`SELECT FROM employees WHERE id = ${id} FOR UPDATE`);

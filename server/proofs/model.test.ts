@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENGINE } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { command, PROLOGUE } from '#server/testing/proofs/model/commands.ts';
@@ -9,7 +8,7 @@ import { ownNumber, SHARE } from '#server/testing/proofs/share.ts';
 
 // Random sequences of actions, each answer compared with the model's. `npm run proof:model` runs many more.
 
-const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? (ENGINE === 'postgres' ? 45 : 20)));
+const RUNS = ownNumber(Number(process.env.MODEL_RUNS ?? 45));
 const portal = usePortal();
 
 test('random sequences of actions give the answers of the model and break no invariant of the database', { timeout: 0 }, async () => {

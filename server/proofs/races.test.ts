@@ -11,7 +11,7 @@ import { newSecret } from '#server/secrets.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { WITH_INVITATION } from '#server/store/people/employees.ts';
 import { theirInvitation } from '#server/store/post/invitation-fields.ts';
-import { ENGINE, type freshDatabase } from '#server/testing/database.ts';
+import type { freshDatabase } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { insertEmployees, invitedPerson } from '#server/testing/invited.ts';
 import {
@@ -31,13 +31,11 @@ import { type Server, startServer } from '#server/testing/servers.ts';
 // Real concurrency: on PostgreSQL three servers as processes of their own; on the embedded database, which has one process, overlapping
 // requests within it. `npm run proof:races` does more rounds.
 
-// The embedded engine runs one transaction at a time, so fewer rounds suffice.
-const usual = (onPostgres: number, onEmbedded: number) => (ENGINE === 'postgres' ? onPostgres : onEmbedded);
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? usual(10, 2));
-const CROWD = Number(process.env.RACE_CROWD ?? usual(200, 30));
-const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? usual(240, 40));
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
+const CROWD = Number(process.env.RACE_CROWD ?? 200);
+const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? 240);
 const SLOTS = Number(process.env.RACE_SLOTS ?? 8);
-const OPERATIONS = Number(process.env.RACE_OPERATIONS ?? usual(300, 50));
+const OPERATIONS = Number(process.env.RACE_OPERATIONS ?? 300);
 vi.setConfig({ testTimeout: 4 * 60 * 60_000 });
 
 const portal = usePortal();
@@ -47,7 +45,6 @@ let day: string;
 
 beforeAll(async () => {
   await portal.db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
-  if (ENGINE !== 'postgres') return;
   const { place } = portal.database as Awaited<ReturnType<typeof freshDatabase>>;
   servers.push(...(await Promise.all([1, 2, 3].map(() => startServer(place)))));
 });

@@ -10,7 +10,7 @@ import { giveKindsToHistory } from '#server/actions/appointments/give-kinds.ts';
 import { type Db, MIGRATIONS, openDatabase } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
 import { decrypt } from '#server/secrets.ts';
-import { type DatabasePlace, ENGINE } from '#server/testing/database.ts';
+import type { DatabasePlace } from '#server/testing/database.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
 import { TestPortal } from '#server/testing/portal.ts';
@@ -52,17 +52,14 @@ test('every version in CHANGELOG.md has a database fixture', () => {
   expect(RELEASED).toEqual(expect.arrayContaining(versions));
 });
 
-// The list of migrations does not depend on the engine, and each start of the embedded one takes seconds.
-if (ENGINE === 'postgres') {
-  test('the start logs the migrations it applied, and logs nothing when there were none', async () => {
-    const { place } = await placeOf('1.0.0');
-    const told: string[][] = [];
-    const tell = (names: string[]) => told.push(names);
-    for (const _ of [1, 2]) await (await openDatabase(place, { migrated: tell })).close();
-    const [applied = []] = told;
-    expect([told.length, applied[0], applied.length]).toEqual([1, '0008_accountable_rest', MIGRATION_HASHES.length - 8]);
-  });
-}
+test('the start logs the migrations it applied, and logs nothing when there were none', async () => {
+  const { place } = await placeOf('1.0.0');
+  const told: string[][] = [];
+  const tell = (names: string[]) => told.push(names);
+  for (const _ of [1, 2]) await (await openDatabase(place, { migrated: tell })).close();
+  const [applied = []] = told;
+  expect([told.length, applied[0], applied.length]).toEqual([1, '0008_accountable_rest', MIGRATION_HASHES.length - 8]);
+});
 
 test.each(RELEASED)('a database of %s is migrated and all its data is there', async (version) => {
   const { place, facts } = await placeOf(version);
@@ -131,28 +128,24 @@ async function refusedOf(db: Db, statements: string[]): Promise<string[]> {
   return refused;
 }
 
-// The embedded engine allows only one process, so no older version runs beside it.
-test.each(ENGINE === 'postgres' ? BESIDE : [])(
-  'a server of %s keeps working while this version runs on the same database',
-  async (version) => {
-    const { place, facts } = await placeOf(version);
-    const before = await onDatabase(place, columnsIn);
-    const portal = await openPortal(place, facts);
-    const after = new Map((await columnsIn(queryOf(portal))).map((column) => [column.name, column]));
+test.each(BESIDE)('a server of %s keeps working while this version runs on the same database', async (version) => {
+  const { place, facts } = await placeOf(version);
+  const before = await onDatabase(place, columnsIn);
+  const portal = await openPortal(place, facts);
+  const after = new Map((await columnsIn(queryOf(portal))).map((column) => [column.name, column]));
 
-    // Every column of the older version still exists with its type, and its inserts need no newer column.
-    expect(
-      before.filter(({ name, type, isOptional }) => after.get(name)?.type !== type || (isOptional && !after.get(name)?.isOptional)),
-    ).toEqual([]);
-    const [names, tables] = [new Set(before.map(({ name }) => name)), new Set(before.map(({ name }) => tableOf(name)))];
-    const demanded = [...after.values()].filter(({ name, isOptional }) => tables.has(tableOf(name)) && !names.has(name) && !isOptional);
-    expect(demanded).toEqual([]);
+  // Every column of the older version still exists with its type, and its inserts need no newer column.
+  expect(
+    before.filter(({ name, type, isOptional }) => after.get(name)?.type !== type || (isOptional && !after.get(name)?.isOptional)),
+  ).toEqual([]);
+  const [names, tables] = [new Set(before.map(({ name }) => name)), new Set(before.map(({ name }) => tableOf(name)))];
+  const demanded = [...after.values()].filter(({ name, isOptional }) => tables.has(tableOf(name)) && !names.has(name) && !isOptional);
+  expect(demanded).toEqual([]);
 
-    const statements = statementsOf(version);
-    expect(statements.length).toBeGreaterThan(100);
-    expect(await refusedOf(portal.db, statements)).toEqual([]);
-  },
-);
+  const statements = statementsOf(version);
+  expect(statements.length).toBeGreaterThan(100);
+  expect(await refusedOf(portal.db, statements)).toEqual([]);
+});
 
 async function moveAppointment(
   portal: TestPortal,
@@ -182,29 +175,20 @@ async function killedMigration(kill: (place: DatabasePlace) => Promise<unknown>)
   expect(await contentsOf(queryOf(portal), REWRITTEN, before.contents)).toEqual(before.contents);
 }
 
-if (ENGINE === 'embedded') {
-  test('kill -9 in the middle of a migration leaves the database as it was, and the next start migrates it', () =>
-    killedMigration(async ({ dataDir }) => {
-      const program = join(import.meta.dirname, '../testing/half-migration.ts');
-      const victim = spawn(process.execPath, [program, join(dataDir, 'db'), 'UPDATE employees SET last_mail_id'], { stdio: 'inherit' });
-      expect(await once(victim, 'exit')).toEqual([null, 'SIGKILL']);
-    }));
-} else {
-  test('kill -9 in the middle of a migration leaves the database as it was, and the next start migrates it', () =>
-    killedMigration(async ({ databaseUrl, dataDir }) => {
-      const other = new pg.Client({ connectionString: databaseUrl ?? '' });
-      await other.connect();
-      // This read lock makes the migration wait half way.
-      await other.query('BEGIN; LOCK TABLE mails IN ACCESS SHARE MODE');
-      const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-        env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, PORT: '0' },
-        stdio: 'inherit',
-      });
-      const exited = once(victim, 'exit');
-      const waits = `SELECT FROM pg_locks JOIN pg_class ON pg_class.oid = relation WHERE relname IN ('mails', 'mails_due') AND NOT granted`;
-      await vi.waitFor(async () => expect((await other.query(waits)).rowCount).toBe(1), { timeout: 60_000, interval: 50 });
-      victim.kill('SIGKILL');
-      expect(await exited).toEqual([null, 'SIGKILL']);
-      await other.end();
-    }));
-}
+test('kill -9 in the middle of a migration leaves the database as it was, and the next start migrates it', () =>
+  killedMigration(async ({ databaseUrl, dataDir }) => {
+    const other = new pg.Client({ connectionString: databaseUrl ?? '' });
+    await other.connect();
+    // This read lock makes the migration wait half way.
+    await other.query('BEGIN; LOCK TABLE mails IN ACCESS SHARE MODE');
+    const victim = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, PORT: '0' },
+      stdio: 'inherit',
+    });
+    const exited = once(victim, 'exit');
+    const waits = `SELECT FROM pg_locks JOIN pg_class ON pg_class.oid = relation WHERE relname IN ('mails', 'mails_due') AND NOT granted`;
+    await vi.waitFor(async () => expect((await other.query(waits)).rowCount).toBe(1), { timeout: 60_000, interval: 50 });
+    victim.kill('SIGKILL');
+    expect(await exited).toEqual([null, 'SIGKILL']);
+    await other.end();
+  }));

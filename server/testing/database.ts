@@ -4,27 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/db.ts';
-import { cloneEmbedded } from '#server/db/embedded.ts';
 import { execute } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { admin: string; template: string };
-    embedded: { template: string };
   }
 }
 
-export const ENGINE = process.env.ENGINE === 'postgres' ? 'postgres' : 'embedded';
-
-export type DatabasePlace = { databaseUrl: string | null; dataDir: string; remove: () => Promise<void> };
+export type DatabasePlace = { databaseUrl: string; dataDir: string; remove: () => Promise<void> };
 
 /** A fresh migrated database that no process has open, for tests that start processes of their own. */
 export async function freshPlace(): Promise<DatabasePlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  if (ENGINE === 'embedded') {
-    await cloneEmbedded(inject('embedded').template, join(dataDir, 'db'));
-    return { databaseUrl: null, dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
-  }
   const { admin, template } = inject('postgres');
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   // PostgreSQL refuses to copy a template that another session is copying, so copies take turns.

@@ -31,6 +31,7 @@ async function open({ moment, env }: Wanted): Promise<Portal> {
   const opened = await startPortal(config, {
     log: pino({ level: config.logLevel, base: null }),
     now: () => clock(),
+    isTheTime: true,
     outside: { tokens: tokens.outside, nameServers: [names.address] },
   });
   await loadOffice(opened.services);

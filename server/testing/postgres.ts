@@ -1,15 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { commandOf, ownPrograms, runNow, runnerOf, userNamed } from '#server/db/own/programs.ts';
 import { freePort } from './loopback.ts';
 
-// A PostgreSQL for a test run: a cluster in a temporary directory, on loopback, removed afterwards.
+// A PostgreSQL for a test run: a cluster in a temporary directory, on loopback, removed afterwards. Its programs are those that the portal
+// brings; a standby and a dump need programs that only an installed PostgreSQL has.
 
-export function postgresPrograms(): string | null {
+export function systemPrograms(): string | null {
   const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
   const candidates = homes
     .filter((home) => existsSync(home))
@@ -49,24 +51,30 @@ export type TestServer = {
 /** The application_name in synchronous_standby_names. */
 export const STANDBY = 'standby';
 
-/** `standbyOf`: the primary to follow. `under`: parent directory. `env`: extra environment. `init`: options of initdb. */
-type Special = { standbyOf?: TestServer; under?: string; env?: Record<string, string>; init?: string[] };
+/**
+ * `isOfSystem`: the one installed on this machine. `standbyOf`: the primary to follow, which is of the system too. `under`: parent directory.
+ * `env`: extra environment. `init`: options of initdb.
+ */
+type Special = { isOfSystem?: boolean; standbyOf?: TestServer; under?: string; env?: Record<string, string>; init?: string[] };
 
 /** `extra`: settings as name=value; a large database needs more memory than the default. */
 export async function startPostgres(extra: string[] = [], special: Special = {}): Promise<TestServer> {
-  const { standbyOf, under = tmpdir(), env = {}, init = [] } = special;
-  const programs = postgresPrograms();
-  if (!programs) throw new Error('PostgreSQL is not installed: install the package "postgresql", or set TEST_DATABASE_URL.');
+  const { standbyOf, isOfSystem = standbyOf !== undefined, under = tmpdir(), env = {}, init = [] } = special;
+  const programs = isOfSystem ? systemPrograms() : ownPrograms();
+  if (!programs)
+    throw new Error(isOfSystem ? 'Install the package "postgresql".' : 'There is no PostgreSQL for this platform: set TEST_DATABASE_URL.');
   if (!hasLocale()) {
     throw new Error(
       `The locale ${TEST_LOCALE} is not on this machine: run "npm test" as root once, or "localedef -i nl_NL -f UTF-8 nl_NL.UTF-8" (Debian: package "locales"), or set TEST_LOCALE=C.`,
     );
   }
   const directory = mkdtempSync(join(under, 'portal-postgres-'));
-  const owner = whoRunsIt();
-  if (owner) chownSync(directory, owner.uid, owner.gid);
+  const runner = runnerOf(programs, directory);
+  if (!runner) throw new Error(`PostgreSQL refuses to run as root, and no other user reaches ${directory}.`);
   const data = join(directory, 'data');
-  const make = (program: string, args: string[]) => execFileSync(join(programs, program), args, { ...owner, stdio: 'ignore' });
+  mkdirSync(data, { mode: 0o700 });
+  if (typeof runner === 'object') chownSync(data, runner.uid, runner.gid);
+  const make = (program: string, args: string[]) => runNow(runner, join(programs, program), args);
   if (standbyOf) {
     const from = `${standbyOf.url('postgres')}?application_name=${STANDBY}`;
     make('pg_basebackup', ['-D', data, '-d', from, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']);
@@ -75,18 +83,19 @@ export async function startPostgres(extra: string[] = [], special: Special = {})
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    `unix_socket_directories=${directory}`,
+    `unix_socket_directories=${Buffer.byteLength(data) < 80 ? data : ''}`,
     'fsync=off',
     'max_connections=200',
     'log_min_messages=fatal',
     ...extra,
   ];
   const start = () => {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...owner,
-      env: { ...process.env, ...env },
-      stdio: 'ignore',
-    });
+    const { file, args, options } = commandOf(runner, join(programs, 'postgres'), [
+      '-D',
+      data,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]);
+    const child = spawn(file, args, { ...options, env: { ...options.env, ...env }, stdio: 'ignore' });
     return { child, exited: once(child, 'exit') };
   };
   let running = start();
@@ -115,11 +124,9 @@ export async function startPostgres(extra: string[] = [], special: Special = {})
   };
 }
 
-/** PostgreSQL refuses to run as root; the package creates the user postgres. */
+/** The user that owns files which such a server reads; null: the user of this process. */
 export function whoRunsIt(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: number('-u'), gid: number('-g') };
+  return process.getuid?.() === 0 ? (userNamed('postgres') ?? userNamed('nobody')) : null;
 }
 
 export async function untilReady(url: string): Promise<void> {

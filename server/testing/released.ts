@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openEmbedded } from '#server/db/embedded.ts';
 import { type DatabasePlace, freshPlace } from './database.ts';
 import { connected } from './postgres.ts';
 
@@ -40,11 +39,7 @@ type Row = Record<string, unknown>;
 export type Query = (sql: string) => Promise<Row[]>;
 
 /** Runs SQL on a database that no portal has open; several statements per query are allowed. */
-export async function onDatabase<T>({ databaseUrl, dataDir }: DatabasePlace, work: (query: Query) => Promise<T>): Promise<T> {
-  if (!databaseUrl) {
-    const { client, close } = await openEmbedded(join(dataDir, 'db'));
-    return work(async (sql) => (await client.exec(sql)).at(-1)!.rows as Row[]).finally(close);
-  }
+export function onDatabase<T>({ databaseUrl }: DatabasePlace, work: (query: Query) => Promise<T>): Promise<T> {
   return connected(databaseUrl, (client) => work(async (sql) => (await client.query(sql)).rows));
 }
 

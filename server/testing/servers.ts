@@ -4,18 +4,16 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { CallName } from '#contract/endpoint.ts';
 import { pathOf } from '#domain/call-name.ts';
+import type { Where } from '#server/db/db.ts';
 import type { Description } from '#server/failures.ts';
-import type { DatabasePlace } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** Skips optimising the embedded engine's WebAssembly: it costs a second per start, and these servers live too briefly to benefit. */
-export const UNOPTIMISED = '--liftoff-only';
 
 /** The environment of test processes. The compile cache halves the work of a start. */
 export const surroundings = (): Record<string, string> =>
   Object.fromEntries(['PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TMPDIR'].map((name) => [name, process.env[name] ?? '']));
 
-/** The same for all portals and servers of tests on PostgreSQL. */
+/** The same for all portals and servers of tests; one that runs its own PostgreSQL has a key file. */
 export const SECRET_KEY = 'ab'.repeat(32);
 
 const OF_THE_START = new Set(['starting', 'the database was migrated']);
@@ -36,11 +34,11 @@ export type Server = {
 
 /** The portal as a process of its own on a free port. `spawned` gets the process before it listens. */
 export async function startServer(
-  { databaseUrl, dataDir }: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Where,
   env: Record<string, string> = {},
   spawned: (child: ChildProcess) => void = () => {},
 ): Promise<Server> {
-  const child = spawn(process.execPath, [...(databaseUrl ? [] : [UNOPTIMISED]), MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       ...surroundings(),
       DATABASE_URL: databaseUrl ?? '',

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import type { Where } from '#server/db/db.ts';
 import { sessions, users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
@@ -13,8 +15,6 @@ import { installation } from '#server/db/schema/firm.ts';
 import { busyCalendars, calendarFeeds } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 import { decrypt, encrypt, hashOf } from '#server/secrets.ts';
-import type { DatabasePlace } from '#server/testing/database.ts';
-import { freshPlace } from '#server/testing/database.ts';
 import { LOGIN, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
@@ -33,7 +33,7 @@ const portal = usePortal();
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/rotate-secret.ts', import.meta.url));
 
-async function rotate({ databaseUrl, dataDir }: DatabasePlace, env: Record<string, string>, ...flags: string[]) {
+async function rotate({ databaseUrl, dataDir }: Where, env: Record<string, string>, ...flags: string[]) {
   const child = spawn(process.execPath, [SCRIPT, ...flags], {
     env: { ...surroundings(), DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, ...env },
   });
@@ -170,8 +170,8 @@ test('--lost empties everything that was encrypted with the lost key, and the se
   await (await startServer(portal.database.place, { SECRET_KEY: OTHER })).stop();
 });
 
-test('changing the key of an embedded database changes its key file too', async () => {
-  const place = { ...(await freshPlace()), databaseUrl: null };
+test('changing the key of a portal with its own PostgreSQL changes its key file too', async () => {
+  const place = { databaseUrl: null, dataDir: mkdtempSync(join(tmpdir(), 'portal-own-')) };
   await (await startServer(place)).stop();
   const file = join(place.dataDir, 'secret.key');
   const before = readFileSync(file, 'utf8');
@@ -179,4 +179,5 @@ test('changing the key of an embedded database changes its key file too', async 
   expect([code, said]).toEqual([0, expect.stringContaining(`${file} holds it.`)]);
   expect([readFileSync(file, 'utf8'), before === NEWER]).toEqual([NEWER, false]);
   await (await startServer(place)).stop();
+  rmSync(place.dataDir, { recursive: true });
 });

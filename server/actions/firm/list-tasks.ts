@@ -10,7 +10,6 @@ import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { countUnsent, countWithoutOutcome, linksEndingSoon } from '#server/store/firm/tasks.ts';
-import { countEmployees } from '#server/store/people/employees.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { lostMails } from '#server/store/post/lost-mails.ts';
@@ -18,7 +17,7 @@ import { channelRow } from '#server/store/post/mail-queue.ts';
 
 /** The tasks that are waiting for an administrator. */
 export async function listTasks(services: Services, caller: Administrator): Promise<Task[]> {
-  const { db, database, now } = services;
+  const { db, now } = services;
   const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([
     openConflicts(services, caller),
     calendarWarnings(services, caller),
@@ -31,7 +30,6 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     calendars,
     pause: pausedAt === null ? null : (pauseReason ?? 'De mailserver neemt geen e-mail aan.'),
     backup: isWell ? null : { failedAt: backup.failedAt },
-    embeddedPeople: database.engine === 'embedded' ? await countEmployees(db, {}) : null,
     lostMails: await lostMails(db, now()),
     unsentMails: await countUnsent(db),
     withoutOutcome: await withoutOutcome(db, dateOf(now())),

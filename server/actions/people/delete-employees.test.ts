@@ -7,7 +7,6 @@ import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees, deletedEmployers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
-import { ENGINE } from '#server/testing/database.ts';
 import {
   appointmentNow,
   employeeNow,
@@ -111,28 +110,27 @@ describe('deleting', () => {
     expect(await nameIn()).toBe('Jan Nagenoemd');
   });
 
-  if (ENGINE === 'postgres')
-    test('the consultant is locked before the employee', async () => {
-      const { consultantId } = await newConsultant(portal, [TUESDAY]);
-      const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
-      const holder = await portal.database.pool!.connect();
-      try {
-        await holder.query('BEGIN');
-        await holder.query('SELECT FROM consultants WHERE id = $1 FOR NO KEY UPDATE', [consultantId]);
-        const removing = remove(employee.id);
-        // Read outside the transaction: inside it, pg_stat_activity is a snapshot.
-        const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        for (let tries = 0; (await portal.db.execute(waiting)).rows.length === 0; tries++) {
-          expect(tries).toBeLessThan(500);
-          await sleep(20);
-        }
-        await holder.query('SELECT FROM employees WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [employee.id]);
-        await holder.query('COMMIT');
-        expect((await removing).status).toBe(200);
-      } finally {
-        holder.release(true);
+  test('the consultant is locked before the employee', async () => {
+    const { consultantId } = await newConsultant(portal, [TUESDAY]);
+    const { employee } = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '09:00'));
+    const holder = await portal.database.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM consultants WHERE id = $1 FOR NO KEY UPDATE', [consultantId]);
+      const removing = remove(employee.id);
+      // Read outside the transaction: inside it, pg_stat_activity is a snapshot.
+      const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      for (let tries = 0; (await portal.db.execute(waiting)).rows.length === 0; tries++) {
+        expect(tries).toBeLessThan(500);
+        await sleep(20);
       }
-    });
+      await holder.query('SELECT FROM employees WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [employee.id]);
+      await holder.query('COMMIT');
+      expect((await removing).status).toBe(200);
+    } finally {
+      holder.release(true);
+    }
+  });
 
   test('a booking during the deletion of many waits for one batch, not for all', async () => {
     const { consultantId } = await newConsultant(portal, [TUESDAY]);

@@ -16,9 +16,7 @@ import { employerById, lockEmployer } from '#server/store/people/employers.ts';
 import {
   copyListed,
   deleteImport,
-  type Import,
   insertImport,
-  insertListed,
   type NamedRow,
   namedRow,
   setImportCount,
@@ -44,8 +42,6 @@ export type ImportResult = {
 
 export const SAMPLE_SIZE = 10;
 export const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
-/** The embedded database blocks the event loop during a statement: small inserts let other requests run in between. */
-const ROWS_PER_INSERT = 200;
 
 /** Stores all valid rows in one transaction; the others are reported with the reason. */
 export async function importEmployees(
@@ -59,22 +55,11 @@ export async function importEmployees(
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
     await reading.refuse(db, { secretKey }, employerId);
     const created = await insertImport(db, { employerId, userId, createdAt: isoOf(now()) });
-    const present = copy ? await copyListed(db, created, { copy, people: reading.people() }) : await insertAll(created);
+    const present = await copyListed(db, created, { copy, people: reading.people() });
     const result = reading.result(present);
     if (result.createdCount === 0) await deleteImport(db, created.id);
     else await setImportCount(db, created.id, result.createdCount);
     return { ...result, importId: result.createdCount === 0 ? null : created.id };
-
-    async function insertAll(target: Import): Promise<NamedRow[]> {
-      const present: NamedRow[] = [];
-      for await (const people of reading.people()) {
-        for (let i = 0; i < people.length; i += ROWS_PER_INSERT) {
-          present.push(...(await insertListed(db, target, people.slice(i, i + ROWS_PER_INSERT))));
-          await nextTurn();
-        }
-      }
-      return present;
-    }
   });
 }
 

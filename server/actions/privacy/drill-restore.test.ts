@@ -16,7 +16,6 @@ import { mails } from '#server/db/schema/post.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
-import { ENGINE } from '#server/testing/database.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { execute } from '#server/testing/postgres.ts';
@@ -103,74 +102,69 @@ test(
       /maintenance: on/,
     ])
       expect(stdout).toMatch(found);
-    if (ENGINE === 'postgres') {
-      expect(stdout).toMatch(/of this portal: the live log goes on from line \d+/);
-      expect(stdout).toMatch(/Changed in the live database since: .*employees: \d → \d rows/);
-    } else expect(stdout).toContain('The live database was not compared');
+    expect(stdout).toMatch(/of this portal: the live log goes on from line \d+/);
+    expect(stdout).toMatch(/Changed in the live database since: .*employees: \d → \d rows/);
     expect(await databases()).toEqual([]);
     expect(readdirSync(portal.database.place.dataDir).filter((name) => name.startsWith('drill-'))).toEqual([]);
     expect(await portal.db.select().from(appointments).orderBy(appointments.id)).toEqual(before);
   },
 );
 
-// Runs on one engine only, because these refusals do not depend on the engine.
-if (ENGINE === 'postgres') {
-  test('a backup without its key, damaged, not encrypted, or without an erasure journal fails the drill', PATIENCE, async () => {
-    writeFileSync(join(folder, 'damaged'), readFileSync(made).subarray(0, -1));
-    await backup(portal.db, join(folder, 'forged'));
-    const answers = await Promise.all([
-      drill({ BACKUP_DIR: scheduled.BACKUP_DIR, BACKUP_KEY: keys(NEW_KEY) }),
-      drill(scheduled, join(folder, 'damaged')),
-      drill({ ...scheduled, ERASURE_JOURNAL: join(folder, 'nowhere') }),
-      drill(scheduled, join(folder, 'forged')),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
-    expect(answers[0]!.stderr).toContain('BACKUP_KEY does not hold it');
-    expect(answers[1]!.stderr).toContain('is damaged');
-    expect(answers[2]!.stderr).toContain('There is no journal of erasures');
-    expect(answers[3]!.stderr).toContain('forged is not encrypted, but BACKUP_KEY is set');
-    expect((await drill(scheduled, join(folder, 'forged'), '--unencrypted')).lines.at(-1)).toBe('This backup can be restored.');
-    expect(await databases()).toEqual([]);
-  });
+test('a backup without its key, damaged, not encrypted, or without an erasure journal fails the drill', PATIENCE, async () => {
+  writeFileSync(join(folder, 'damaged'), readFileSync(made).subarray(0, -1));
+  await backup(portal.db, join(folder, 'forged'));
+  const answers = await Promise.all([
+    drill({ BACKUP_DIR: scheduled.BACKUP_DIR, BACKUP_KEY: keys(NEW_KEY) }),
+    drill(scheduled, join(folder, 'damaged')),
+    drill({ ...scheduled, ERASURE_JOURNAL: join(folder, 'nowhere') }),
+    drill(scheduled, join(folder, 'forged')),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
+  expect(answers[0]!.stderr).toContain('BACKUP_KEY does not hold it');
+  expect(answers[1]!.stderr).toContain('is damaged');
+  expect(answers[2]!.stderr).toContain('There is no journal of erasures');
+  expect(answers[3]!.stderr).toContain('forged is not encrypted, but BACKUP_KEY is set');
+  expect((await drill(scheduled, join(folder, 'forged'), '--unencrypted')).lines.at(-1)).toBe('This backup can be restored.');
+  expect(await databases()).toEqual([]);
+});
 
-  test('a role without CREATEDB drills in a given empty database, which is empty again afterwards', PATIENCE, async () => {
-    const live = portal.database.place.databaseUrl!;
-    const role = `reader_${new URL(live).pathname.slice(1)}`;
-    const scratch = `${role}_scratch`;
-    await execute(live, `CREATE ROLE ${role} LOGIN NOCREATEDB IN ROLE pg_read_all_data`, `CREATE DATABASE ${scratch} OWNER ${role}`);
-    const as = (database?: string) => Object.assign(new URL(live), { username: role, ...(database && { pathname: `/${database}` }) }).href;
-    try {
-      const without = await drill({ ...scheduled, DATABASE_URL: as() });
-      expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('or set DRILL_DATABASE_URL to an empty one')]);
-      for (const _ of ['the first', 'the second']) {
-        const { status, stderr, lines } = await drill({ ...scheduled, DATABASE_URL: as(), DRILL_DATABASE_URL: as(scratch) });
-        expect([status, stderr, lines.at(-1)]).toEqual([0, '', 'This backup can be restored.']);
-      }
-    } finally {
-      await execute(live, `DROP DATABASE ${scratch}`, `DROP ROLE ${role}`);
+test('a role without CREATEDB drills in a given empty database, which is empty again afterwards', PATIENCE, async () => {
+  const live = portal.database.place.databaseUrl!;
+  const role = `reader_${new URL(live).pathname.slice(1)}`;
+  const scratch = `${role}_scratch`;
+  await execute(live, `CREATE ROLE ${role} LOGIN NOCREATEDB IN ROLE pg_read_all_data`, `CREATE DATABASE ${scratch} OWNER ${role}`);
+  const as = (database?: string) => Object.assign(new URL(live), { username: role, ...(database && { pathname: `/${database}` }) }).href;
+  try {
+    const without = await drill({ ...scheduled, DATABASE_URL: as() });
+    expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('or set DRILL_DATABASE_URL to an empty one')]);
+    for (const _ of ['the first', 'the second']) {
+      const { status, stderr, lines } = await drill({ ...scheduled, DATABASE_URL: as(), DRILL_DATABASE_URL: as(scratch) });
+      expect([status, stderr, lines.at(-1)]).toEqual([0, '', 'This backup can be restored.']);
     }
-  });
+  } finally {
+    await execute(live, `DROP DATABASE ${scratch}`, `DROP ROLE ${role}`);
+  }
+});
 
-  test('a missing statement number, or a database that is not empty, fails the drill', PATIENCE, async () => {
-    await portal.db.update(tariff).set({ lastNumber: 3 });
-    portal.at('2026-03-03', '08:00');
-    const plan = {
-      directory: scheduled.BACKUP_DIR,
-      times: ['02:00'],
-      keep: keepFrom('7d')!,
-      command: null,
-      commandEnv: {},
-      commandMs: 1000,
-    };
-    expect(await makeDueBackup({ ...portal.services, backups: { ...plan, keys: [NEW_KEY] } })).not.toBe(null);
-    const { status, stdout } = await drill(scheduled);
-    expect([status, stdout]).toEqual([1, expect.stringContaining('FAILED  statements: 0, numbers missing: 3')]);
-    expect(stdout).toContain('MUST NOT BE TRUSTED');
-    const { databaseUrl } = portal.database.place;
-    const same = await drill({ ...scheduled, DRILL_DATABASE_URL: databaseUrl! });
-    expect([same.status, same.stderr]).toEqual([1, 'DRILL_DATABASE_URL is the database of the portal itself.\n']);
-    const other = databaseUrl!.replace('127.0.0.1', 'localhost');
-    const inUse = await drill({ ...scheduled, DRILL_DATABASE_URL: other });
-    expect([inUse.status, inUse.stderr]).toEqual([1, expect.stringContaining('is not empty')]);
-  });
-}
+test('a missing statement number, or a database that is not empty, fails the drill', PATIENCE, async () => {
+  await portal.db.update(tariff).set({ lastNumber: 3 });
+  portal.at('2026-03-03', '08:00');
+  const plan = {
+    directory: scheduled.BACKUP_DIR,
+    times: ['02:00'],
+    keep: keepFrom('7d')!,
+    command: null,
+    commandEnv: {},
+    commandMs: 1000,
+  };
+  expect(await makeDueBackup({ ...portal.services, backups: { ...plan, keys: [NEW_KEY] } })).not.toBe(null);
+  const { status, stdout } = await drill(scheduled);
+  expect([status, stdout]).toEqual([1, expect.stringContaining('FAILED  statements: 0, numbers missing: 3')]);
+  expect(stdout).toContain('MUST NOT BE TRUSTED');
+  const { databaseUrl } = portal.database.place;
+  const same = await drill({ ...scheduled, DRILL_DATABASE_URL: databaseUrl! });
+  expect([same.status, same.stderr]).toEqual([1, 'DRILL_DATABASE_URL is the database of the portal itself.\n']);
+  const other = databaseUrl!.replace('127.0.0.1', 'localhost');
+  const inUse = await drill({ ...scheduled, DRILL_DATABASE_URL: other });
+  expect([inUse.status, inUse.stderr]).toEqual([1, expect.stringContaining('is not empty')]);
+});

@@ -51,7 +51,7 @@ async function invitedRound(names: string[]) {
 
 /** Runs `meanwhile` while storing the lines waits for a lock. Requests that `meanwhile` starts and does not await may wait too. */
 async function whileClosing<T>(roundId: number, meanwhile: (pid: number) => Promise<T>) {
-  const { client, end } = await portal.database.connectAside!();
+  const { client, end } = await portal.database.connectAside();
   await client.query('BEGIN');
   await client.query('LOCK TABLE round_lines IN SHARE MODE');
   const closing = step(roundId, 'close');

@@ -23,7 +23,7 @@ test('a connection lost while an index is built is logged as an outage, and the 
   const { db, connectAside } = database;
   await buildLateIndexes(database);
   await db.execute(sql`DROP INDEX mails_user`);
-  const { client, end } = await connectAside!();
+  const { client, end } = await connectAside();
   await client.query('BEGIN');
   await client.query('LOCK TABLE mails IN ROW EXCLUSIVE MODE');
   const building = buildLateIndexes(database).catch((error: unknown) => error);

@@ -60,16 +60,14 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
 export async function buildLateIndexes({ db, connectAside }: Pick<Database, 'db' | 'connectAside'>): Promise<string[]> {
   const missing = await missingIndexes(db);
   if (missing.length === 0) return [];
-  if (connectAside) return buildBesideWork(db, connectAside);
-  for (const { name, on } of missing) await db.execute(sql.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`));
-  return missing.map(({ name }) => name);
+  return buildBesideWork(db, connectAside);
 }
 
 /**
  * One server at a time: two that drop and build the same index deadlock. CREATE INDEX CONCURRENTLY cannot run in a transaction, so the
  * advisory lock is held by a transaction on another connection, which blocks nobody else.
  */
-function buildBesideWork(db: Db, connectAside: NonNullable<Database['connectAside']>): Promise<string[]> {
+function buildBesideWork(db: Db, connectAside: Database['connectAside']): Promise<string[]> {
   return db.transaction(async (db) => {
     await db.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     const lock = await db.execute(sql`SELECT pg_try_advisory_xact_lock(hashtext('late_indexes')) AS mine`);

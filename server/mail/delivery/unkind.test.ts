@@ -9,7 +9,6 @@ import { employees } from '#server/db/schema/people.ts';
 import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { post } from '#server/mail/outbox.ts';
-import { ENGINE } from '#server/testing/database.ts';
 import { type MailServer, startMailServer, type Temper, useAccount } from '#server/testing/mail-server.ts';
 import { appointmentNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
@@ -387,19 +386,18 @@ test('a hanging mail server does not prevent stopping, and the mail is sent agai
   expect(server.received[1]!.mail.messageId).toBe(server.received[0]!.mail.messageId);
 });
 
-if (ENGINE === 'postgres')
-  test('a database connection lost while the mail server accepts a mail sends nothing twice', async () => {
-    const server = await serve({ slow: 500 });
-    await queue(...many(4, direct));
-    const sending = portal.sendDue();
-    await until(async () => (await rows()).some(({ claimedUntil }) => claimedUntil !== null));
-    await portal.db.execute(
-      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-    );
-    await sending.catch(() => {});
-    await portal.sendDue();
-    portal.instant = hoursAfter(portal.instant, 1);
-    await portal.sendDue();
-    expect(await statuses()).toEqual({ verzonden: 4 });
-    expectEachOnce(server, 4);
-  });
+test('a database connection lost while the mail server accepts a mail sends nothing twice', async () => {
+  const server = await serve({ slow: 500 });
+  await queue(...many(4, direct));
+  const sending = portal.sendDue();
+  await until(async () => (await rows()).some(({ claimedUntil }) => claimedUntil !== null));
+  await portal.db.execute(
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await sending.catch(() => {});
+  await portal.sendDue();
+  portal.instant = hoursAfter(portal.instant, 1);
+  await portal.sendDue();
+  expect(await statuses()).toEqual({ verzonden: 4 });
+  expectEachOnce(server, 4);
+});

@@ -69,17 +69,6 @@ export function namedRow({ row, ...person }: Pick<ListedEmployee, 'row' | 'first
   return { row, name: displayName(person) };
 }
 
-/** Stores people who are new at the employer and returns the rows of the others, in their order. */
-export async function insertListed(db: Db, { id, employerId }: Import, people: readonly ListedEmployee[]): Promise<NamedRow[]> {
-  const created = await db
-    .insert(employees)
-    .values(people.map((person) => ({ ...storedOf(person), employerId, importId: id })))
-    .onConflictDoNothing()
-    .returning({ email: employees.email });
-  const stored = new Set(created.map(({ email }) => email));
-  return people.filter(({ email }) => !stored.has(email)).map(namedRow);
-}
-
 /** Stores people with their status, all of whom are new, and returns them in the order of the list. */
 export async function insertStanding(
   db: Db,
@@ -101,8 +90,8 @@ const PRESENT = { lines: list(integer), names: list(text) };
 const DELETED = { ids: list(integer) };
 
 /**
- * Like `insertListed`, for a whole list: copied into a temporary table, then inserted in one statement. Of the rows that it returns only
- * the first MAX_SKIPPED_ROWS have a name. Adding an employee locks the employer, so an address cannot appear in between.
+ * Stores the people of a list whose address is not at this employer yet, and returns the others: copied into a temporary table, then
+ * inserted in one statement. Of the returned rows only the first MAX_SKIPPED_ROWS have a name. Adding an employee locks the employer, so an address cannot appear in between.
  */
 export async function copyListed(
   db: Db,

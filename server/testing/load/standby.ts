@@ -8,7 +8,7 @@ export class Pair {
   #standby!: TestServer;
 
   async start(): Promise<void> {
-    this.primary = await startPostgres();
+    this.primary = await startPostgres([], { isOfSystem: true });
     await this.#follow();
   }
 

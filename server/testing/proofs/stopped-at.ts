@@ -12,7 +12,7 @@ export async function stoppedAt<T>(
   work: () => Promise<T>,
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<T> {
-  const { client, end } = await connectAside!();
+  const { client, end } = await connectAside();
   try {
     await client.query('BEGIN');
     await client.query(held);

@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/db/db.ts';
+import { type Database, openDatabase, type Where } from '#server/db/db.ts';
 import { dice } from '#server/dice.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 import { act, inviteVisitors, Unexpected, type Visitor, whyNotKept, whyNotStored } from './visitors.ts';
 
-// Ends a portal process with kill -9 in every phase while visitors use it over HTTP. After each start the visitors of the last round check
+// Ends a portal process, or the PostgreSQL that it runs, with kill -9 while visitors use it over HTTP. After each start the visitors of the last round check
 // that what was acknowledged is still there; every so many rounds the whole database is checked.
 
-export type Phase = 'first start' | 'start' | 'writing' | 'closing';
-type Where = { databaseUrl: string | null; dataDir: string };
+/** `database`: its PostgreSQL is killed, and the portal goes on. */
+export type Phase = 'first start' | 'start' | 'writing' | 'closing' | 'database';
 export type Outcome = { kills: Record<Phase, number>; acknowledged: number; undecided: number; broken: string[] };
 export type Plan = {
   /** Migrated, and not open in any process. */
@@ -31,7 +33,12 @@ const FIRST_ADMIN = { ADMIN_EMAIL: 'baas@portaal.test', ADMIN_PASSWORD: 'een goe
 
 export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery, progress }: Plan): Promise<Outcome> {
   const roll = dice(seed);
-  const outcome: Outcome = { kills: { 'first start': 0, start: 0, writing: 0, closing: 0 }, acknowledged: 0, undecided: 0, broken: [] };
+  const outcome: Outcome = {
+    kills: { 'first start': 0, start: 0, writing: 0, closing: 0, database: 0 },
+    acknowledged: 0,
+    undecided: 0,
+    broken: [],
+  };
   const lengths = { start: 2_000, 'first start': 4_000, closing: 100 };
   const setup = await openDatabase(place);
   const waiting = await inviteVisitors(setup.db, Math.ceil(phases.length * SPARE) * VISITORS_PER_ROUND);
@@ -86,6 +93,10 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
         if (server.isAlive()) await killed(phase);
         else lengths.closing = Math.max(20, performance.now() - began);
         current.server = null;
+      } else if (phase === 'database') {
+        await sleep(roll() * 10);
+        process.kill(postmasterOf(place), 'SIGKILL');
+        outcome.kills[phase]++;
       } else {
         await sleep(roll() * 10);
         await killed(phase);
@@ -95,6 +106,11 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
       outcome.acknowledged += visits.acknowledged();
       outcome.undecided += recent.filter(({ open }) => open !== null).length;
       seen.push(...recent);
+      if (phase === 'database') {
+        await untilReady(server.address);
+        const problems = await Promise.all(recent.map((visitor) => whyNotKept(server.address, visitor)));
+        outcome.broken.push(...problems.filter((problem) => problem !== null));
+      }
     }
     if (outcome.kills[phase] === before) toDo.push(phase);
     if ((round + 1) % readAllEvery === 0) await readAll();
@@ -104,6 +120,20 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
   await running();
   await readAll();
   return outcome;
+}
+
+/** The process id of the PostgreSQL that a portal runs in its DATA_DIR. */
+function postmasterOf({ dataDir }: Where): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** The portal promises to start a killed PostgreSQL again within a minute. */
+async function untilReady(address: string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    if ((await fetch(`${address}/api/health/ready`)).ok) return;
+    await sleep(100);
+  }
+  throw new Error('The portal did not start its PostgreSQL again within a minute.');
 }
 
 /** Visitors send requests concurrently until the connection is lost. `reached` resolves after `answers` answers. */

@@ -26,7 +26,7 @@ type Where = { databaseUrl: string | null; dataDir: string };
 
 /**
  * Each round queues a few mails, kills a worker at a given point while it sends them, lets another worker finish, and counts what arrived.
- * Between rounds the database is opened once: the embedded one allows one process, and opening takes a while.
+ * Between rounds the database is opened once, because opening takes a while.
  */
 export async function* crashRounds(where: Where, points: Point[]): AsyncGenerator<Outcome> {
   const server = await startMailServer();

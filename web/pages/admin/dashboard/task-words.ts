@@ -1,12 +1,11 @@
-import { EMBEDDED_PEOPLE } from '#domain/firm/vocabulary.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
-import { count, dayAndTimeOfInstant, some } from '#web/format.ts';
+import { dayAndTimeOfInstant, some } from '#web/format.ts';
 
 export type Task = Output<'GET /api/admin/tasks'>[number];
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>;
-/** `action` with `href` is a link; without `href` it opens a dialog. A task without an action is for the operator of the portal. */
-type Words = { text: string; detail?: string; action?: string; href?: string };
+/** `action` with `href` is a link; without `href` it opens a dialog. */
+type Words = { text: string; detail?: string; action: string; href?: string };
 
 const conversations = (number: number) => some(number, 'gesprek', 'gesprekken');
 
@@ -28,10 +27,6 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     ...(failedAt && { detail: `Op ${dayAndTimeOfInstant(failedAt)}.` }),
     action: 'Back-up bekijken',
     href: '/settings?deel=beheer#backup',
-  }),
-  outgrown: ({ people }) => ({
-    text: `Er staan ${count(people)} werknemers in dit portaal; de ingebouwde database is bedoeld voor hoogstens ${count(EMBEDDED_PEOPLE)}`,
-    detail: 'Bezoekers moeten soms wachten. Vraag uw systeembeheerder om over te stappen op PostgreSQL.',
   }),
   absence: ({ consultantName, absence, reason, count }) => ({
     text:

@@ -6,7 +6,6 @@ import {
   CalendarX2,
   CircleCheckBig,
   ClipboardList,
-  Database,
   DatabaseBackup,
   Hourglass,
   type LucideIcon,
@@ -38,7 +37,6 @@ const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx')
 const ICONS: Record<Task['kind'], LucideIcon> = {
   sending_paused: MailWarning,
   backup: DatabaseBackup,
-  outgrown: Database,
   absence: UserRoundX,
   closed_day: CalendarOff,
   conflict: CalendarX2,
@@ -116,12 +114,11 @@ function TaskLine({ task, open }: { task: Task; open: () => void }) {
         {detail && <p className="text-sm wrap-anywhere text-muted">{detail}</p>}
         <Parts task={task} />
       </div>
-      {action && href && (
+      {href ? (
         <Link href={href} className={buttonClass({ size: 'small' })}>
           {action}
         </Link>
-      )}
-      {action && !href && (
+      ) : (
         <Button size="small" onClick={open}>
           {action}
         </Button>
