@@ -127,12 +127,28 @@ test("Swap: at most two selections, its messages, the confirm dialog, and each e
   const withEva = await office.book(employer, 'Zeezout', day(14), 'Eva Jansen');
   const elsewhere = await office.book(await office.employer('Zoutwinkel Snuf'), 'Strooi', day(16));
   const done = await office.book(employer, 'Klaar', day(16));
-  await office.request.patch(`/api/appointments/${done.id}/status`, { data: { status: 'voltooid' } });
+  const absent = await office.book(employer, 'Weg', day(17));
   await login('admin');
   await page.goto('/appointments?q=zout');
   const choose = ({ name }: { name: string }) => page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` });
   const swap = page.getByRole('button', { name: 'Ruilen', exact: true });
 
+  await test.step('status by dropdown: Gepland, Voltooid, No-Show; the call has the status alone', async () => {
+    for (const [one, label, status] of [
+      [done, 'Voltooid', 'voltooid'],
+      [absent, 'No-Show', 'no_show'],
+    ] as const) {
+      const select = page.getByLabel(`Status van de afspraak met ${one.name}`);
+      await expect(select.locator('option')).toHaveText(['Gepland', 'Voltooid', 'No-Show']);
+      await select.selectOption(label);
+      // Asked, because the conversation has not begun.
+      const sure = page.getByRole('alertdialog').getByRole('button', { name: `Op ${label} zetten` });
+      expect(await bodyOf(page, 'PATCH', `/api/appointments/${one.id}/status`, () => sure.click())).toEqual({ status });
+      await expectToast(page, 'Status bijgewerkt');
+      await expect(page.getByRole('button', { name: `Bewerken: afspraak met ${one.name}` })).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: `Bewerken: afspraak met ${a.name}` })).toBeVisible();
+  });
   await test.step('swap mode: at most 2 selections, exactly 2 to swap', async () => {
     await expect(choose(a)).toHaveCount(0);
     await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
@@ -149,6 +165,7 @@ test("Swap: at most two selections, its messages, the confirm dialog, and each e
       [withEva, 'Afspraken moeten van dezelfde consultant zijn'],
       [elsewhere, 'Werknemers moeten van dezelfde werkgever zijn'],
       [done, 'Voltooide of geannuleerde afspraken kunnen niet geruild worden'],
+      [absent, 'Voltooide of geannuleerde afspraken kunnen niet geruild worden'],
     ] as const) {
       await choose(wrong).check();
       await expect(page.getByText(message, { exact: true })).toBeVisible();

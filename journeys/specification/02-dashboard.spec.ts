@@ -3,7 +3,7 @@ import { day, toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure, expectToast } from './screen.ts';
 
-test.use({ office: 'specification-dashboard' });
+test.use({ office: 'specification' });
 
 const FIGURES = {
   Werkgevers: 'employers',

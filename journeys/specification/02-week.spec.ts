@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { day, Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
-test.use({ office: 'specification-week' });
+test.use({ office: 'specification' });
 
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
