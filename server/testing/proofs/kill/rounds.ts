@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase, type Where } from '#server/db/db.ts';
@@ -84,6 +84,7 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
     } else {
       const server = await running();
       const answers = Math.ceil(roll() * MOST_ANSWERS);
+      let killedDatabase: number | null = null;
       const visits = startVisits(server.address, waiting, answers, roll);
       await visits.reached;
       if (phase === 'closing') {
@@ -95,7 +96,8 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
         current.server = null;
       } else if (phase === 'database') {
         await sleep(roll() * 10);
-        process.kill(postmasterOf(place), 'SIGKILL');
+        killedDatabase = postmasterOf(place);
+        process.kill(killedDatabase!, 'SIGKILL');
         outcome.kills[phase]++;
       } else {
         await sleep(roll() * 10);
@@ -107,7 +109,7 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
       outcome.undecided += recent.filter(({ open }) => open !== null).length;
       seen.push(...recent);
       if (phase === 'database') {
-        await untilReady(server.address);
+        await untilStartedAgain(place, killedDatabase);
         const problems = await Promise.all(recent.map((visitor) => whyNotKept(server.address, visitor)));
         outcome.broken.push(...problems.filter((problem) => problem !== null));
       }
@@ -123,14 +125,16 @@ export async function killRounds({ place, phases, seed, emptyPlace, readAllEvery
 }
 
 /** The process id of the PostgreSQL that a portal runs in its DATA_DIR. */
-function postmasterOf({ dataDir }: Where): number {
-  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+function postmasterOf({ dataDir }: Where): number | null {
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
 
 /** The portal promises to start a killed PostgreSQL again within a minute. */
-async function untilReady(address: string): Promise<void> {
+async function untilStartedAgain(place: Where, killed: number | null): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 100) {
-    if ((await fetch(`${address}/api/health/ready`)).ok) return;
+    const pid = postmasterOf(place);
+    if (pid !== null && pid !== killed) return;
     await sleep(100);
   }
   throw new Error('The portal did not start its PostgreSQL again within a minute.');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { GRID, offeredDates } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
@@ -95,11 +96,11 @@ async function standing(address: string, visitor: Visitor): Promise<string> {
   const headers = { 'x-forwarded-for': addressOf(visitor.token) };
   let appointment: Hour | null;
   if (visitor.cancelToken) {
-    const response = await fetch(`${address}/api/appointment/token/${visitor.cancelToken}`, { headers });
+    const response = await answered(`${address}/api/appointment/token/${visitor.cancelToken}`, headers);
     if (response.status === 404) return 'cancelled';
     appointment = await response.json();
   } else {
-    const response = await fetch(`${address}/api/employee/${visitor.token}`, { headers });
+    const response = await answered(`${address}/api/employee/${visitor.token}`, headers);
     const body = await response.json();
     if (response.status !== 200) return `${response.status}`;
     appointment = body.appointment;
@@ -110,6 +111,15 @@ async function standing(address: string, visitor: Visitor): Promise<string> {
     (hour) => hour.consultantId === appointment.consultantId && hour.date === appointment.date && hour.startTime === appointment.startTime,
   );
   return ['booked', 'moved'][which] ?? `an appointment on ${appointment.date}`;
+}
+
+/** Asks again while the database is away, for at most a minute. */
+async function answered(url: string, headers: Record<string, string>): Promise<Response> {
+  for (let waited = 0; ; waited += 200) {
+    const response = await fetch(url, { headers });
+    if (response.status !== 503 || waited > 60_000) return response;
+    await sleep(200);
+  }
 }
 
 /** Checks in the database that every acknowledged appointment is a row, and that there are no others. */
