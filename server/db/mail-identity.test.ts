@@ -91,6 +91,7 @@ test('mails from before the migration get the columns of new ones, so they are s
   const again = await newAppointment(portal, firm.id, at('11:00'));
   expect((await move(moved.id, at('13:00'))).status).toBe(200);
   for (const { id } of [cancelled, again]) await admin.call('DELETE /api/appointments/{id}', { params: { id } });
+  await portal.db.update(appointments).set({ status: 'voltooid' }).where(eq(appointments.id, moved.id));
   for (const { employee } of [again, moved]) {
     await portal.db.update(employees).set({ status: 'afgerond' }).where(eq(employees.id, employee.id));
     await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: employee.id } });
