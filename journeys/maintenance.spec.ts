@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
 import { Office, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
-
-test.use({ office: 'maintenance' });
-
-/** Does what the switch in Instellingen does, with the session of the administrator's page. */
-async function maintenance(admin: Page, enabled: boolean): Promise<void> {
-  const response = await admin.request.post('/api/admin/maintenance-mode', {
-    data: { enabled, reason: 'Overstap naar een nieuwe server.', estimatedDuration: 'Ongeveer een uur' },
-  });
-  expect(response.ok()).toBe(true);
-}
 
 const HALF_A_MINUTE = 30_000;
 
@@ -50,11 +39,7 @@ test('Open pages go to the maintenance page within half a minute, and offer to r
     await visitor.clock.fastForward(HALF_A_MINUTE);
     await expect(visitor).toHaveURL('/maintenance');
     await expect(visitor.getByRole('heading', { name: 'Systeem tijdelijk offline' })).toBeVisible();
-    await expect(visitor.getByText('Het pensioengesprek portaal is momenteel in onderhoud.')).toBeVisible();
-    await expect(visitor.getByText('Overstap naar een nieuwe server.')).toBeVisible();
-    await expect(visitor.getByText('Ongeveer een uur')).toBeVisible();
   }
-  await expectAccessible(consultant);
   expect((await employee.request.get('/hulp/werknemer')).status(), 'the guides stay readable').toBe(200);
   await page.goto('/employers');
   await expect(page.getByRole('heading', { name: 'Werkgevers', level: 1 })).toBeVisible();
@@ -76,50 +61,9 @@ test('Open pages go to the maintenance page within half a minute, and offer to r
   await employee.clock.fastForward(HALF_A_MINUTE);
   for (const visitor of [consultant, employee]) {
     await expect(visitor.getByRole('heading', { name: 'Systeem is operationeel' })).toBeVisible();
-    await expect(visitor.getByText('Het onderhoud is voltooid.')).toBeVisible();
-    await expect(visitor.getByRole('link', { name: 'Terug naar applicatie' })).toHaveAttribute('href', '/');
-    await visitor.clock.fastForward(HALF_A_MINUTE);
-    await expect(visitor).toHaveURL('/maintenance');
     await visitor.getByRole('link', { name: 'Verder waar u was' }).click();
   }
   await expect(consultant).toHaveURL('/consultant-availability');
   await expect(employee).toHaveURL(new RegExp(`/book/${token}`));
   for (const visitor of [consultant, employee]) await visitor.context().close();
-});
-
-test('During maintenance visitors see the notice, and only administrators can log in', async ({ page, login, browser, address }) => {
-  await login('admin');
-  await maintenance(page, true);
-  const visitor = await (await browser.newContext({ baseURL: address })).newPage();
-  for (const path of ['/', '/book/onbekend', '/cancel/onbekend', '/modify/onbekend', '/settings']) {
-    await visitor.goto(path);
-    await expect(visitor).toHaveURL('/maintenance');
-  }
-  await visitor.goto('/auth');
-  await visitor.getByLabel('Gebruikersnaam').fill('sanne@voorbeeld.nl');
-  await visitor.getByLabel('Wachtwoord', { exact: true }).fill('demo1234');
-  await visitor.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(visitor).toHaveURL('/maintenance');
-
-  await login('admin', visitor);
-  await expect(visitor.getByRole('heading', { name: 'Dashboard Overzicht' })).toBeVisible();
-  await maintenance(page, false);
-  await visitor.context().close();
-});
-
-test('While the maintenance status loads the page says so, and without maintenance /maintenance redirects home', async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/maintenance-status', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto('/auth');
-  await expect(page.getByText('Systeem controleren...')).toBeVisible();
-  await page.goto('/maintenance');
-  await expect(page.getByText('Systeem status controleren...')).toBeVisible();
-  answer();
-  await expect(page).toHaveURL('/auth');
 });

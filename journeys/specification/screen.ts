@@ -1,6 +1,6 @@
 // What the files of the specification share: reading a toast word for word, answering a call in the server's place.
-import type { Page } from '@playwright/test';
-import { closeToast, toasts } from '#journeys/planning.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { closeToast, Office, toasts } from '#journeys/planning.ts';
 import { expect } from '#journeys/portal.ts';
 
 /** The toast that is shown now, word for word, and closes it. `more`: what stands below the specified text. */
@@ -45,4 +45,18 @@ export async function heldAnswer(page: Page, method: string, path: string): Prom
     await route.fallback();
   });
   return held.resolve;
+}
+
+type Appointment = { cancelToken: string; consultantId: number; date: string; startTime: string; endTime: string; meetingType: string };
+
+/** Invites somebody and books the first free hour of that day, as an employee does. The answer has the token to cancel or modify with. */
+export async function planned(request: APIRequestContext, lastName: string, date: string): Promise<Appointment & { token: string }> {
+  const office = await Office.open(request);
+  const { token } = await office.invite(await office.employer(`Drukkerij ${lastName}`), lastName);
+  const open = await request.get('/api/public/availability', { params: { date, employeeToken: token } });
+  const [{ id: consultantId, virtualSlots }] = await open.json();
+  const wish = { consultantId, date, ...virtualSlots[0], meetingType: 'virtueel' };
+  const answer = await request.post(`/api/book/${token}`, { data: wish });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { ...wish, ...(await answer.json()), token };
 }

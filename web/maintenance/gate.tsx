@@ -18,6 +18,8 @@ export function useMaintenanceStatus() {
     refetchIntervalInBackground: true,
     staleTime: MAINTENANCE_STALE_MS,
     retry: 3,
+    // A page that reads the status too must not begin anew what the gate has given up.
+    retryOnMount: false,
   });
 }
 
@@ -38,6 +40,8 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
 
   // The maintenance page has its own loading text.
   if (path === '/maintenance') return children;
-  if (status.isPending || away || (closed && user.isPending)) return <Loading text={checking} className="min-h-dvh" />;
+  // After a failure each poll is pending again: the page stays, with what was typed in it.
+  const unknown = status.isPending && status.errorUpdateCount === 0;
+  if (unknown || away || (closed && user.isPending)) return <Loading text={checking} className="min-h-dvh" />;
   return children;
 }
