@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { readConfig } from '#server/config/config.ts';
 import { SETTING_NAMES, SETTINGS } from '#server/config/settings.ts';
 import { imagePaths } from './production-copy.ts';
-import { exampleFile, readmeWith } from './settings.ts';
+import { DOCUMENT, documentWith, exampleFile } from './settings.ts';
 
 // Checks Dockerfile, compose.yaml and deploy/ against the project.
 
@@ -46,9 +46,9 @@ test.each([
   expect(names.filter((name) => !known.has(name.replace(/_FILE$/, '')))).toEqual([]);
 });
 
-test('.env.example and the table in README.md equal the output of npm run settings', () => {
+test('.env.example and the table of the configuration equal the output of npm run settings', () => {
   expect(readText('.env.example')).toBe(exampleFile());
-  expect(readText('README.md')).toBe(readmeWith(readText('README.md')));
+  expect(readText(DOCUMENT)).toBe(documentWith(readText(DOCUMENT)));
 });
 
 test('compose.yaml passes every setting, from .env or as a secret, or lists why not', () => {
@@ -79,7 +79,7 @@ test('with-unit.sh gives a command the secrets and settings of the systemd unit,
 });
 
 test('the image has every command that the documents name', () => {
-  const documents = ['README.md', ...['operation', 'backup', 'installation', 'upgrade'].map((name) => `docs/${name}.md`)];
+  const documents = ['README.md', ...['operation', 'backup', 'installation', 'upgrade', 'configuration'].map((name) => `docs/${name}.md`)];
   const named = new Set(documents.flatMap((file) => found(readText(file), /npm run ([a-z:]+)/g)));
   // Commands for a checkout: building, measuring and proving.
   const ofCheckout = /^(demo|dev|build|check|check:alerts|settings|fixture|bench|growth|growth:measure|proof:[a-z-]+)$/;
@@ -133,22 +133,6 @@ test('make-secrets.sh creates every secret of compose.yaml, once, and the portal
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
-
-test('the Kubernetes manifest uses existing settings, gives every role a server, and allows more time to stop than the drain takes', () => {
-  const manifest = readText('deploy/kubernetes.yaml');
-  const configMap = manifest.slice(manifest.indexOf('data:\n'), manifest.indexOf('---'));
-  const set = [
-    ...found(configMap, /^ {2}([A-Z_]+): /gm),
-    ...found(manifest, /- \{ name: ([A-Z_]+), value/g),
-    ...found(manifest, /from-literal=([A-Z_]+)=/g),
-  ];
-  expect(set.filter((name) => !SETTING_NAMES.some((known) => known === name))).toEqual([]);
-  expect(found(manifest, /name: ROLES, value: (\w+)/g).sort()).toEqual(['jobs', 'mail', 'web']);
-  const [drain] = found(configMap, /DRAIN_SECONDS: "(\d+)"/g);
-  const graces = found(manifest, /terminationGracePeriodSeconds: (\d+)/g).map(Number);
-  expect(graces).toHaveLength(3);
-  expect(Math.min(...graces)).toBeGreaterThanOrEqual(Number(drain) + 10);
 });
 
 test('the systemd unit starts existing files', () => {

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SETTING_NAMES, SETTINGS } from '#server/config/settings.ts';
 
-// npm run settings: writes .env.example and the table of settings in README.md from server/config/settings.ts. A test compares them.
+// npm run settings: writes .env.example and the table in docs/configuration.md from server/config/settings.ts. A test compares them.
 
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const WIDTH = 140;
+export const DOCUMENT = 'docs/configuration.md';
 
 export function exampleFile(): string {
   const head = [
@@ -29,18 +30,18 @@ function comment(text: string): string[] {
   return lines;
 }
 
-/** The README with its table of settings replaced. */
-export function readmeWith(text: string): string {
+/** The document with its table of settings replaced. */
+export function documentWith(text: string): string {
   const rows = SETTING_NAMES.map((name) => `| \`${name}\` | ${SETTINGS[name].fallback} | ${linked(SETTINGS[name].about)} |`);
   const table = ['| variable | default | |', '| --- | --- | --- |', ...rows].join('\n');
   const written = text.replace(/^\| variable \| default \| \|\n(?:\|.*\n)+/m, `${table}\n`);
-  if (!written.includes(table)) throw new Error('README.md has no table of settings.');
+  if (!written.includes(table)) throw new Error('docs/configuration.md has no table of settings.');
   return written;
 }
 
-const linked = (text: string) => text.replace(/docs\/([a-z]+)\.md/g, '[docs/$1.md](docs/$1.md)');
+const linked = (text: string) => text.replace(/docs\/([a-z]+)\.md/g, '[$1]($1.md)');
 
 if (import.meta.main) {
   writeFileSync(path('.env.example'), exampleFile());
-  writeFileSync(path('README.md'), readmeWith(readFileSync(path('README.md'), 'utf8')));
+  writeFileSync(path(DOCUMENT), documentWith(readFileSync(path(DOCUMENT), 'utf8')));
 }

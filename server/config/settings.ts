@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-// Every variable that the portal reads. `.env.example` and the table in README.md are generated from this list (`npm run settings`); tests
+// Every variable that the portal reads. `.env.example` and the table in docs/configuration.md are generated from this list (`npm run settings`); tests
 // compare compose.yaml and the systemd unit with it, and the start warns about names close to one of these.
 
 type Setting = {
