@@ -13,13 +13,17 @@ const Absence = z.object({
   endTime: z.string().nullable(),
 });
 
-/** A recipient that a mail did not reach; the ids lead to the page on which the address can be corrected. */
+/**
+ * A recipient that a mail did not reach; the ids lead to the page on which the address can be corrected. `isPartner`: it went to whoever
+ * comes along with this employee, who alone can correct that address.
+ */
 const LostMail = z.object({
   mailId: z.number(),
   name: z.string(),
   reason: z.string().nullable(),
   employeeId: z.number().nullable(),
   employerId: z.number().nullable(),
+  isPartner: z.boolean(),
 });
 
 const Task = z.discriminatedUnion('kind', [

@@ -72,7 +72,14 @@ test('closed days are one task per date', () => {
 });
 
 test('paused mail and failed backups come first, expiring links last', () => {
-  const mail = { mailId: 1, name: 'Jan Jansen', reason: 'Dit e-mailadres bestaat niet. (5.1.1)', employeeId: 3, employerId: null };
+  const mail = {
+    mailId: 1,
+    name: 'Jan Jansen',
+    reason: 'Dit e-mailadres bestaat niet. (5.1.1)',
+    employeeId: 3,
+    employerId: null,
+    isPartner: false,
+  };
   const calendar = { ...SANNE, calendarId: 4, name: 'Outlook', host: 'outlook.office365.com', reason: 'Niet bereikbaar.' };
   const employer = { employerId: 5, name: 'Bakkerij Jansen', count: 2 };
   const tasks = tasksOf({

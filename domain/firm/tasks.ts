@@ -17,7 +17,15 @@ type FoundConflict = Conflict & {
 };
 type Consultant = { consultantId: number; consultantName: string };
 /** A mail that did not arrive. Its recipient is an employee, the HR department of an employer, or somebody else. */
-type LostMail = { mailId: number; name: string; reason: string | null; employeeId: number | null; employerId: number | null };
+type LostMail = {
+  mailId: number;
+  name: string;
+  reason: string | null;
+  employeeId: number | null;
+  employerId: number | null;
+  /** It went to whoever comes along with the employee. */
+  isPartner: boolean;
+};
 type Calendar = Consultant & { calendarId: number; name: string; host: string; reason: string };
 
 /**

@@ -4,7 +4,14 @@ test.use({ office: 'tasks' });
 
 const consultant = { consultantId: 1, consultantName: 'Sanne de Vries' };
 const absence = { id: 1, from: '2027-02-09', to: '2027-02-12', startTime: null, endTime: null };
-const mail = { mailId: 1, name: 'Lotte Maas', reason: 'Dit e-mailadres bestaat niet. (5.1.1)', employeeId: 3, employerId: null };
+const mail = {
+  mailId: 1,
+  name: 'Lotte Maas',
+  reason: 'Dit e-mailadres bestaat niet. (5.1.1)',
+  employeeId: 3,
+  employerId: null,
+  isPartner: false,
+};
 const TASKS = [
   { kind: 'sending_paused', reason: 'Verkeerd wachtwoord.' },
   { kind: 'backup', failedAt: '2027-02-08T02:00:00Z' },
@@ -12,7 +19,15 @@ const TASKS = [
   { kind: 'closed_day', closedDayId: null, date: '2027-05-17', name: 'Tweede Pinksterdag', count: 2 },
   { kind: 'conflict', cause: 'busy', ...consultant, count: 1, from: '2027-02-16', to: '2027-02-16' },
   { kind: 'calendar', ...consultant, calendarId: 1, name: 'Outlook', host: 'outlook.test', reason: 'De server is niet bereikbaar.' },
-  { kind: 'lost_mails', count: 7, mails: [mail, { ...mail, mailId: 2, name: 'Bakkerij Jansen', employeeId: null, employerId: 1 }] },
+  {
+    kind: 'lost_mails',
+    count: 8,
+    mails: [
+      mail,
+      { ...mail, mailId: 2, name: 'Bakkerij Jansen', employeeId: null, employerId: 1 },
+      { ...mail, mailId: 3, name: 'Bas Kuil', employeeId: 4, isPartner: true },
+    ],
+  },
   { kind: 'no_outcome', count: 3, until: '2026-02-25' },
   { kind: 'expiring_links', count: 4, employers: [{ employerId: 2, name: 'Zorggroep De Linden', count: 4 }] },
 ];
@@ -31,7 +46,7 @@ const LINES = [
   ],
   ['in de eigen agenda tijdens 1 gesprek', 'Afspraken bekijken', /^\/appointments\?.*task=busy&consultant=1&/],
   ['De agenda Outlook van Sanne de Vries wordt niet meer gelezen', 'Agenda’s beheren', null],
-  ['7 e-mails zijn niet aangekomen', 'E-mails bekijken', '/mails?task=lost_mails'],
+  ['8 e-mails zijn niet aangekomen', 'E-mails bekijken', '/mails?task=lost_mails'],
   ['Van 3 gesprekken is nog niet ingevuld hoe ze zijn gegaan', 'Uitkomst invullen', /^\/appointments\?status=geplanned&period=own&to=/],
 ] as const;
 
@@ -49,6 +64,8 @@ test('Tasks are at the top of the dashboard, one line each with its action', asy
   }
   await expect(list.getByRole('link', { name: 'Adres verbeteren van Lotte Maas' })).toHaveAttribute('href', '/employees/3?open=edit');
   await expect(list.getByRole('link', { name: 'Adres verbeteren van Bakkerij Jansen' })).toHaveAttribute('href', '/employers/1?open=edit');
+  await expect(list).toContainText('Partner van Bas Kuil');
+  await expect(list.getByRole('link', { name: 'Adres verbeteren van Bas Kuil' })).toHaveCount(0);
   await expect(list).toContainText('en nog 5');
   await expectAccessible(page);
 

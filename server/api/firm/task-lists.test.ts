@@ -5,6 +5,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { newEmployerWithHr } from '#server/testing/post/hr-desk.ts';
 
 // The list that a task opens holds exactly what the task counts, however many.
 
@@ -68,6 +69,38 @@ test('a confirmation, change or cancellation that failed is a task although othe
   await admin.call('DELETE /api/appointments/{id}', { params: { id } });
   await fail('cancellation');
 });
+
+test.each(['partner', 'hr', 'consultant'] as const)(
+  'a confirmation, change or cancellation that did not reach the reader (%s) is a task too',
+  async (audience) => {
+    const { consultantId } = await newConsultant(portal, [FRIDAY]);
+    const hr = await newEmployerWithHr(portal);
+    const employer = audience === 'hr' ? hr.id : employerId;
+    const { id, employee } = await newAppointment(portal, employer, hour(consultantId, FRIDAY, '09:00'));
+    const anna = { name: 'Anna Bakker', email: 'anna@thuis.test' };
+    const bring = (partner: object) => portal.call('PUT /api/partner/{token}', { params: { token: employee.token }, body: partner });
+    if (audience === 'partner') expect((await bring(anna)).status).toBe(200);
+    // Of each event only the letter to this reader fails.
+    const fail = async () => {
+      const rows = await portal.db.select().from(mails).where(eq(mails.audience, audience)).orderBy(mails.id);
+      const lost = rows.at(-1)!;
+      await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.id, lost.id));
+      expect(await listOf('GET /api/admin/mails', { task: 'lost_mails' })).toEqual([lost.id]);
+      expect(await of('lost_mails')).toMatchObject([{ count: 1, mails: [{ mailId: lost.id, isPartner: audience === 'partner' }] }]);
+    };
+    await fail();
+    await admin.call('PUT /api/appointments/{id}', { params: { id }, body: hour(consultantId, FRIDAY, '11:00') });
+    await fail();
+    if (audience === 'partner') {
+      // The letter that tells the wrong address goes there too; nobody can do anything about it any more.
+      expect((await bring({ ...anna, email: 'bakker@thuis.test' })).status).toBe(200);
+      await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.toAddress, anna.email));
+      expect(await of('lost_mails')).toEqual([]);
+    }
+    await admin.call('DELETE /api/appointments/{id}', { params: { id } });
+    await fail();
+  },
+);
 
 test('a lost mail stays a task until its own reader is sent a newer one about the same, whatever else they get', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);

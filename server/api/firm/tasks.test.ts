@@ -94,7 +94,7 @@ test('a bounced mail is a task about the person until another mail goes to them'
     bounceReason: 'Weg.',
   });
   await portal.db.update(invitations).set({ lastMailId: id }).where(eq(invitations.employeeId, person.id));
-  const line = { mailId: id, name: 'Lotte Maas', reason: 'Weg.', employeeId: person.id, employerId: null };
+  const line = { mailId: id, name: 'Lotte Maas', reason: 'Weg.', employeeId: person.id, employerId: null, isPartner: false };
   expect(await of('lost_mails')).toEqual([{ kind: 'lost_mails', count: 1, mails: [line] }]);
   // The task stays as long as the link is valid, not only for a week.
   await at(addDays(MONDAY, 40));

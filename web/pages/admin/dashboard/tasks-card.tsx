@@ -132,11 +132,16 @@ function Parts({ task }: { task: Task }) {
   if (task.kind === 'lost_mails') {
     return (
       <PartList more={task.count - task.mails.length}>
-        {task.mails.map(({ mailId, name, reason, employeeId, employerId }) => (
+        {task.mails.map(({ mailId, name, reason, employeeId, employerId, isPartner }) => (
           <li key={mailId} className="py-1">
+            {isPartner && 'Partner van '}
             {employeeId ? <EmployeeLink id={employeeId} name={name} /> : <EmployerLink id={employerId} name={name} />}
             {reason && <span className="text-muted">: {reason}</span>}{' '}
-            <CorrectAddress {...{ employeeId, employerId, name }} className={partLink} />
+            {isPartner ? (
+              'Alleen de werknemer kan dit adres verbeteren.'
+            ) : (
+              <CorrectAddress {...{ employeeId, employerId, name }} className={partLink} />
+            )}
           </li>
         ))}
       </PartList>
