@@ -130,13 +130,6 @@ test('an appointment that has begun cannot be cancelled', async () => {
   expect(await chargesFor(id)).toEqual([]);
 });
 
-test('an unknown link is a 404 with INVALID_CANCEL_LINK', async () => {
-  expect(await cancel('onbekend')).toMatchObject({
-    status: 404,
-    body: { message: 'Ongeldige annuleringslink of afspraak niet gevonden', errorType: 'INVALID_CANCEL_LINK' },
-  });
-});
-
 test('with communication through HR, HR gets the new link and the employee does not', async () => {
   const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@werkgever.test' });
   const { employee, id } = await newAppointment(portal, hr.id, hour(consultantId, FRIDAY, '09:00'));

@@ -107,10 +107,3 @@ test('an appointment that has begun, is over or is cancelled cannot be moved', a
     expect((await modify(cancelToken, hour(sanne.consultantId, FRIDAY, '14:00'))).body.errorType).toBe('NOT_PLANNED');
   }
 });
-
-test('an unknown link is a 404 with INVALID_MODIFY_LINK', async () => {
-  expect(await modify('onbekend', hour(sanne.consultantId, FRIDAY, '14:00'))).toMatchObject({
-    status: 404,
-    body: { message: 'Ongeldige wijzigingslink of afspraak niet gevonden', errorType: 'INVALID_MODIFY_LINK' },
-  });
-});

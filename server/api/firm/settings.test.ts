@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { sessions } from '#server/db/schema/access.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
@@ -201,20 +200,6 @@ test('a test mail waits for the mail server and returns its answer', async () =>
   expect(refused.body.message).toMatch(/^De mailserver is niet bereikbaar\. Controleer de naam en de poort\. \(/);
 });
 
-test('the availability check by hand first tries to log in at the mail server, and returns the text of its refusal', async () => {
-  const server = await startMailServer();
-  try {
-    await save({ smtpHost: '127.0.0.1', smtpPort: server.port });
-    await portal.as('consultant');
-    const { status, body } = await admin.call('POST /api/admin/availability-reminder-check');
-    expect(status).toBe(400);
-    expect(body.message).toMatch(/Invalid login/);
-    expect(await portal.db.$count(mails)).toBe(0);
-  } finally {
-    await server.stop();
-  }
-});
-
 test('the appointment reminder is saved with the other reminders, and kept if omitted', async () => {
   const days = { firstReminderDays: 3, secondReminderDays: 6, exitEmailDays: 9 };
   const put = (body: object) => admin.call('PUT /api/admin/reminder-config', { body: { ...days, ...body } });
@@ -230,15 +215,6 @@ test('the appointment reminder is saved with the other reminders, and kept if om
     expect([status, body.fields]).toEqual([400, { appointmentReminderDays: 'Kies een getal van 1 tot en met 5.' }]);
   }
   expect((await put({ appointmentReminder: 'ja' })).status).toBe(400);
-});
-
-test('logging everyone out keeps the caller’s session', async () => {
-  const consultant = await portal.as('consultant');
-  const { body } = await admin.call('POST /api/admin/logout-all');
-  expect(body.sessionsEnded).toBeGreaterThan(0);
-  expect((await consultant.call('GET /api/user')).status).toBe(401);
-  expect((await admin.call('GET /api/user')).status).toBe(200);
-  expect(await portal.db.$count(sessions)).toBe(1);
 });
 
 test('reports go to the consultants with a copy to the administrator, without cancelled appointments', async () => {

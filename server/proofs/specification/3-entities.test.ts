@@ -315,8 +315,22 @@ describe('defaults', () => {
   });
 
   test('times are also taken as HH:MM:SS', async () => {
-    const body = { date: '2026-06-05', startTime: '09:00:00', endTime: '10:00:00' };
-    expect((await sanne.call('POST /api/consultants/availability', { body })).body.startTime).toMatch(/^09:00(:00)?$/);
+    const seconds = { date: FRIDAY, startTime: '13:00:00', endTime: '14:00:00', meetingType: 'fysiek' };
+    const weekday = await newConsultant(portal, [FRIDAY]);
+    const isThirteen = expect.stringMatching(/^13:00(:00)?$/);
+    const { token } = await newInvitee(portal, employerId);
+    const body = { ...seconds, consultantId: weekday.consultantId };
+    const made = await portal.call('POST /api/book/{token}', { params: { token }, body });
+    expect([made.status, made.body.startTime]).toEqual([200, isThirteen]);
+    const moved = await portal.call('POST /api/modify/{token}', {
+      params: { token: made.body.cancelToken },
+      body: { ...body, meetingType: 'virtueel' },
+    });
+    expect([moved.status, moved.body.startTime]).toEqual([200, isThirteen]);
+    const edited = await admin.call('PUT /api/appointments/{id}', { params: { id: made.body.id }, body: seconds });
+    expect([edited.status, edited.body.startTime]).toEqual([200, isThirteen]);
+    const added = await sanne.call('POST /api/consultants/availability', { body: { ...seconds, date: '2026-06-05' } });
+    expect([added.status, added.body.startTime]).toEqual([200, isThirteen]);
   });
 
   test('email_config: a public host, port 587, isDefault', async () => {

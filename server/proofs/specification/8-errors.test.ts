@@ -278,9 +278,11 @@ describe('the manual availability check', () => {
   test('names a refused login, by which the screen advises the SMTP settings', async () => {
     const server = await startMailServer();
     await useAccount(portal.services, server.port, { smtpPass: 'verkeerd' });
+    const before = await portal.db.$count(mails);
     const { status, body } = await check();
     await server.stop();
     expect([status, body.message]).toEqual([400, expect.stringMatching(IS_LOGIN)]);
+    expect(await portal.db.$count(mails)).toBe(before);
   });
 
   test('names another failure otherwise', async () => {

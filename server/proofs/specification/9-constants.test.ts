@@ -5,7 +5,16 @@ import { runDueNight } from '#server/actions/post/run-night.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { dailyRuns } from '#server/db/schema/post.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
-import { appointmentNow, FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
+import {
+  appointmentNow,
+  FRIDAY,
+  hour,
+  mailsAbout,
+  newAppointment,
+  newConsultant,
+  newEmployer,
+  newInvitee,
+} from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
 // Section 9 of the specification: business constants and limits, those that the server keeps.
@@ -94,7 +103,8 @@ describe.each(DAYS)('the 48 hours before %s', (date) => {
 
   test('modify: at the limit it is allowed, a second later it is blocked', async () => {
     const { consultantId, id, cancelToken } = await planned();
-    const modify = () => portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: hour(consultantId, other, '09:00') });
+    const modify = () =>
+      portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: hour(consultantId, other, '09:00') });
     portal.instant = limit().add({ seconds: 1 });
     const late = await modify();
     expect([late.status, late.body.errorType, late.body.deadline]).toEqual([409, 'TOO_LATE', isoOf(limit())]);
