@@ -437,7 +437,7 @@ test('HR cannot act for an employee of another employer, nor for one who is not 
   expect(outcome(await call(act('cancel'), { params: { id: invited.id } }))).toEqual([409, 'NOT_PLANNED']);
 });
 
-test('HR can move an appointment whose invitation has expired, but cannot book with an expired invitation', async () => {
+test('HR can move an appointment whose invitation has expired, but book only once the office has invited that employee again', async () => {
   const consultant = await newConsultant(portal, ['2026-06-05', '2026-06-12']);
   const employer = await newEmployerWithHr(portal);
   const planned = await newAppointment(portal, employer.id, hour(consultant.consultantId, '2026-06-12', '09:00'));
@@ -448,6 +448,11 @@ test('HR can move an appointment whose invitation has expired, but cannot book w
   expect(outcome(await call(act('book'), { params: { id }, body }))).toEqual([409, 'LINK_EXPIRED']);
   expect((await call('GET /api/hr/{token}/availability/all', { query: { employeeId: id } })).status).toBe(409);
   expect((await call(act('modify'), { params: { id: planned.employee.id }, body })).status).toBe(200);
+  const admin = await portal.as('admin');
+  expect((await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id } })).status).toBe(200);
+  expect((await call('GET /api/hr/{token}/availability/all', { query: { employeeId: id } })).status).toBe(200);
+  const later = hour(consultant.consultantId, '2026-06-05', '11:00');
+  expect((await call(act('book'), { params: { id }, body: later })).status).toBe(200);
 });
 
 test('two browsers of HR book the same hour: one gets it, the other the hours that are left', async () => {

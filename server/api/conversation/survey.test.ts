@@ -5,13 +5,14 @@ import { runDueNight } from '#server/actions/post/run-night.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { surveyAnswers, surveyConfig, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { dailyRuns, mails } from '#server/db/schema/post.ts';
+import { dailyRuns, emailConfig, mails } from '#server/db/schema/post.ts';
 import { allJobs, runJobs } from '#server/jobs.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { hashOf, newSecret } from '#server/secrets.ts';
 import { insertSurveyLinks } from '#server/store/conversation/survey.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
+import { useAccount } from '#server/testing/mail-server.ts';
 import { FRIDAY, historyAbout, hour, newAppointment, newConsultant, newEmployer, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -167,7 +168,7 @@ test('the employee is asked in their language, also where letters go through HR,
   expect([again.body, again.headers['content-language']]).toEqual([{ isAnswered: true }, undefined]);
 });
 
-test('a survey link that was mailed dies with a corrected address; one that waits goes to the new address, also after a change of HR', async () => {
+test('a survey link that was mailed dies with a corrected address; one that waits or failed goes to the new address, also after a change of HR', async () => {
   await enable();
   const { employee } = await held();
   await night(addDays(TUESDAY, 1));
@@ -181,8 +182,16 @@ test('a survey link that was mailed dies with a corrected address; one that wait
   expect(mail).toMatchObject({ toAddress: 'goed@linde.test', status: 'niet_verzonden' });
   expect(await stillWanted(portal.db, mail!, portal.instant)).toEqual({ letter: mail!.letter });
   expect((await open(token)).status).toBe(200);
+  // One that failed is sent again to the address of then, also when HR was switched or the address corrected since.
+  await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.id, mail!.id));
+  await change('weer@linde.test');
+  await useAccount(portal.services, 2525);
+  expect((await admin.call('POST /api/admin/mails/resend-failed', { body: { kind: 'survey' } })).body.count).toBe(1);
+  await portal.db.delete(emailConfig);
+  expect((await surveys()).map(({ toAddress, status }) => [toAddress, status])).toEqual([['weer@linde.test', 'wachtend']]);
+  expect((await open(token)).status).toBe(200);
   await portal.db.update(mails).set({ status: 'verzonden' }).where(eq(mails.id, mail!.id));
-  await change('GOED@linde.test');
+  await change('WEER@linde.test');
   expect((await open(token)).status).toBe(200);
   await change('beter@linde.test');
   expect((await open(token)).status).toBe(404);
